@@ -1,0 +1,34 @@
+/** A language as the product's payloads spell it. */
+export type Language = 'en' | 'zh' | 'cn'
+
+export const languages = ['en', 'zh', 'cn'] as const satisfies readonly Language[]
+
+export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language)
+
+/** What a browser, a PDF and a mail call it. */
+export const htmlLanguage: Record<Language, string> = {
+  en: 'en',
+  zh: 'zh-Hant-HK',
+  cn: 'zh-Hans-CN',
+}
+
+/** The catalogue that holds its words. */
+export const catalogue: Record<Language, 'en' | 'zh-HK' | 'zh-CN'> = {
+  en: 'en',
+  zh: 'zh-HK',
+  cn: 'zh-CN',
+}
+
+/** A text in some of the languages; `default` always stands. */
+export type LocalisedText = { default: string; en?: string; zh?: string; cn?: string }
+
+export const localised = (text: LocalisedText, language: Language): string =>
+  text[language] ?? text.default
+
+const han = /^\p{Script=Han}+$/u
+
+/** A name as its script orders it: 陳大文, but Tai Man Chan, whatever the reader's language. */
+export const fullName = (name: { firstName: string; lastName: string }): string =>
+  han.test(name.firstName) && han.test(name.lastName)
+    ? `${name.lastName}${name.firstName}`
+    : [name.firstName, name.lastName].filter(Boolean).join(' ')

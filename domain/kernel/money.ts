@@ -1,0 +1,69 @@
+import { assert } from './assert.ts'
+
+/**
+ * Hong Kong dollars in whole cents. A plain number, because events and answers are JSON and every
+ * sum we can ever hold lies far below 2^53; `cents` asserts it on every way in.
+ */
+export type Cents = number & { readonly __unit: 'HKD cents' }
+
+/** Asserts that `value` is a whole number of cents that a double can hold exactly. */
+export const cents = (value: number): Cents => {
+  assert(Number.isSafeInteger(value), `not whole cents: ${value}`)
+  return value as Cents
+}
+
+export const noCents = cents(0)
+
+export const addCents = (...terms: readonly Cents[]): Cents =>
+  cents(terms.reduce((sum: number, term) => sum + term, 0))
+
+export const subtractCents = (from: Cents, take: Cents): Cents => cents(from - take)
+
+/** `basisPoints` of `of`, rounded half up to the cent. */
+export const shareOf = (of: Cents, basisPoints: number): Cents => {
+  assert(Number.isSafeInteger(basisPoints) && basisPoints >= 0, `not basis points: ${basisPoints}`)
+  assert(of >= 0, 'a share is taken of a sum that is not negative')
+  return cents(Math.floor((of * basisPoints + 5_000) / 10_000))
+}
+
+/** Why a text or number is not an amount of money. */
+export type AmountRefusal = 'not_a_number' | 'too_many_decimals' | 'too_large'
+
+/** HK$999,999.99: the largest sum a card provider takes in one charge (eight digits of cents). */
+export const largestAmountCents = cents(99_999_999)
+
+const decimal = /^(-?)(\d{1,15})(?:\.(\d*))?$/
+
+/**
+ * The one way in: decimal Hong Kong dollars (a JSON number, or what a person typed, thousands
+ * separators allowed) to cents. More than two decimals are refused, never rounded.
+ */
+export const parseHkd = (input: number | string): { cents: Cents } | { refused: AmountRefusal } => {
+  const text = typeof input === 'number' ? plainDecimal(input) : withoutSeparators(input)
+  const match = decimal.exec(text)
+  if (!match) return { refused: 'not_a_number' }
+  const [, sign, whole = '', fraction = ''] = match
+  if (fraction.replace(/0+$/, '').length > 2) return { refused: 'too_many_decimals' }
+  const value = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+  if (value > largestAmountCents) return { refused: 'too_large' }
+  return { cents: cents(sign === '-' && value !== 0 ? -value : value) }
+}
+
+// 1e21 and beyond print with an exponent, which is no amount anybody gives.
+const plainDecimal = (value: number): string => (Number.isFinite(value) ? String(value) : '')
+
+// "1,000.50" is a thousand; "1,00" is nothing.
+const withoutSeparators = (text: string): string => {
+  const trimmed = text.trim()
+  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+}
+
+/** The one way out: cents to decimal Hong Kong dollars, for the API's edge. */
+export const toHkd = (amount: Cents): number => cents(amount) / 100
+
+/** "1,234.50": two decimals and thousands separators, without the currency sign. */
+export const formatHkd = (amount: Cents): string => {
+  const digits = String(Math.abs(cents(amount))).padStart(3, '0')
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${amount < 0 ? '-' : ''}${whole}.${digits.slice(-2)}`
+}

@@ -1,0 +1,47 @@
+import { assert } from './assert.ts'
+
+/** A moment as ISO 8601 in UTC with milliseconds: `2026-11-20T02:30:00.000Z`. */
+export type Instant = string & { readonly __unit: 'UTC instant' }
+
+const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+export const instant = (text: string): Instant => {
+  assert(iso.test(text), `not an instant: ${text}`)
+  return text as Instant
+}
+
+export const instantFromMilliseconds = (milliseconds: number): Instant =>
+  instant(new Date(milliseconds).toISOString())
+
+export const millisecondsOf = (at: Instant): number => Date.parse(at)
+
+// Hong Kong has kept UTC+8 without summer time since 1979; no platform date lies before that.
+const hongKongOffsetMilliseconds = 8 * 60 * 60 * 1000
+
+/** The calendar day and clock in Hong Kong at a moment. Month and day count from 1. */
+export const hongKongTime = (
+  at: Instant,
+): { year: number; month: number; day: number; hour: number; minute: number } => {
+  const there = new Date(millisecondsOf(at) + hongKongOffsetMilliseconds)
+  return {
+    year: there.getUTCFullYear(),
+    month: there.getUTCMonth() + 1,
+    day: there.getUTCDate(),
+    hour: there.getUTCHours(),
+    minute: there.getUTCMinutes(),
+  }
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `yyyy/MM/dd hh:mm` in Hong Kong, as the specification writes dates in lists (24-hour clock). */
+export const formatHongKongTime = (at: Instant): string => {
+  const t = hongKongTime(at)
+  return `${t.year}/${two(t.month)}/${two(t.day)} ${two(t.hour)}:${two(t.minute)}`
+}
+
+/** `yyyy-MM-dd` in Hong Kong: the business date a payment belongs to. */
+export const hongKongDate = (at: Instant): string => {
+  const t = hongKongTime(at)
+  return `${t.year}-${two(t.month)}-${two(t.day)}`
+}

@@ -1,0 +1,108 @@
+import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+/**
+ * The port to the books. Promises that every store keeps, proved by one contract suite:
+ * - an append with an expectation that does not hold is answered with a conflict, as a value;
+ * - an append retried with the same event ids is the same append and answers the first result;
+ * - the global order is dense (1, 2, 3 …), commit-ordered, and never skips or repeats;
+ * - one stream to an append: what must be unique across streams is a reservation stream created
+ *   with `expected: 'none'`.
+ */
+export type EventStore = {
+  append: (append: Append) => Promise<AppendResult>
+  /** Events of one stream in its order, or newest first when `direction` is 'backwards'. */
+  read: (stream: StreamName, options?: ReadOptions) => Promise<readonly RecordedEvent[]>
+  /** Events of all streams in the one global order, from after a position. */
+  readAll: (options: ReadAllOptions) => Promise<readonly RecordedEvent[]>
+  /** The newest position of the global order, 0 when the store is empty. */
+  head: () => Promise<bigint>
+  /** Events from after a position and then live, in batches, until the signal aborts. */
+  subscribe: (options: SubscribeOptions) => AsyncIterable<SubscriptionBatch>
+  close: () => Promise<void>
+}
+
+/** `none`: the stream must not exist. A number: its newest revision (the first event has 0). */
+export type ExpectedRevision = 'none' | 'any' | bigint
+
+export type Append = {
+  stream: StreamName
+  expected: ExpectedRevision
+  events: readonly NewEvent[]
+}
+
+export type EventMeta = {
+  /** The charity whose books this is part of; null for facts of the platform itself. */
+  tenant: OrganisationId | null
+  /** Who did it: `staff:<id>`, `donor:<id>`, `guest`, `process:take-payment`, `provider:stripe` … */
+  actor: string
+  /** What caused it: a request's id or an event's id. */
+  causation: string | null
+  /** What it belongs to, from the first request to the last mail. */
+  correlation: string
+  /** When it was decided. The store adds its own `recordedAt`, which never runs backwards. */
+  at: Instant
+}
+
+/** An event to be appended. `personal` holds everything about a person, `data` nothing of it. */
+export type NewEvent = {
+  /** A uuid. The same id again means the same event again. */
+  id: string
+  type: string
+  data: object
+  personal?: object | undefined
+  meta: EventMeta
+}
+
+export type RecordedEvent = NewEvent & {
+  stream: StreamName
+  /** Place in its stream, from 0. */
+  revision: bigint
+  /** Place in the one global order, from 1. */
+  position: bigint
+  recordedAt: Instant
+}
+
+export type AppendResult =
+  | {
+      outcome: 'appended'
+      /** Revision of the last event of this append in its stream. */
+      revision: bigint
+      /** Position of the last event of this append. */
+      position: bigint
+      /** True when these events had been appended before and this is the first result again. */
+      duplicate: boolean
+    }
+  | { outcome: 'conflict'; actual: bigint | 'none' }
+
+export type ReadOptions = {
+  /** First revision to read (inclusive). Default: the start, or the end when backwards. */
+  from?: bigint
+  direction?: 'forwards' | 'backwards'
+  /** At most this many; default 1,000. */
+  limit?: number
+}
+
+export type ReadAllOptions = {
+  /** Position to read after; 0 is the beginning. */
+  after: bigint
+  limit: number
+  /** Only streams of these categories. */
+  categories?: readonly string[]
+}
+
+export type SubscribeOptions = {
+  after: bigint
+  categories?: readonly string[]
+  /** Most events in one batch; default 500. */
+  batchSize?: number
+  signal: AbortSignal
+}
+
+export type SubscriptionBatch = {
+  events: readonly RecordedEvent[]
+  /** Everything up to this position has been delivered or lies outside the categories. */
+  position: bigint
+  /** True when the subscriber had everything there was at the moment of reading. */
+  caughtUp: boolean
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config'
+
+// Three tiers, told apart by a file's name: `.spec.ts` needs nothing, `.int.spec.ts` needs PostgreSQL,
+// `.e2e.spec.ts` needs a browser. The tier a test sits in is the lowest at which it can fail.
+const server = '{domain,eventstore,projections,workflows,api,sandbox,tools,bench}'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [`${server}/**/*.spec.ts`],
+          exclude: ['**/*.int.spec.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        test: { name: 'web', include: ['**/*.spec.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: [`${server}/**/*.int.spec.ts`],
+          globalSetup: ['./sandbox/testing/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.e2e.spec.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
