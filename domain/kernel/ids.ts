@@ -1,26 +1,22 @@
 import * as v from 'valibot'
 
 /** A uuid that says what it names, so that a payment's id never stands where a project's should. */
-export type Id<Name extends string> = string & { readonly __id: Name }
+export type Id<Name extends string> = string & v.Brand<Name>
 
 export type OrganisationId = Id<'organisation'>
 export type ProjectId = Id<'project'>
 export type PaymentId = Id<'payment'>
 export type DonorId = Id<'donor'>
 export type StaffId = Id<'staff'>
-export type EventId = Id<'event'>
+export type AdministratorId = Id<'administrator'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export const isUuid = (text: string): boolean => uuid.test(text)
 
 /** A schema for one kind of id, lower case as PostgreSQL prints it. */
-export const idSchema = <Name extends string>() =>
-  v.pipe(
-    v.string(),
-    v.regex(uuid, 'id.invalid'),
-    v.transform((text) => text as Id<Name>),
-  )
+export const idSchema = <Name extends string>(name: Name) =>
+  v.pipe(v.string(), v.regex(uuid, 'id.invalid'), v.brand(name))
 
 /** Names a stream: `payment-<id>`. The category is the part before the first dash. */
 export type StreamName = string & { readonly __stream: true }

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** A language as the product's payloads spell it. */
 export type Language = 'en' | 'zh' | 'cn'
 
@@ -19,8 +21,16 @@ export const catalogue: Record<Language, 'en' | 'zh-HK' | 'zh-CN'> = {
   cn: 'zh-CN',
 }
 
+export const languageSchema = v.picklist(languages, 'language.unknown')
+
 /** A text in some of the languages; `default` always stands. */
-export type LocalisedText = { default: string; en?: string; zh?: string; cn?: string }
+export const localisedTextSchema = v.object({
+  default: v.string(),
+  en: v.optional(v.string()),
+  zh: v.optional(v.string()),
+  cn: v.optional(v.string()),
+})
+export type LocalisedText = v.InferOutput<typeof localisedTextSchema>
 
 export const localised = (text: LocalisedText, language: Language): string =>
   text[language] ?? text.default

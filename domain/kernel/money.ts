@@ -1,10 +1,14 @@
+import * as v from 'valibot'
 import { assert } from './assert.ts'
 
 /**
  * Hong Kong dollars in whole cents. A plain number, because events and answers are JSON and every
  * sum we can ever hold lies far below 2^53; `cents` asserts it on every way in.
  */
-export type Cents = number & { readonly __unit: 'HKD cents' }
+export type Cents = number & v.Brand<'HKD cents'>
+
+/** Cents in a stored event. */
+export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.brand('HKD cents'))
 
 /** Asserts that `value` is a whole number of cents that a double can hold exactly. */
 export const cents = (value: number): Cents => {

@@ -1,0 +1,39 @@
+import { cents, type Cents } from '../kernel/money.ts'
+
+/** How a payment is made, as far as its price is concerned. */
+export type PricedMethod =
+  | { method: 'card'; brand: string; cardCountry: string }
+  | { method: 'payme' }
+  | { method: 'fps' }
+  | { method: 'manual' }
+
+/** What a payment costs: a share of the sum charged and a fixed part. */
+export type Rate = { basisPoints: number; fixedCents: Cents }
+
+/** The platform's own share of a card payment, inside the rate (not on top of it). */
+export const cardServiceBasisPoints = 100
+
+const localBrands = new Set(['visa', 'mastercard'])
+
+/**
+ * The price list, from the specification, section 9. Every card that is not a Hong Kong Visa or
+ * Mastercard pays the higher rate, and a payer outside Hong Kong half a per cent more.
+ */
+export const rateFor = (priced: PricedMethod, transactionCountry: string): Rate => {
+  const abroad = transactionCountry === 'HK' ? 0 : 50
+  switch (priced.method) {
+    case 'manual':
+      return { basisPoints: 0, fixedCents: cents(0) }
+    case 'payme':
+      return { basisPoints: 150, fixedCents: cents(0) }
+    case 'fps':
+      return { basisPoints: 180, fixedCents: cents(0) }
+    case 'card': {
+      const local = priced.cardCountry === 'HK' && localBrands.has(priced.brand)
+      return { basisPoints: (local ? 320 : 380) + abroad, fixedCents: cents(250) }
+    }
+  }
+}
+
+export const serviceBasisPointsFor = (priced: PricedMethod): number =>
+  priced.method === 'card' ? cardServiceBasisPoints : 0

@@ -1,0 +1,79 @@
+import type { Refused } from '../kernel/decider.ts'
+import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } from './commands.ts'
+import type { OrganisationEvent } from './events.ts'
+import { lowestMinimumCents, minimumOf, type OrganisationState } from './state.ts'
+import { subDomainRefusal } from './sub-domain.ts'
+
+type Decision = readonly OrganisationEvent[] | Refused<OrganisationRefusal>
+
+export const decideOrganisation = (
+  command: OrganisationCommand,
+  state: OrganisationState,
+): Decision => {
+  if (command.type === 'RegisterOrganisation') return register(command, state)
+  if (state.status === 'none') return { refused: 'organisation_not_found' }
+  const { organisationId } = state
+  switch (command.type) {
+    case 'ApproveOrganisation':
+      if (state.status === 'approved') return []
+      return [{ type: 'OrganisationApproved', data: { organisationId } }]
+    case 'DeclineOrganisation':
+      if (state.status === 'declined') return []
+      if (state.status === 'approved') return { refused: 'already_reviewed' }
+      if (command.reason.trim() === '') return { refused: 'reason_required' }
+      return [{ type: 'OrganisationDeclined', data: { organisationId, reason: command.reason } }]
+    case 'VerifyTaxStatus':
+      if (state.irFileNumber === command.irFileNumber) return []
+      return [
+        { type: 'TaxStatusVerified', data: { organisationId, irFileNumber: command.irFileNumber } },
+      ]
+    case 'AddStaffMember': {
+      const { type: _type, staffId, role, ...person } = command
+      if (state.staff.includes(staffId)) return []
+      return [
+        { type: 'StaffMemberAdded', data: { organisationId, staffId, role }, personal: person },
+      ]
+    }
+  }
+}
+
+const register = (command: RegisterOrganisation, state: OrganisationState): Decision => {
+  const { organisationId, subDomain, profile, contact } = command
+  if (state.status !== 'none') {
+    return state.subDomain === subDomain ? [] : { refused: 'organisation_already_registered' }
+  }
+  const refused = registrationRefusal(command)
+  if (refused) return { refused }
+  return [
+    {
+      type: 'OrganisationRegistered',
+      data: { organisationId, subDomain, profile },
+      personal: {
+        contactFirstName: contact.firstName,
+        contactLastName: contact.lastName,
+        email: contact.email,
+        phoneNumber: contact.phoneNumber,
+      },
+    },
+  ]
+}
+
+// Latin, 5 to 22 characters, at least one letter and none that a card statement cannot print.
+const statementDescriptor = /^(?=.*[A-Za-z])[\x20-\x7e]{5,22}$/
+
+const registrationRefusal = ({
+  subDomain,
+  profile,
+}: RegisterOrganisation): OrganisationRefusal | null => {
+  const refused = subDomainRefusal(subDomain)
+  if (refused) return refused
+  if (minimumOf(profile) < lowestMinimumCents) return 'minimum_below_limit'
+  const descriptor = profile.statementDescriptor
+  if (!statementDescriptor.test(descriptor) || /[<>\\'"*]/.test(descriptor)) {
+    return 'statement_descriptor_invalid'
+  }
+  if (!profile.supportedLanguages.includes(profile.defaultLanguage)) {
+    return 'default_language_unsupported'
+  }
+  return null
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
+import { centsSchema } from '../kernel/money.ts'
+
+const about = { organisationId: idSchema('organisation') }
+
+export const planSchema = v.picklist(['legacy', 'free', 'basic', 'plus', 'pro', 'premium'])
+export type Plan = v.InferOutput<typeof planSchema>
+
+export const roleSchema = v.picklist(['owner', 'finance', 'fundraiser', 'viewer'])
+export type StaffRole = v.InferOutput<typeof roleSchema>
+
+/** Six hex digits without the number sign, as the specification writes colours. */
+const colourSchema = v.pipe(v.string(), v.regex(/^[0-9A-Fa-f]{6}$/, 'colour.invalid'))
+
+export const coloursSchema = v.object({
+  header: colourSchema,
+  button: colourSchema,
+  progressBar: colourSchema,
+})
+
+/** A row of the charity's own form, shown to payers beside their personal details. */
+export const formRowSchema = v.object({
+  id: v.string(),
+  type: v.picklist(['text', 'textarea']),
+  required: v.boolean(),
+  archived: v.boolean(),
+  showOnReceipt: v.boolean(),
+  label: localisedTextSchema,
+  placeholder: localisedTextSchema,
+})
+export type FormRow = v.InferOutput<typeof formRowSchema>
+
+export const profileSchema = v.object({
+  name: localisedTextSchema,
+  intro: localisedTextSchema,
+  address: localisedTextSchema,
+  organisationUrl: v.nullable(v.string()),
+  plan: planSchema,
+  defaultLanguage: languageSchema,
+  supportedLanguages: v.array(languageSchema),
+  autoDetectLanguage: v.boolean(),
+  /** Null where the charity set none and the platform's minimum holds. */
+  minimumPaymentCents: v.nullable(centsSchema),
+  statementDescriptor: v.string(),
+  colours: coloursSchema,
+  /** `illustration:<name>` for a drawing of ours, or the key of an uploaded file. */
+  logo: v.nullable(v.string()),
+  formRows: v.array(formRowSchema),
+  /** Letters that open every receipt number: HLCF in HLCF-2026-000001. */
+  receiptPrefix: v.pipe(v.string(), v.regex(/^[A-Z]{2,6}$/, 'receipt_prefix.invalid')),
+})
+export type OrganisationProfile = v.InferOutput<typeof profileSchema>
+
+export const organisationRegistered = eventShape(
+  'OrganisationRegistered',
+  v.object({ ...about, subDomain: v.string(), profile: profileSchema }),
+  v.object({
+    contactFirstName: v.string(),
+    contactLastName: v.string(),
+    email: v.string(),
+    phoneNumber: v.string(),
+  }),
+)
+
+export const organisationApproved = eventShape('OrganisationApproved', v.object(about))
+
+export const organisationDeclined = eventShape(
+  'OrganisationDeclined',
+  v.object({ ...about, reason: v.string() }),
+)
+
+/** The charity's exemption under section 88 was checked against the Inland Revenue's list. */
+export const taxStatusVerified = eventShape(
+  'TaxStatusVerified',
+  v.object({ ...about, irFileNumber: v.string() }),
+)
+
+export const staffMemberAdded = eventShape(
+  'StaffMemberAdded',
+  v.object({ ...about, staffId: idSchema('staff'), role: roleSchema }),
+  v.object({ username: v.string(), firstName: v.string(), lastName: v.string() }),
+)
+
+export const organisationEvents = [
+  organisationRegistered,
+  organisationApproved,
+  organisationDeclined,
+  taxStatusVerified,
+  staffMemberAdded,
+] as const
+
+export type OrganisationEvent = EventOf<(typeof organisationEvents)[number]>

@@ -1,0 +1,63 @@
+import type { OrganisationId } from '../kernel/ids.ts'
+import { cents, type Cents } from '../kernel/money.ts'
+import type { OrganisationEvent, OrganisationProfile, Plan } from './events.ts'
+
+export type RegisteredOrganisation = {
+  status: 'pending' | 'approved' | 'declined'
+  organisationId: OrganisationId
+  subDomain: string
+  profile: OrganisationProfile
+  /** The Inland Revenue's file number, once its exemption was verified. */
+  irFileNumber: string | null
+  staff: readonly string[]
+}
+
+export type OrganisationState = { status: 'none' } | RegisteredOrganisation
+
+export const initialOrganisation: OrganisationState = { status: 'none' }
+
+export const evolveOrganisation = (
+  state: OrganisationState,
+  event: OrganisationEvent,
+): OrganisationState => {
+  if (event.type === 'OrganisationRegistered') {
+    const { organisationId, subDomain, profile } = event.data
+    return {
+      status: 'pending',
+      organisationId,
+      subDomain,
+      profile,
+      irFileNumber: null,
+      staff: [],
+    }
+  }
+  if (state.status === 'none') return state
+  switch (event.type) {
+    case 'OrganisationApproved':
+      return { ...state, status: 'approved' }
+    case 'OrganisationDeclined':
+      return { ...state, status: 'declined' }
+    case 'TaxStatusVerified':
+      return { ...state, irFileNumber: event.data.irFileNumber }
+    case 'StaffMemberAdded':
+      return { ...state, staff: [...state.staff, event.data.staffId] }
+  }
+}
+
+/** HK$10: no charity may ask for less (decisions, 8). */
+export const lowestMinimumCents = cents(1_000)
+/** HK$100: what holds where the charity set no minimum of its own. */
+export const defaultMinimumCents = cents(10_000)
+
+export const minimumOf = (profile: Pick<OrganisationProfile, 'minimumPaymentCents'>): Cents =>
+  profile.minimumPaymentCents ?? defaultMinimumCents
+
+/** Open and unlisted projects a plan admits; closing one frees its place. Null is no limit. */
+export const projectLimit: Record<Plan, number | null> = {
+  free: 1,
+  basic: 1,
+  legacy: 1,
+  plus: 3,
+  pro: 5,
+  premium: null,
+}

@@ -1,0 +1,43 @@
+/** Names the platform keeps for itself (decisions, 5). */
+const reserved = new Set([
+  'www',
+  'api',
+  'admin',
+  'app',
+  'mail',
+  'static',
+  'assets',
+  'cdn',
+  'status',
+  'help',
+  'support',
+  'docs',
+  'blog',
+  'smtp',
+  'imap',
+  'ftp',
+  'ns1',
+  'ns2',
+  'sandbox',
+  'test',
+  'localhost',
+  'almoner',
+  'account',
+  'accounts',
+  'login',
+  'pay',
+  'payments',
+  'billing',
+  'security',
+  'legal',
+  'desk',
+])
+
+/** Why a charity may not be reached under this name, or null. */
+export const subDomainRefusal = (
+  name: string,
+): 'sub_domain_invalid' | 'sub_domain_reserved' | null => {
+  // One label of a host name, lower case, at least three characters so that typing errors miss.
+  if (!/^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])$/.test(name)) return 'sub_domain_invalid'
+  return reserved.has(name) ? 'sub_domain_reserved' : null
+}

@@ -1,0 +1,169 @@
+import { breakdownOf, quote, type FeeBreakdown } from '../fees/quote.ts'
+import type { Refused } from '../kernel/decider.ts'
+import { largestAmountCents } from '../kernel/money.ts'
+import type {
+  FailPayment,
+  InitiatePayment,
+  PaymentCommand,
+  PaymentRefusal,
+  RequireAuthentication,
+  SucceedPayment,
+} from './commands.ts'
+import type { PaymentEvent } from './events.ts'
+import type { PaymentState, StartedPayment } from './state.ts'
+
+type Decision = readonly PaymentEvent[] | Refused<PaymentRefusal>
+
+/** Cards on one attempt, so that a stolen list cannot be walked through one form. */
+export const mostTries = 5
+
+export const decidePayment = (command: PaymentCommand, state: PaymentState): Decision => {
+  if (command.type === 'InitiatePayment') {
+    return state.status === 'none' ? initiate(command) : initiateAgain(command, state)
+  }
+  if (state.status === 'none') return { refused: 'payment_not_found' }
+  switch (command.type) {
+    case 'RequireAuthentication':
+      return requireAuthentication(command, state)
+    case 'SucceedPayment':
+      return succeed(command, state)
+    case 'FailPayment':
+      return fail(command, state)
+  }
+}
+
+const initiate = (command: InitiatePayment): Decision => {
+  const agreed = agree(command)
+  if ('refused' in agreed) return agreed
+  return [
+    {
+      type: 'PaymentInitiated',
+      data: {
+        paymentId: command.paymentId,
+        organisationId: command.organisationId,
+        projectId: command.projectId,
+        projectName: command.projectName,
+        transactionType: command.transactionType,
+        method: 'card',
+        amountCents: command.amountCents,
+        coverFee: command.coverFee,
+        quote: agreed,
+        card: command.card,
+        transactionCountry: command.transactionCountry,
+        language: command.language,
+        contentHash: command.contentHash,
+        try: 1,
+      },
+      personal: command.payer,
+    },
+  ]
+}
+
+// The terms come first: a quote is made only of a sum that may be given.
+const agree = (command: InitiatePayment): FeeBreakdown | Refused<PaymentRefusal> => {
+  const { terms, amountCents } = command
+  if (!terms.organisation.approved) return { refused: 'organisation_not_open' }
+  if (terms.project?.foreign) return { refused: 'project_not_found' }
+  if (terms.project?.status === 'closed') return { refused: 'project_closed' }
+  if (amountCents <= 0 || amountCents < terms.organisation.minimumCents) {
+    return { refused: 'amount_below_minimum' }
+  }
+  if (amountCents > largestAmountCents) return { refused: 'amount_too_large' }
+  const quoted = quoteFor(command)
+  return quoted.totalAmountCents > largestAmountCents ? { refused: 'amount_too_large' } : quoted
+}
+
+// The same attempt once more: a second click, a second tab, a replayed request, or another card
+// after a decline. Only the last of these may lead to another charge.
+const initiateAgain = (command: InitiatePayment, state: StartedPayment): Decision => {
+  if (command.contentHash !== state.facts.contentHash) return { refused: 'attempt_reused' }
+  if (state.status === 'succeeded') return []
+  if (state.triedCards.includes(command.card.reference)) return []
+  if (state.status !== 'failed') return { refused: 'payment_in_progress' }
+  if (state.try >= mostTries) return { refused: 'too_many_tries' }
+  const agreed = agree(command)
+  if ('refused' in agreed) return agreed
+  const { paymentId, organisationId } = state.facts
+  return [
+    {
+      type: 'PaymentRetried',
+      data: { paymentId, organisationId, try: state.try + 1, card: command.card, quote: agreed },
+    },
+  ]
+}
+
+const requireAuthentication = (command: RequireAuthentication, state: StartedPayment): Decision => {
+  if (state.status !== 'processing' || command.try !== state.try) return []
+  const { paymentId, organisationId } = state.facts
+  return [
+    {
+      type: 'AuthenticationRequired',
+      data: {
+        paymentId,
+        organisationId,
+        try: command.try,
+        providerPaymentId: command.providerPaymentId,
+      },
+    },
+  ]
+}
+
+// Money that was taken is recorded whatever was believed before: a success outlives an earlier
+// failure. A sum that is not the one agreed is not recorded as if it were.
+const succeed = (command: SucceedPayment, state: StartedPayment): Decision => {
+  if (state.status === 'succeeded') {
+    return command.providerPaymentId === state.providerPaymentId
+      ? []
+      : { refused: 'already_succeeded_elsewhere' }
+  }
+  if (command.chargedCents !== state.quote.totalAmountCents) return { refused: 'amount_mismatch' }
+  const { paymentId, organisationId, projectId, transactionType, amountCents, coverFee } =
+    state.facts
+  const { brand, country, last4 } = command.card
+  return [
+    {
+      type: 'PaymentSucceeded',
+      data: {
+        paymentId,
+        organisationId,
+        projectId,
+        transactionType,
+        method: 'card',
+        try: command.try,
+        provider: 'stripe',
+        providerPaymentId: command.providerPaymentId,
+        amountCents,
+        coverFee,
+        breakdown: breakdownOf({
+          totalCents: command.chargedCents,
+          priced: { method: 'card', brand, cardCountry: country },
+          transactionCountry: state.facts.transactionCountry,
+        }),
+        card: { brand, country },
+      },
+      personal: { cardLast4: last4 },
+    },
+  ]
+}
+
+// A failure that comes late, about an earlier card or after a success, changes nothing.
+const fail = (command: FailPayment, state: StartedPayment): Decision => {
+  if (state.status === 'succeeded' || state.status === 'failed') return []
+  if (command.try !== state.try) return []
+  const { paymentId, organisationId } = state.facts
+  const { reason, code, providerPaymentId } = command
+  return [
+    {
+      type: 'PaymentFailed',
+      data: { paymentId, organisationId, try: command.try, reason, code, providerPaymentId },
+    },
+  ]
+}
+
+const quoteFor = (command: InitiatePayment): FeeBreakdown =>
+  quote({
+    amountCents: command.amountCents,
+    coverFee: command.coverFee,
+    priced: { method: 'card', brand: command.card.brand, cardCountry: command.card.country },
+    transactionCountry: command.transactionCountry,
+  })

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { feeBreakdownSchema } from '../fees/quote.ts'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { languageSchema } from '../kernel/locale.ts'
+import { centsSchema } from '../kernel/money.ts'
+import { transactionTypeSchema } from '../kernel/transaction-type.ts'
+
+const about = {
+  paymentId: idSchema('payment'),
+  organisationId: idSchema('organisation'),
+}
+
+/** A card as the provider names it: a reference to it, never its number. */
+export const cardSchema = v.object({
+  reference: v.string(),
+  brand: v.string(),
+  /** ISO 3166 two letters; the fee depends on it. */
+  country: v.string(),
+})
+export type Card = v.InferOutput<typeof cardSchema>
+
+export const payerSchema = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  organisationName: v.nullable(v.string()),
+  email: v.string(),
+  /** E.164. */
+  phoneNumber: v.string(),
+  memo: v.string(),
+  /** What the charity's own form rows were answered with, by the row's id. */
+  customFields: v.record(v.string(), v.string()),
+})
+export type Payer = v.InferOutput<typeof payerSchema>
+
+export const paymentInitiated = eventShape(
+  'PaymentInitiated',
+  v.object({
+    ...about,
+    /** Null for a gift to the charity as a whole. */
+    projectId: v.nullable(idSchema('project')),
+    projectName: v.string(),
+    transactionType: transactionTypeSchema,
+    method: v.literal('card'),
+    /** What the payer chose to give, before any fee is covered. */
+    amountCents: centsSchema,
+    coverFee: v.boolean(),
+    quote: feeBreakdownSchema,
+    card: cardSchema,
+    transactionCountry: v.string(),
+    language: languageSchema,
+    /** A keyed hash of everything asked for but the card: the same attempt must ask the same. */
+    contentHash: v.string(),
+    try: v.literal(1),
+  }),
+  payerSchema,
+)
+
+export const paymentRetried = eventShape(
+  'PaymentRetried',
+  v.object({ ...about, try: v.number(), card: cardSchema, quote: feeBreakdownSchema }),
+)
+
+export const authenticationRequired = eventShape(
+  'AuthenticationRequired',
+  v.object({ ...about, try: v.number(), providerPaymentId: v.string() }),
+)
+
+export const paymentSucceeded = eventShape(
+  'PaymentSucceeded',
+  v.object({
+    ...about,
+    projectId: v.nullable(idSchema('project')),
+    transactionType: transactionTypeSchema,
+    method: v.literal('card'),
+    try: v.number(),
+    provider: v.literal('stripe'),
+    providerPaymentId: v.string(),
+    amountCents: centsSchema,
+    coverFee: v.boolean(),
+    /** By the card that was really charged, whatever the payer's browser had said of it. */
+    breakdown: feeBreakdownSchema,
+    card: v.object({ brand: v.string(), country: v.string() }),
+  }),
+  v.object({ cardLast4: v.string() }),
+)
+
+export const failureReasonSchema = v.picklist([
+  'card_declined',
+  'card_invalid',
+  'authentication_failed',
+  'authentication_timed_out',
+  'provider_refused',
+])
+export type FailureReason = v.InferOutput<typeof failureReasonSchema>
+
+export const paymentFailed = eventShape(
+  'PaymentFailed',
+  v.object({
+    ...about,
+    try: v.number(),
+    reason: failureReasonSchema,
+    /** The provider's own word for it, for the charity's desk; payers see a neutral sentence. */
+    code: v.nullable(v.string()),
+    providerPaymentId: v.nullable(v.string()),
+  }),
+)
+
+export const paymentEvents = [
+  paymentInitiated,
+  paymentRetried,
+  authenticationRequired,
+  paymentSucceeded,
+  paymentFailed,
+] as const
+
+export type PaymentInitiated = EventOf<typeof paymentInitiated>
+export type PaymentRetried = EventOf<typeof paymentRetried>
+export type AuthenticationRequired = EventOf<typeof authenticationRequired>
+export type PaymentSucceeded = EventOf<typeof paymentSucceeded>
+export type PaymentFailed = EventOf<typeof paymentFailed>
+
+export type PaymentEvent = EventOf<(typeof paymentEvents)[number]>

@@ -1,0 +1,47 @@
+import type { Decider } from '../kernel/decider.ts'
+import { hongKongTime } from '../kernel/time.ts'
+import type { Instant } from '../kernel/time.ts'
+import { receiptBookEvents, type ReceiptBookEvent, type ReceiptIssued } from './events.ts'
+
+type IssuedData = ReceiptIssued['data']
+
+/** Everything but what the book itself gives: the number and the year. */
+export type IssueReceipt = {
+  type: 'IssueReceipt'
+  prefix: string
+  facts: Omit<IssuedData, 'receiptNumber' | 'sequence' | 'year'>
+  payer: ReceiptIssued['personal']
+}
+
+export type ReceiptBookState = { sequence: number }
+
+/**
+ * One charity's receipts of one Hong Kong calendar year, in one stream that holds nothing else, so
+ * that the number after the newest is always the next. Which payment a receipt is for is settled by
+ * the command's id: issued twice, it is the same receipt.
+ */
+export const receiptBook: Decider<ReceiptBookState, IssueReceipt, ReceiptBookEvent, never> = {
+  category: 'receipt_book',
+  shapes: receiptBookEvents,
+  foldsFrom: 'last',
+  initial: { sequence: 0 },
+  decide: ({ prefix, facts, payer }, state) => {
+    const year = receiptYear(facts.issuedAt)
+    const sequence = state.sequence + 1
+    const receiptNumber = `${prefix}-${year}-${String(sequence).padStart(6, '0')}`
+    return [
+      {
+        type: 'ReceiptIssued',
+        data: { ...facts, receiptNumber, sequence, year },
+        personal: payer,
+      },
+    ]
+  },
+  evolve: (_state, event) => ({ sequence: event.data.sequence }),
+}
+
+export const receiptYear = (issuedAt: Instant): number => hongKongTime(issuedAt).year
+
+/** The id of a book's stream: one for each charity and year. */
+export const receiptBookId = (organisationId: string, year: number): string =>
+  `${organisationId}-${year}`
