@@ -21,6 +21,7 @@ export const post = (event: PaymentEvent): readonly Posting[] => {
       return balanced(captured(event), event)
     case 'PaymentInitiated':
     case 'PaymentRetried':
+    case 'CardIdentified':
     case 'AuthenticationRequired':
     case 'PaymentFailed':
       return []

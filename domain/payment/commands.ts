@@ -32,6 +32,12 @@ export type InitiatePayment = {
   terms: PaymentTerms
 }
 
+export type IdentifyCard = {
+  type: 'IdentifyCard'
+  try: number
+  card: { brand: string; country: string; last4: string }
+}
+
 export type RequireAuthentication = {
   type: 'RequireAuthentication'
   try: number
@@ -43,7 +49,6 @@ export type SucceedPayment = {
   try: number
   providerPaymentId: string
   chargedCents: Cents
-  card: { brand: string; country: string; last4: string }
 }
 
 export type FailPayment = {
@@ -54,7 +59,12 @@ export type FailPayment = {
   providerPaymentId: string | null
 }
 
-export type PaymentCommand = InitiatePayment | RequireAuthentication | SucceedPayment | FailPayment
+export type PaymentCommand =
+  | InitiatePayment
+  | IdentifyCard
+  | RequireAuthentication
+  | SucceedPayment
+  | FailPayment
 
 export type PaymentRefusal =
   | 'organisation_not_open'
@@ -66,5 +76,6 @@ export type PaymentRefusal =
   | 'payment_in_progress'
   | 'too_many_tries'
   | 'payment_not_found'
+  | 'card_not_identified'
   | 'amount_mismatch'
   | 'already_succeeded_elsewhere'

@@ -3,6 +3,7 @@ import type { Refused } from '../kernel/decider.ts'
 import { largestAmountCents } from '../kernel/money.ts'
 import type {
   FailPayment,
+  IdentifyCard,
   InitiatePayment,
   PaymentCommand,
   PaymentRefusal,
@@ -23,6 +24,8 @@ export const decidePayment = (command: PaymentCommand, state: PaymentState): Dec
   }
   if (state.status === 'none') return { refused: 'payment_not_found' }
   switch (command.type) {
+    case 'IdentifyCard':
+      return identifyCard(command, state)
     case 'RequireAuthentication':
       return requireAuthentication(command, state)
     case 'SucceedPayment':
@@ -47,7 +50,7 @@ const initiate = (command: InitiatePayment): Decision => {
         method: 'card',
         amountCents: command.amountCents,
         coverFee: command.coverFee,
-        quote: agreed,
+        quote: agreed.quote,
         card: command.card,
         transactionCountry: command.transactionCountry,
         language: command.language,
@@ -59,8 +62,10 @@ const initiate = (command: InitiatePayment): Decision => {
   ]
 }
 
+type Agreement = { quote: FeeBreakdown | null }
+
 // The terms come first: a quote is made only of a sum that may be given.
-const agree = (command: InitiatePayment): FeeBreakdown | Refused<PaymentRefusal> => {
+const agree = (command: InitiatePayment): Agreement | Refused<PaymentRefusal> => {
   const { terms, amountCents } = command
   if (!terms.organisation.approved) return { refused: 'organisation_not_open' }
   if (terms.project?.foreign) return { refused: 'project_not_found' }
@@ -68,9 +73,11 @@ const agree = (command: InitiatePayment): FeeBreakdown | Refused<PaymentRefusal>
   if (amountCents <= 0 || amountCents < terms.organisation.minimumCents) {
     return { refused: 'amount_below_minimum' }
   }
-  if (amountCents > largestAmountCents) return { refused: 'amount_too_large' }
-  const quoted = quoteFor(command)
-  return quoted.totalAmountCents > largestAmountCents ? { refused: 'amount_too_large' } : quoted
+  // A card that nobody has described yet is measured as the dearest there is.
+  const { declared } = command.card
+  const quoted = quoteOf(command, declared ?? { brand: 'unknown', country: 'unknown' })
+  if (quoted.totalAmountCents > largestAmountCents) return { refused: 'amount_too_large' }
+  return { quote: declared ? quoted : null }
 }
 
 // The same attempt once more: a second click, a second tab, a replayed request, or another card
@@ -87,7 +94,36 @@ const initiateAgain = (command: InitiatePayment, state: StartedPayment): Decisio
   return [
     {
       type: 'PaymentRetried',
-      data: { paymentId, organisationId, try: state.try + 1, card: command.card, quote: agreed },
+      data: {
+        paymentId,
+        organisationId,
+        try: state.try + 1,
+        card: command.card,
+        quote: agreed.quote,
+      },
+    },
+  ]
+}
+
+// The payer agreed to the total that was shown. If the card turns out to cost more, the charity
+// receives less; the payer is never charged another sum than the one they saw.
+const identifyCard = (command: IdentifyCard, state: StartedPayment): Decision => {
+  if (state.status !== 'processing' || command.try !== state.try || state.identified) return []
+  const { paymentId, organisationId, transactionCountry } = state.facts
+  const { brand, country, last4 } = command.card
+  const shown = state.quote
+  const quoted = shown
+    ? breakdownOf({
+        totalCents: shown.totalAmountCents,
+        priced: { method: 'card', brand, cardCountry: country },
+        transactionCountry,
+      })
+    : quoteOf(state.facts, { brand, country })
+  return [
+    {
+      type: 'CardIdentified',
+      data: { paymentId, organisationId, try: command.try, brand, country, quote: quoted },
+      personal: { cardLast4: last4 },
     },
   ]
 }
@@ -116,10 +152,11 @@ const succeed = (command: SucceedPayment, state: StartedPayment): Decision => {
       ? []
       : { refused: 'already_succeeded_elsewhere' }
   }
-  if (command.chargedCents !== state.quote.totalAmountCents) return { refused: 'amount_mismatch' }
+  const { quote: quoted, identified } = state
+  if (!quoted || !identified) return { refused: 'card_not_identified' }
+  if (command.chargedCents !== quoted.totalAmountCents) return { refused: 'amount_mismatch' }
   const { paymentId, organisationId, projectId, transactionType, amountCents, coverFee } =
     state.facts
-  const { brand, country, last4 } = command.card
   return [
     {
       type: 'PaymentSucceeded',
@@ -134,14 +171,9 @@ const succeed = (command: SucceedPayment, state: StartedPayment): Decision => {
         providerPaymentId: command.providerPaymentId,
         amountCents,
         coverFee,
-        breakdown: breakdownOf({
-          totalCents: command.chargedCents,
-          priced: { method: 'card', brand, cardCountry: country },
-          transactionCountry: state.facts.transactionCountry,
-        }),
-        card: { brand, country },
+        breakdown: quoted,
+        card: { brand: identified.brand, country: identified.country },
       },
-      personal: { cardLast4: last4 },
     },
   ]
 }
@@ -160,10 +192,13 @@ const fail = (command: FailPayment, state: StartedPayment): Decision => {
   ]
 }
 
-const quoteFor = (command: InitiatePayment): FeeBreakdown =>
+const quoteOf = (
+  asked: Pick<InitiatePayment, 'amountCents' | 'coverFee' | 'transactionCountry'>,
+  card: { brand: string; country: string },
+): FeeBreakdown =>
   quote({
-    amountCents: command.amountCents,
-    coverFee: command.coverFee,
-    priced: { method: 'card', brand: command.card.brand, cardCountry: command.card.country },
-    transactionCountry: command.transactionCountry,
+    amountCents: asked.amountCents,
+    coverFee: asked.coverFee,
+    priced: { method: 'card', brand: card.brand, cardCountry: card.country },
+    transactionCountry: asked.transactionCountry,
   })

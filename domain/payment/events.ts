@@ -14,9 +14,8 @@ const about = {
 /** A card as the provider names it: a reference to it, never its number. */
 export const cardSchema = v.object({
   reference: v.string(),
-  brand: v.string(),
-  /** ISO 3166 two letters; the fee depends on it. */
-  country: v.string(),
+  /** What the payer's browser said of it, from which the total it showed was computed. */
+  declared: v.nullable(v.object({ brand: v.string(), country: v.string() })),
 })
 export type Card = v.InferOutput<typeof cardSchema>
 
@@ -45,7 +44,8 @@ export const paymentInitiated = eventShape(
     /** What the payer chose to give, before any fee is covered. */
     amountCents: centsSchema,
     coverFee: v.boolean(),
-    quote: feeBreakdownSchema,
+    /** Null where the browser declared no card; the identified card then makes the quote. */
+    quote: v.nullable(feeBreakdownSchema),
     card: cardSchema,
     transactionCountry: v.string(),
     language: languageSchema,
@@ -58,7 +58,22 @@ export const paymentInitiated = eventShape(
 
 export const paymentRetried = eventShape(
   'PaymentRetried',
-  v.object({ ...about, try: v.number(), card: cardSchema, quote: feeBreakdownSchema }),
+  v.object({ ...about, try: v.number(), card: cardSchema, quote: v.nullable(feeBreakdownSchema) }),
+)
+
+/** The provider has said what card it is. From here on the sum to be charged is settled. */
+export const cardIdentified = eventShape(
+  'CardIdentified',
+  v.object({
+    ...about,
+    try: v.number(),
+    brand: v.string(),
+    /** ISO 3166 two letters; the fee depends on it. */
+    country: v.string(),
+    /** The total is the one the payer was shown; how it divides is by the card as it is. */
+    quote: feeBreakdownSchema,
+  }),
+  v.object({ cardLast4: v.string() }),
 )
 
 export const authenticationRequired = eventShape(
@@ -78,11 +93,9 @@ export const paymentSucceeded = eventShape(
     providerPaymentId: v.string(),
     amountCents: centsSchema,
     coverFee: v.boolean(),
-    /** By the card that was really charged, whatever the payer's browser had said of it. */
     breakdown: feeBreakdownSchema,
     card: v.object({ brand: v.string(), country: v.string() }),
   }),
-  v.object({ cardLast4: v.string() }),
 )
 
 export const failureReasonSchema = v.picklist([
@@ -109,6 +122,7 @@ export const paymentFailed = eventShape(
 export const paymentEvents = [
   paymentInitiated,
   paymentRetried,
+  cardIdentified,
   authenticationRequired,
   paymentSucceeded,
   paymentFailed,
@@ -116,6 +130,7 @@ export const paymentEvents = [
 
 export type PaymentInitiated = EventOf<typeof paymentInitiated>
 export type PaymentRetried = EventOf<typeof paymentRetried>
+export type CardIdentified = EventOf<typeof cardIdentified>
 export type AuthenticationRequired = EventOf<typeof authenticationRequired>
 export type PaymentSucceeded = EventOf<typeof paymentSucceeded>
 export type PaymentFailed = EventOf<typeof paymentFailed>

@@ -25,7 +25,9 @@ export type StartedPayment = {
   facts: PaymentFacts
   try: number
   card: Card
-  quote: FeeBreakdown
+  /** By the provider's word, once it is known for the current try. */
+  identified: { brand: string; country: string; last4: string } | null
+  quote: FeeBreakdown | null
   /** References of every card that was tried, in order. */
   triedCards: readonly string[]
   providerPaymentId: string | null
@@ -47,10 +49,15 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
         status: 'processing',
         try: event.data.try,
         card: event.data.card,
+        identified: null,
         quote: event.data.quote,
         triedCards: [...state.triedCards, event.data.card.reference],
         failure: null,
       }
+    case 'CardIdentified': {
+      const { brand, country, quote } = event.data
+      return { ...state, identified: { brand, country, last4: event.personal.cardLast4 }, quote }
+    }
     case 'AuthenticationRequired':
       return {
         ...state,
@@ -82,6 +89,7 @@ const started = (event: Extract<PaymentEvent, { type: 'PaymentInitiated' }>): St
     facts: { ...asked, payer: event.personal },
     try: first,
     card,
+    identified: null,
     quote,
     triedCards: [card.reference],
     providerPaymentId: null,
