@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { parseHkd, type AmountRefusal } from '@almoner/domain/kernel/money.ts'
+
+/**
+ * A problem answer, from one table (`problem.ts`). `message` is a sentence in the reader's language;
+ * `error.code` and the values of `fields` are codes a screen may put its own words to.
+ */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  message: string
+  error: { message: string; code: string }
+  requestId: string
+  /** By the path of the field in the body or query: `amount` → `amount.not_a_number`. */
+  fields?: Record<string, string>
+}
+
+/** Decimal Hong Kong dollars at the edge, whole cents inside: the one place where they meet. */
+export const hkdSchema = v.pipe(
+  v.union([v.number(), v.string()], 'amount.not_a_number'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseHkd(dataset.value)
+    if ('cents' in parsed) return parsed.cents
+    addIssue({ message: amountMessage[parsed.refused] })
+    return NEVER
+  }),
+)
+
+const amountMessage: Record<AmountRefusal, string> = {
+  not_a_number: 'amount.not_a_number',
+  too_many_decimals: 'amount.too_many_decimals',
+  too_large: 'amount.too_large',
+}
+
+/** One line of text a person typed: trimmed, bounded, without control characters. */
+export const lineSchema = (most: number, code: string) =>
+  v.pipe(
+    v.string(`${code}.required`),
+    v.trim(),
+    v.maxLength(most, `${code}.too_long`),
+    v.regex(/^[^\p{Cc}]*$/u, `${code}.invalid`),
+  )
+
+export const emailSchema = v.pipe(
+  v.string('email.required'),
+  v.trim(),
+  v.nonEmpty('email.required'),
+  v.maxLength(254, 'email.too_long'),
+  v.email('email.invalid'),
+)
+
+export const countrySchema = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country.invalid'))

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
+import { countrySchema, emailSchema, hkdSchema, lineSchema } from '../../contract.ts'
+
+/** POST /user/payments/calculate-fees */
+export const calculateFeesSchema = v.object({
+  amount: hkdSchema,
+  organizationId: idSchema('organisation'),
+  transactionCountry: v.optional(countrySchema, 'HK'),
+  paymentMethod: v.optional(
+    v.picklist(['creditCard', 'PayMe'], 'payment_method.unknown'),
+    'creditCard',
+  ),
+  coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
+  /** Without brand and country a Hong Kong Visa is assumed: an estimate, until the card is known. */
+  cardBrand: v.optional(lineSchema(40, 'card_brand'), 'visa'),
+  cardCountry: v.optional(countrySchema, 'HK'),
+})
+export type CalculateFeesBody = v.InferInput<typeof calculateFeesSchema>
+
+/** Decimal Hong Kong dollars. */
+export type FeesAnswer = {
+  totalAmount: number
+  totalFee: number
+  serviceFee: number
+  processingFee: number
+  nonprofitReceives: number
+}
+
+/**
+ * POST /user/payments (a guest). Members of section 7 that this platform computes or keeps for
+ * itself (credentials, totals) may be sent and are ignored.
+ */
+export const initiatePaymentSchema = v.object({
+  amount: hkdSchema,
+  currency: v.optional(v.literal('hkd', 'currency.unknown'), 'hkd'),
+  memo: v.optional(lineSchema(500, 'memo'), ''),
+  /** Where the payer is, two letters. */
+  country: v.optional(countrySchema, 'HK'),
+  /** The card provider's reference to a card: `pm_…`. */
+  paymentMethod: v.pipe(
+    v.string('payment_method.required'),
+    v.regex(/^pm_[A-Za-z0-9_]{1,80}$/, 'payment_method.invalid'),
+  ),
+  /** The card's brand, or the wallet's. */
+  type: v.optional(lineSchema(40, 'type')),
+  cardCountry: v.optional(countrySchema),
+  transactionType: v.optional(transactionTypeSchema, 'donation'),
+  coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
+  /** The attempt: one form, one payment. Also accepted as the `Idempotency-Key` header. */
+  fingerprint: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,120}$/, 'fingerprint.invalid'))),
+  projectId: v.optional(idSchema('project')),
+  projectName: v.optional(lineSchema(200, 'project_name')),
+  organizationId: idSchema('organisation'),
+  orgName: v.optional(lineSchema(200, 'org_name'), ''),
+  firstName: v.optional(lineSchema(100, 'first_name'), ''),
+  lastName: v.optional(lineSchema(100, 'last_name'), ''),
+  email: emailSchema,
+  phoneNumber: v.pipe(
+    v.string('phone_number.required'),
+    v.trim(),
+    v.nonEmpty('phone_number.required'),
+  ),
+  fields: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          id: lineSchema(80, 'field'),
+          value: v.pipe(v.string(), v.maxLength(2_000, 'field.too_long')),
+        }),
+      ),
+      v.maxLength(50, 'fields.too_many'),
+    ),
+    [],
+  ),
+})
+export type InitiatePaymentBody = v.InferInput<typeof initiatePaymentSchema>
+
+/** 200 with `succeeded` or `requires_action`; 202 with `processing` where the bank has not said. */
+export type PaymentAnswer =
+  | {
+      status: 'succeeded'
+      id: string
+      paymentIntent: string
+      receiptLink: string
+      /** Decimal Hong Kong dollars that were charged. */
+      totalAmount: number
+    }
+  | { status: 'requires_action'; id: string; paymentIntent: string; stripe3DS: string }
+  | { status: 'processing'; id: string; paymentIntent: string | null }
+
+/** POST /user/payments/retrievePaymentStatus */
+export const retrievePaymentStatusSchema = v.object({
+  /** The provider's payment, or ours (`id` of the answer) where the provider's is not known yet. */
+  paymentIntent: v.pipe(
+    v.string('payment_intent.required'),
+    v.regex(/^[\w-]{3,120}$/, 'payment_intent.invalid'),
+  ),
+  projectId: v.optional(v.nullable(v.string())),
+})
+export type PaymentStatusAnswer = {
+  status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'processing'
+  /** A sentence in the reader's language where the payment failed. */
+  message?: string
+}
+
+/** POST /user/payments/confirm3DSPayment: the original payload plus the intent; only it is read. */
+export const confirm3DSPaymentSchema = v.object({
+  paymentIntent: v.pipe(
+    v.string('payment_intent.required'),
+    v.regex(/^[\w-]{3,120}$/, 'payment_intent.invalid'),
+  ),
+  projectId: v.optional(v.nullable(v.string())),
+})
+/** 200 with the link; 202 with `processing` while the bank has not said; 402 where it refused. */
+export type ConfirmAnswer =
+  | { status: 'succeeded'; id: string; receiptLink: string; totalAmount: number }
+  | { status: 'processing'; id: string }

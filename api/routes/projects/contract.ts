@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+
+/** GET /projects: pages of `projectsPageSize`, the next after the last id of this one. */
+export const projectsQuerySchema = v.object({
+  subDomain: v.optional(v.string()),
+  isCustomDomain: v.optional(v.string()),
+  lastId: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      idSchema('project'),
+    ]),
+  ),
+  status: v.optional(v.literal('open', 'status.unknown'), 'open'),
+})
+
+export const projectsPageSize = 20
+
+export const projectParamSchema = v.object({ projectId: idSchema('project') })
+
+/** A mission, with its texts in the reader's language. Amounts are decimal Hong Kong dollars. */
+export type MissionAnswer = {
+  _id: string
+  id: string
+  organizationId: string
+  title: string
+  /** Paragraphs parted by an empty line. */
+  description: string
+  isMultiLanguage: boolean
+  /** Comma-separated `illustration:<name>` or addresses; the first is the header picture. */
+  headerBackgroundPicture: string
+  /** 0 means no goal. */
+  targetAmount: number
+  currentAmount: number
+  donation: boolean
+  status: 'open' | 'unlisted' | 'closed'
+  projectReturnUrl: string | null
+}

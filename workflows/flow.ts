@@ -1,0 +1,55 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+/**
+ * All that a process may do. A process is one plain async function over this: it runs unchanged on
+ * virtual time, on the embedded engine and on Temporal, so it touches no clock, no randomness, no
+ * Node module and no activity but through here.
+ */
+export type Flow<Activities extends AnyActivities, Outcome> = {
+  /** The moment, the same again when the process is resumed. */
+  now: () => Promise<Instant>
+  sleep: (milliseconds: number) => Promise<void>
+  /**
+   * Waits until the signal comes (also if it came before the wait) or the time is over. True when it
+   * came. A signal is a hint to look again: it carries nothing that could decide.
+   */
+  waitFor: (signal: string, withinMilliseconds: number) => Promise<boolean>
+  activities: Activities
+  /** Tells whoever waits how it went at first. Only the first report counts. */
+  report: (outcome: Outcome) => Promise<void>
+}
+
+// Activities take and answer JSON: every engine keeps both. Only ids go in, never a person's data.
+export type AnyActivities = Record<string, (input: never) => Promise<unknown>>
+
+/** How an activity is tried again. Only its own errors count; a business outcome is an answer. */
+export type ActivityPolicy = {
+  attempts: number
+  firstPauseMilliseconds: number
+  longestPauseMilliseconds: number
+  timeoutMilliseconds: number
+}
+
+export type Process<
+  Name extends string,
+  Input extends object,
+  Activities extends AnyActivities,
+  Outcome,
+> = {
+  name: Name
+  policies: { [Activity in keyof Activities]: ActivityPolicy }
+  run: (flow: Flow<Activities, Outcome>, input: Input) => Promise<void>
+}
+
+export type AnyProcess = Process<string, never, never, never>
+
+/** What an engine promises; each passes the same contract suite. */
+export type Engine = {
+  /** Starts a process under a business id. A second start of the same id is no start. */
+  start: (process: string, id: string, input: object) => Promise<void>
+  /** Wakes a waiting process. Unknown or ended ones are left alone. */
+  signal: (id: string, signal: string) => Promise<void>
+  /** The first outcome a process reported, or null when the time is over. */
+  firstOutcome: (id: string, withinMilliseconds: number) => Promise<unknown>
+  close: () => Promise<void>
+}

@@ -1,0 +1,17 @@
+import type { FailureReason } from '@almoner/domain/payment/events.ts'
+
+/** One try of a payment with one card: `take-payment-<paymentId>-<try>`. */
+export type TakePaymentInput = { paymentId: string; try: number }
+
+export const takePaymentId = (input: TakePaymentInput): string =>
+  `take-payment-${input.paymentId}-${input.try}`
+
+/** What the payer's request waits for. */
+export type TakePaymentOutcome =
+  | { status: 'succeeded'; providerPaymentId: string }
+  | { status: 'requires_action'; providerPaymentId: string; challengeUrl: string }
+  | { status: 'failed'; reason: FailureReason }
+  | { status: 'processing'; providerPaymentId: string | null }
+
+/** Sent by a webhook or by the payer's page: the provider may have news. */
+export const lookSignal = 'look'
