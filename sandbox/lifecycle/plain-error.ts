@@ -1,0 +1,58 @@
+import { getSystemErrorMessage } from 'node:util'
+
+/**
+ * Something the person who typed `npm start` can put right. Its message is one clear sentence for them, printed as it
+ * is; every other error is a bug and prints where the log is instead.
+ */
+export function startError(sentence: string, cause?: unknown): Error {
+  const error = new Error(sentence, cause === undefined ? undefined : { cause })
+  error.name = 'StartError'
+  return error
+}
+
+export function isStartError(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'StartError'
+}
+
+/** The sentence for the terminal: never a stack, whatever was thrown. */
+export function sentenceFor(error: unknown, logFile: string): string {
+  if (isStartError(error)) return error.message
+  const reason = firstLine(error instanceof Error ? error.message : String(error))
+  return `Almoner had to stop because of an unexpected error (${reason}); the details are in ${logFile}.`
+}
+
+/** A refused file operation as a sentence about the folder, or undefined when it is not one a person can mend. */
+export function folderSentence(folder: string, error: unknown): string | undefined {
+  const code = errorCode(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFullSentence(folder)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `The data folder ${folder} cannot be written to: give this user access to it, or set DATA_DIR to another folder.`
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return `The data folder ${folder} cannot be made because a file is in its place: move the file away, or set DATA_DIR to another folder.`
+  }
+  if (code === 'EIO' || code === 'ENAMETOOLONG' || code === 'ELOOP') {
+    return `The data folder ${folder} cannot be used (${describe(error)}): set DATA_DIR to another folder.`
+  }
+  return undefined
+}
+
+export function diskFullSentence(folder: string): string {
+  return `The disk that holds ${folder} is full: make room on it, or set DATA_DIR to a folder on another disk.`
+}
+
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Error && 'errno' in error && typeof error.errno === 'number') {
+    return getSystemErrorMessage(error.errno)
+  }
+  return error instanceof Error ? firstLine(error.message) : String(error)
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? ''
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { rmSync, statfsSync, statSync, truncateSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { diskFullSentence, folderSentence, startError } from '../lifecycle/plain-error.ts'
+import { type Binaries, locateBinaries } from './binaries.ts'
+import { freePort } from './free-port.ts'
+import { draftOf, initialise, isInitialised } from './initialise.ts'
+import { stopOldServer } from './postmaster-file.ts'
+import { ownerOf, type RunAs, runAs } from './run-as.ts'
+import { launch, type Server } from './server.ts'
+
+export type Postgres = {
+  url: string
+  /** Settles when the server has ended, asked to or not. */
+  ended: Promise<void>
+  stop: () => Promise<void>
+}
+
+export type StartPostgres = {
+  dataDir: string
+  /** Told in words what is done, for the progress shown to a person. */
+  log: (line: string) => void
+  /** Only for tests: nothing survives a power cut, everything is faster. */
+  throwAway?: boolean
+}
+
+type Remembered = { port?: number; password: string }
+
+const newDatabaseNeedsBytes = 200 * 1024 * 1024
+const runningNeedsBytes = 32 * 1024 * 1024
+const logLimitBytes = 10 * 1024 * 1024
+const launchAttempts = 5
+
+const ordinarySettings = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  max_wal_size: '512MB',
+  // Group commit in the event store already gathers writers; waiting for more would only add latency.
+  commit_delay: '0',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+}
+
+const throwAwaySettings = {
+  ...ordinarySettings,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+}
+
+/**
+ * A real PostgreSQL 18 on this machine with its data in `dataDir/postgres`, reachable only from this machine and only with
+ * a password that stays in the data folder. The caller holds the lock on the data folder.
+ */
+export async function startPostgres(options: StartPostgres): Promise<Postgres> {
+  try {
+    return await start(options)
+  } catch (error) {
+    const sentence = folderSentence(resolve(options.dataDir), error)
+    throw sentence === undefined ? error : startError(sentence, error)
+  }
+}
+
+async function start({ dataDir, log, throwAway = false }: StartPostgres): Promise<Postgres> {
+  const binaries = locateBinaries()
+  makeDataDir(dataDir)
+  const home = realpathSync(dataDir)
+  const folder = join(home, 'postgres')
+  if (await stopOldServer(folder)) log('stopped the PostgreSQL an earlier start left behind')
+  const owner = ownerOf(folder)
+  const identity = runAs({ folder: home, program: binaries.postgres, owner })
+  const remembered = await prepare({ home, folder, binaries, runAs: identity, throwAway, log })
+  const logFile = join(home, 'logs', 'postgres.log')
+  mkdirSync(join(home, 'logs'), { recursive: true, mode: 0o700 })
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes)
+    truncateSync(logFile)
+  return launchOnFreePort(home, remembered, (port) =>
+    launch({
+      binaries,
+      runAs: identity,
+      folder,
+      port,
+      logFile,
+      settings: throwAway ? throwAwaySettings : ordinarySettings,
+    }),
+  )
+}
+
+/** Root lets its system user walk through a data folder it makes; the database inside stays closed to others. */
+function makeDataDir(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+}
+
+type Prepare = {
+  home: string
+  folder: string
+  binaries: Binaries
+  runAs: RunAs
+  throwAway: boolean
+  log: (line: string) => void
+}
+
+async function prepare(options: Prepare): Promise<Remembered> {
+  const { home, folder, binaries, runAs, throwAway, log } = options
+  if (isInitialised(folder, binaries.major)) {
+    requireSpace(home, runningNeedsBytes)
+    rmSync(draftOf(folder), { recursive: true, force: true })
+    return recall(home)
+  }
+  if (existsSync(folder)) {
+    throw startError(
+      `${folder} exists but holds no database: move it away, or set DATA_DIR to another folder.`,
+    )
+  }
+  requireSpace(home, newDatabaseNeedsBytes)
+  log('making a new PostgreSQL database')
+  const remembered = { password: randomBytes(24).toString('base64url') }
+  remember(home, remembered)
+  await initialise({ binaries, runAs, folder, password: remembered.password, durable: !throwAway })
+  return remembered
+}
+
+async function launchOnFreePort(
+  home: string,
+  remembered: Remembered,
+  launchOn: (port: number) => ReturnType<typeof launch>,
+): Promise<Postgres> {
+  for (let attempt = 1; attempt <= launchAttempts; attempt++) {
+    const port = await freePort(attempt === 1 ? remembered.port : undefined)
+    const result = await launchOn(port)
+    if (!('failed' in result)) {
+      if (port !== remembered.port) remember(home, { ...remembered, port })
+      return connection(result, port, remembered.password)
+    }
+    // The backends of a killed server need a moment to notice that it is gone.
+    if (result.failed === 'still_in_use') await pause(500)
+  }
+  throw startError(
+    `PostgreSQL did not start after ${launchAttempts} tries; its log is ${join(home, 'logs', 'postgres.log')}.`,
+  )
+}
+
+function connection(server: Server, port: number, password: string): Postgres {
+  return {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    ended: server.ended,
+    stop: server.stop,
+  }
+}
+
+function recall(home: string): Remembered {
+  const file = memoryOf(home)
+  try {
+    const { port, password } = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof password === 'string' && password !== '') {
+      return typeof port === 'number' ? { port, password } : { password }
+    }
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+  throw unreadable(file)
+}
+
+function unreadable(file: string, cause?: unknown): Error {
+  return startError(
+    `${file}, which holds the database's password, is missing or unreadable: restore it from a backup, or set DATA_DIR to another folder.`,
+    cause,
+  )
+}
+
+function remember(home: string, remembered: Remembered): void {
+  const file = memoryOf(home)
+  writeFileSync(`${file}.new`, `${JSON.stringify(remembered)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+function memoryOf(home: string): string {
+  return join(home, 'postgres.json')
+}
+
+function requireSpace(home: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(home)
+  if (bavail * bsize < bytes) throw startError(diskFullSentence(home))
+}
