@@ -1,0 +1,54 @@
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import type { ReceiptFacts } from './receipt-content.ts'
+
+/** A donor gives HK$500 and covers the fee: the fourth of the worked examples. */
+export const donationReceipt: ReceiptFacts = {
+  receiptNumber: 'HLCF-2026-000001',
+  detail: 'detailed',
+  language: 'en',
+  issuedAt: instant('2026-11-20T02:31:00.000Z'),
+  paidAt: instant('2026-11-20T02:30:00.000Z'),
+  charity: {
+    name: {
+      default: 'Harbour Light Children\u2019s Fund',
+      zh: '海港之光兒童基金',
+      cn: '海港之光儿童基金',
+    },
+    address: {
+      default: '12/F, Harbour View Building, 88 Des Voeux Road West, Sheung Wan, Hong Kong',
+      zh: '香港上環德輔道西88號海景大廈12樓',
+      cn: '香港上环德辅道西88号海景大厦12楼',
+    },
+    irFileNumber: '91/12345',
+    irFileNumberVerified: true,
+    accentColour: '#0f6f7c',
+  },
+  payer: { firstName: 'Tai Man', lastName: 'Chan', organisationName: null },
+  projectName: { default: 'Reading rooms', zh: '童讀閱覽室', cn: '童读阅览室' },
+  transactionType: 'donation',
+  method: { brand: 'visa', last4: '4242' },
+  amountCents: cents(50_000),
+  feeCents: cents(1_911),
+  coverFee: true,
+  netCents: cents(50_000),
+  totalCents: cents(51_911),
+  reference: 'P-01JD3V6M8Q',
+}
+
+/** HK$1,000 paid for something, the fee taken from it. */
+export const paymentAcknowledgement: ReceiptFacts = {
+  ...donationReceipt,
+  receiptNumber: 'HLCF-2026-000002',
+  transactionType: 'payment',
+  projectName: {
+    default: 'Charity walk 2026: entry',
+    zh: '慈善步行2026報名費',
+    cn: '慈善步行2026报名费',
+  },
+  amountCents: cents(100_000),
+  feeCents: cents(3_450),
+  coverFee: false,
+  netCents: cents(96_550),
+  totalCents: cents(100_000),
+}

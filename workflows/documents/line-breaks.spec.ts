@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { breakLines } from './line-breaks.ts'
+
+const measure = (text: string): number => Array.from(text).length
+const broken = (text: string, width: number, maximum = 9) =>
+  breakLines(text, { width, maximum, measure })
+
+describe('a text too wide for its line', () => {
+  it('breaks between words, and between Chinese characters', () => {
+    expect(broken('Harbour Light Fund', 13)).toEqual(['Harbour Light', 'Fund'])
+    expect(broken('海港之光兒童基金', 3)).toEqual(['海港之', '光兒童', '基金'])
+  })
+
+  it('never begins a line with a closing mark nor ends one with an opening mark', () => {
+    expect(broken('海港之光，基金', 4)).toEqual(['海港之', '光，基金'])
+    expect(broken('海港（基金）', 3)).toEqual(['海港', '（基', '金）'])
+  })
+
+  it('keeps together what a no-break space joins', () => {
+    expect(broken('(IR\u00a0file\u00a0no.\u00a01)', 15)).toEqual(['(IR\u00a0file\u00a0no.\u00a01)'])
+    expect(broken('see IR\u00a0file', 9)).toEqual(['see', 'IR\u00a0file'])
+  })
+
+  it('cuts a word wider than the line', () => {
+    expect(broken('abcdefgh', 3)).toEqual(['abc', 'def', 'gh'])
+  })
+
+  it('ends in an ellipsis where there are too many lines', () => {
+    expect(broken('one two three four', 5, 2)).toEqual(['one', 'two…'])
+  })
+
+  it('never exceeds the width nor the number of lines, and loses nothing but spaces', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '海', '港', '，', '（') })
+    fc.assert(
+      fc.property(text, fc.integer({ min: 4, max: 12 }), (written, width) => {
+        const lines = broken(written, width, 1_000)
+        expect(lines.join('').replaceAll(' ', '')).toBe(written.replaceAll(' ', ''))
+        const cut = broken(written, width, 2)
+        expect(cut.length).toBeLessThanOrEqual(2)
+        for (const line of [...lines, ...cut]) expect(measure(line)).toBeLessThanOrEqual(width)
+      }),
+    )
+  })
+})

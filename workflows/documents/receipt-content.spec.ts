@@ -1,0 +1,103 @@
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import { describe, expect, it } from 'vitest'
+import { donationReceipt, paymentAcknowledgement } from './fixtures.ts'
+import { receiptContent, type ReceiptFacts } from './receipt-content.ts'
+
+const inEveryLanguage = (receipt: ReceiptFacts): readonly ReceiptFacts[] =>
+  languages.map((language) => Object.assign({}, receipt, { language }))
+
+const everyWord = (receipt: ReceiptFacts): string => {
+  const { tax, ...rest } = receiptContent(receipt)
+  return JSON.stringify([tax?.heading, tax?.lines, ...Object.values(rest)])
+}
+
+const speaksOfTax = /tax|section 88|稅|税|91\/12345/i
+
+describe('a receipt for a donation to a charity with a verified file number', () => {
+  it('carries the tax wording in every language', () => {
+    for (const receipt of inEveryLanguage(donationReceipt)) {
+      const { tax } = receiptContent(receipt)
+      expect(tax?.lines).toHaveLength(3)
+      expect(tax?.lines.join()).toContain('91/12345')
+    }
+  })
+
+  it('shows amount, covered fee, what the charity receives and the total, in that order', () => {
+    expect(receiptContent(donationReceipt).money).toEqual([
+      { label: 'Donation amount', amount: '500.00', emphasis: 'plain' },
+      { label: 'Transaction fee, covered by the donor', amount: '19.11', emphasis: 'plain' },
+      { label: 'The charity receives', amount: '500.00', emphasis: 'plain' },
+      { label: 'Total paid', amount: '519.11', emphasis: 'total' },
+    ])
+  })
+
+  it('dates it by Hong Kong, where the next day has begun', () => {
+    const receipt = { ...donationReceipt, paidAt: instant('2026-12-31T16:05:00.000Z') }
+    const said = inEveryLanguage(receipt).map((each) => receiptContent(each).particulars[2]?.value)
+    expect(said).toEqual([
+      '1 January 2027, 00:05 (Hong Kong time)',
+      '2027年1月1日 00:05（香港時間）',
+      '2027年1月1日 00:05（香港时间）',
+    ])
+  })
+})
+
+describe('a receipt that may not speak of tax', () => {
+  it.each([
+    ['a payment', { ...donationReceipt, transactionType: 'payment' as const }],
+    [
+      'a file number nobody verified',
+      { ...donationReceipt, charity: { ...donationReceipt.charity, irFileNumberVerified: false } },
+    ],
+    [
+      'no file number',
+      { ...donationReceipt, charity: { ...donationReceipt.charity, irFileNumber: null } },
+    ],
+  ])('says nothing of it in any language: %s', (_, receipt) => {
+    for (const each of inEveryLanguage(receipt)) expect(everyWord(each)).not.toMatch(speaksOfTax)
+  })
+})
+
+describe('a basic receipt', () => {
+  const basic = { ...donationReceipt, detail: 'basic' as const }
+
+  it('names nobody', () => {
+    expect(everyWord(donationReceipt)).toContain('Tai Man Chan')
+    expect(everyWord(basic)).not.toMatch(/Tai Man|Chan/)
+  })
+
+  it('does not invite a claim that it could not prove', () => {
+    expect(receiptContent(basic).tax?.lines).toHaveLength(2)
+  })
+})
+
+describe('a payment acknowledgement', () => {
+  it('is called so in each language', () => {
+    const titles = inEveryLanguage(paymentAcknowledgement).map((each) => receiptContent(each).title)
+    expect(titles).toEqual(['Payment acknowledgement', '付款確認', '付款确认'])
+  })
+
+  it('says that the fee came out of the amount', () => {
+    expect(receiptContent(paymentAcknowledgement).money[1]).toMatchObject({
+      label: 'Transaction fee, deducted from the amount',
+      amount: '34.50',
+    })
+  })
+})
+
+describe('who gave', () => {
+  it('is named family name first in Chinese, and after the organisation', () => {
+    const payer = { firstName: '建国', lastName: '韩', organisationName: '摆渡图书有限公司' }
+    const { particulars } = receiptContent({ ...donationReceipt, language: 'cn', payer })
+    expect(particulars).toContainEqual({ label: '捐款人', value: '摆渡图书有限公司（韩建国）' })
+  })
+})
+
+describe('sums that do not add up', () => {
+  it('make no receipt', () => {
+    expect(() => receiptContent({ ...donationReceipt, totalCents: cents(51_912) })).toThrow('total')
+    expect(() => receiptContent({ ...donationReceipt, coverFee: false })).toThrow('amount')
+  })
+})

@@ -1,0 +1,92 @@
+import { inflateSync } from 'node:zlib'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import { describe, expect, it } from 'vitest'
+import { donationReceipt, paymentAcknowledgement } from './fixtures.ts'
+import { renderReceipt } from './receipt-document.ts'
+
+const latin1 = (pdf: Uint8Array): string => Buffer.from(pdf).toString('latin1')
+
+const pageCount = (pdf: Uint8Array): number =>
+  latin1(pdf).match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+
+/** Every stream that is deflated, as text: the drawing and the maps from glyphs to characters. */
+const streams = (pdf: Uint8Array): readonly string[] =>
+  [...latin1(pdf).matchAll(/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g)].map((match) =>
+    inflateSync(Buffer.from(match[1] ?? '', 'latin1')).toString('latin1'),
+  )
+
+/** The characters a reader can copy out, from the fonts' own tables. */
+const characters = (pdf: Uint8Array): string =>
+  streams(pdf)
+    .filter((stream) => stream.includes('beginbfrange'))
+    .flatMap((stream) => stream.match(/<[0-9a-f]{4}(?: [0-9a-f]{4})?>(?=[ \]])/g) ?? [])
+    .map((code) => Buffer.from(code.replace(/[<> ]/g, ''), 'hex').swap16().toString('utf16le'))
+    .join('')
+
+const long = 'A very long name that goes on and on, '.repeat(12)
+
+describe('a receipt drawn', () => {
+  it('is one tagged A4 page in the language of its reader, with a title', async () => {
+    const tags = { en: 'en', zh: 'zh-Hant-HK', cn: 'zh-Hans-CN' }
+    for (const language of languages) {
+      const pdf = await renderReceipt({ ...donationReceipt, language })
+      expect(latin1(pdf)).toContain('/MediaBox [0 0 595.28 841.89]')
+      expect(latin1(pdf)).toContain('/Marked true')
+      expect(latin1(pdf)).toContain(`/Lang (${tags[language]})`)
+      expect(latin1(pdf)).toContain('/DisplayDocTitle true')
+      expect(pageCount(pdf)).toBe(1)
+      expect(pdf.byteLength).toBeLessThan(100_000)
+    }
+  })
+
+  it('gives its characters back to who copies them, in the right script', async () => {
+    const zh = characters(await renderReceipt({ ...donationReceipt, language: 'zh' }))
+    for (const character of '捐款收據519.11') expect(zh).toContain(character)
+    const cn = characters(await renderReceipt({ ...donationReceipt, language: 'cn' }))
+    for (const character of '捐款收据') expect(cn).toContain(character)
+    expect(cn).not.toContain('據')
+  })
+
+  it('is the same bytes whenever it is drawn', async () => {
+    const first = await renderReceipt(donationReceipt)
+    const [second, third] = await Promise.all([
+      renderReceipt(donationReceipt),
+      renderReceipt(paymentAcknowledgement).then(() => renderReceipt(donationReceipt)),
+    ])
+    expect(second).toEqual(first)
+    expect(third).toEqual(first)
+    const later = { ...donationReceipt, issuedAt: instant('2026-11-20T02:32:00.000Z') }
+    expect(await renderReceipt(later)).not.toEqual(first)
+  })
+
+  it('does not depend on the names in the receipts before it', async () => {
+    const named = (firstName: string) => ({
+      ...donationReceipt,
+      payer: { firstName, lastName: '', organisationName: null },
+    })
+    const radical = '\u2f49'
+    expect(characters(await renderReceipt(named(radical)))).toContain(radical)
+    expect(characters(await renderReceipt(named('月')))).not.toContain(radical)
+  })
+
+  it('stays on one page however long the names are', async () => {
+    const pdf = await renderReceipt({
+      ...donationReceipt,
+      charity: {
+        ...donationReceipt.charity,
+        name: { default: long, zh: '很長的名字'.repeat(60) },
+        address: { default: long },
+      },
+      payer: { firstName: 'x'.repeat(300), lastName: long, organisationName: long },
+      projectName: { default: long },
+    })
+    expect(pageCount(pdf)).toBe(1)
+  })
+
+  it('draws characters of Hong Kong and of the mainland in one name', async () => {
+    const payer = { firstName: '', lastName: '', organisationName: '𨋢坊报社' }
+    const drawn = characters(await renderReceipt({ ...donationReceipt, payer }))
+    for (const character of ['𨋢', '坊', '报', '社']) expect(drawn).toContain(character)
+  })
+})

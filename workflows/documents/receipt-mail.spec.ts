@@ -1,0 +1,70 @@
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { describe, expect, it } from 'vitest'
+import { donationReceipt, paymentAcknowledgement } from './fixtures.ts'
+import { receiptMail } from './receipt-mail.ts'
+
+const receiptLink = 'http://harbour.localhost:3000/receipts/a?b=1&c=2'
+
+describe('the mail that brings a receipt', () => {
+  it('says the four lines of money in its text as in its page', () => {
+    const { text, html } = receiptMail({ ...donationReceipt, receiptLink })
+    expect(text).toContain(
+      [
+        'Donation amount: HK$500.00',
+        'Transaction fee, covered by the donor: HK$19.11',
+        'The charity receives: HK$500.00',
+        'Total paid: HK$519.11',
+      ].join('\n'),
+    )
+    for (const amount of ['500.00', '19.11', '519.11']) expect(html).toContain(`</span> ${amount}`)
+  })
+
+  it('leads to the receipt, which text shows as it is and the page escapes', () => {
+    const { text, html } = receiptMail({ ...donationReceipt, receiptLink })
+    expect(text).toContain(`\n${receiptLink}\n`)
+    expect(html).toContain('href="http://harbour.localhost:3000/receipts/a?b=1&amp;c=2"')
+  })
+
+  it('is written in the language of the receipt', () => {
+    const subjects = languages.map(
+      (language) => receiptMail({ ...donationReceipt, language, receiptLink }).subject,
+    )
+    expect(subjects).toEqual([
+      'Your donation receipt from Harbour Light Children\u2019s Fund (HLCF-2026-000001)',
+      '海港之光兒童基金捐款收據（HLCF-2026-000001）',
+      '海港之光儿童基金捐款收据（HLCF-2026-000001）',
+    ])
+    expect(receiptMail({ ...donationReceipt, language: 'zh', receiptLink }).html).toContain(
+      '<html lang="zh-Hant-HK">',
+    )
+  })
+
+  it('loads nothing from afar', () => {
+    const { html } = receiptMail({ ...donationReceipt, receiptLink })
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import/)
+  })
+
+  it('shows a name as it was typed, never as markup', () => {
+    const payer = { firstName: '<b>Eve</b>', lastName: '"&', organisationName: null }
+    const { html } = receiptMail({ ...donationReceipt, payer, receiptLink })
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt; &quot;&amp;')
+  })
+
+  it('keeps its subject on one line', () => {
+    const name = { default: 'Fund\r\nBcc: everybody@example.com' }
+    const charity = { ...donationReceipt.charity, name }
+    expect(receiptMail({ ...donationReceipt, charity, receiptLink }).subject).not.toMatch(/[\r\n]/)
+  })
+
+  it('speaks of tax only where the receipt does', () => {
+    expect(receiptMail({ ...donationReceipt, receiptLink }).text).toContain('section 88')
+    const { text, html } = receiptMail({ ...paymentAcknowledgement, receiptLink })
+    expect(text + html).not.toMatch(/tax|section 88/i)
+  })
+
+  it('refuses a link that is no web address', () => {
+    const bad = { ...donationReceipt, receiptLink: 'javascript:alert(1)' }
+    expect(() => receiptMail(bad)).toThrow('web address')
+  })
+})

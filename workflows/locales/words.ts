@@ -1,0 +1,73 @@
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
+import { en } from './en.ts'
+import { zhCn } from './zh-cn.ts'
+import { zhHk } from './zh-hk.ts'
+
+// Receipts and mail speak through these plain objects. The server runs its files as they are, so a
+// catalogue that wants compiling would put a build step before `npm start`; a type does what the
+// extraction did (a key missing in one language does not compile) and checks the placeholders too.
+
+/** A moment's calendar day and `clock` (`09:05`) in Hong Kong. */
+export type HongKongClock = { year: number; month: number; day: number; clock: string }
+
+/** What a document is called and what it calls its reader, for a donation or for a payment. */
+export type DocumentWords = {
+  title: string
+  number: string
+  payer: string
+  amount: string
+  feeCovered: string
+  issuedElectronically: string
+  mailSubject: (charity: string, number: string) => string
+  mailThanks: (charity: string) => string
+  mailReceived: (amount: string, project: string) => string
+  mailAttached: string
+  mailButton: string
+}
+
+export type Words = {
+  donation: DocumentWords
+  payment: DocumentWords
+  receipt: {
+    issuedOn: string
+    paidOn: string
+    project: string
+    method: string
+    feeDeducted: string
+    fee: string
+    net: string
+    total: string
+    reference: string
+    /** `2026-11-20` as a reader of the language writes it. */
+    date: (day: HongKongClock) => string
+    /** The same with the clock, which is Hong Kong's wherever the reader is. */
+    dateAndTime: (at: HongKongClock) => string
+    unionPay: string
+    cardEnding: (brand: string, last4: string) => string
+    /** An organisation gave; a person did it for them. */
+    onBehalf: (organisation: string, person: string) => string
+    /** Between a label and its value in running text: Chinese has its own colon. */
+    pair: (label: string, value: string) => string
+  }
+  tax: {
+    heading: string
+    donation: string
+    charity: (name: string, irFileNumber: string) => string
+    deduction: string
+  }
+  mail: {
+    greeting: (name: string | null) => string
+    orOpen: string
+    questions: (charity: string) => string
+  }
+}
+
+const catalogues: Record<Language, Words> = { en, zh: zhHk, cn: zhCn }
+
+export const words = (language: Language): Words => catalogues[language]
+
+export const hongKongClock = (at: Instant): HongKongClock => {
+  const { year, month, day, hour, minute } = hongKongTime(at)
+  return { year, month, day, clock: [hour, minute].map((n) => String(n).padStart(2, '0')).join(':') }
+}
