@@ -35,7 +35,7 @@ export async function stopOldServer(folder: string): Promise<boolean> {
     { signal: 'SIGINT', seconds: 10 },
     { signal: 'SIGQUIT', seconds: 5 },
   ] as const) {
-    if (await signalled(postmaster.pid, signal, seconds)) return true
+    if (await ended(postmaster.pid, { folder, signal, seconds })) return true
   }
   throw startError(
     `An older PostgreSQL (process ${postmaster.pid}) still uses ${folder} and does not stop: end that process and start again.`,
@@ -51,7 +51,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-async function signalled(pid: number, signal: NodeJS.Signals, seconds: number): Promise<boolean> {
+type Request = { folder: string; signal: NodeJS.Signals; seconds: number }
+
+async function ended(pid: number, { folder, signal, seconds }: Request): Promise<boolean> {
   try {
     process.kill(pid, signal)
   } catch {
@@ -59,7 +61,8 @@ async function signalled(pid: number, signal: NodeJS.Signals, seconds: number): 
   }
   const until = Date.now() + seconds * 1_000
   while (Date.now() < until) {
-    if (!isAlive(pid)) return true
+    // Not isAlive: a process whose parent has gone may stay listed for seconds after it has ended.
+    if (!serves(pid, folder)) return true
     await pause(20)
   }
   return false
