@@ -1,0 +1,59 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { Bell } from './bell.ts'
+import type { EventStore, SubscribeOptions, SubscriptionBatch } from './event-store.ts'
+
+export type FollowSource = Pick<EventStore, 'readAll' | 'head'> & {
+  bell: Bell
+  /** Read again after this long although nothing rang: a message may be lost, an event may not. */
+  pollMilliseconds: number
+}
+
+const defaultBatchSize = 500
+
+/**
+ * A subscription made of reads: catch up page by page, wait for the bell, read on. It ends quietly
+ * when the signal aborts and throws when a read fails: who follows keeps the checkpoint, so who
+ * follows starts again. An empty batch is delivered as the first caught-up mark, and when the
+ * position moved over events outside the categories.
+ */
+export async function* follow(
+  source: FollowSource,
+  { after, categories, batchSize = defaultBatchSize, signal }: SubscribeOptions,
+): AsyncGenerator<SubscriptionBatch, void, undefined> {
+  assertNotBeyond(after, await source.head())
+  let position = after
+  let told = false
+  while (!signal.aborted) {
+    const heard = source.bell.rings()
+    const batch = await nextBatch(source, { after: position, categories, batchSize })
+    if (signal.aborted) return
+    if (batch.position > position || !told) yield batch
+    told = batch.caughtUp
+    position = batch.position
+    if (batch.caughtUp) {
+      await source.bell.wait(heard, { forMilliseconds: source.pollMilliseconds, signal })
+    }
+  }
+}
+
+const nextBatch = async (
+  source: FollowSource,
+  options: { after: bigint; categories: readonly string[] | undefined; batchSize: number },
+): Promise<SubscriptionBatch> => {
+  const { after, categories, batchSize: limit } = options
+  // The head is read first: events that come between the two reads are delivered too early, never
+  // passed over. Without categories the order is dense and the last event says it all.
+  const head = categories ? await source.head() : after
+  assertNotBeyond(after, head)
+  const events = await source.readAll({ after, limit, ...(categories && { categories }) })
+  const last = events.at(-1)?.position ?? after
+  if (!categories) {
+    assert(last - after === BigInt(events.length), `the global order skips after ${after}`)
+  }
+  const caughtUp = events.length < limit
+  return { events, position: caughtUp && head > last ? head : last, caughtUp }
+}
+
+/** A checkpoint beyond the head means that the books were restored to an older state. */
+const assertNotBeyond = (after: bigint, head: bigint): void =>
+  assert(after <= head, `position ${after} lies beyond the head of the event store, ${head}`)

@@ -1,0 +1,123 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { createBell } from '../bell.ts'
+import type { Append, AppendResult, EventMeta, EventStore, RecordedEvent } from '../event-store.ts'
+import { follow } from '../follow.ts'
+import { assertPage, assertAllNew } from '../port-rules.ts'
+import { serialiseAppend } from '../serialise-append.ts'
+import type { SerialisedEvent } from '../serialise-append.ts'
+
+type StoredEvent = SerialisedEvent & {
+  stream: StreamName
+  revision: bigint
+  position: bigint
+  recordedAt: Instant
+}
+
+/**
+ * The books in memory, for tests. Events are kept as JSON, as PostgreSQL keeps them: what a caller
+ * does later to an object it appended or read changes nothing here.
+ */
+export const createMemoryStore = ({
+  now = () => instantFromMilliseconds(Date.now()),
+}: { now?: () => Instant } = {}): EventStore => {
+  const all: StoredEvent[] = []
+  const streams = new Map<StreamName, StoredEvent[]>()
+  const byId = new Map<string, StoredEvent>()
+  const bell = createBell()
+  const closing = new AbortController()
+
+  const append = (request: Append): AppendResult => {
+    const { stream, expected, events } = serialiseAppend(request)
+    const known = events.map((event) => byId.get(event.id))
+    const last = known.at(-1)
+    if (last !== undefined && isOneRun(known, stream)) {
+      const { revision, position } = last
+      return { outcome: 'appended', revision, position, duplicate: true }
+    }
+    const inStream = streams.get(stream) ?? []
+    const actual = inStream.length === 0 ? 'none' : BigInt(inStream.length - 1)
+    if (expected !== 'any' && expected !== actual) return { outcome: 'conflict', actual }
+    assertAllNew(
+      known.every((event) => event === undefined),
+      stream,
+    )
+    const previous = all.at(-1)?.recordedAt
+    const clock = now()
+    const recordedAt = previous !== undefined && previous > clock ? previous : clock
+    for (const event of events) {
+      const stored = {
+        ...event,
+        stream,
+        revision: BigInt(inStream.length),
+        position: BigInt(all.length + 1),
+        recordedAt,
+      }
+      inStream.push(stored)
+      all.push(stored)
+      byId.set(event.id, stored)
+    }
+    streams.set(stream, inStream)
+    const position = BigInt(all.length)
+    bell.ring()
+    return {
+      outcome: 'appended',
+      revision: BigInt(inStream.length - 1),
+      position,
+      duplicate: false,
+    }
+  }
+
+  const store: EventStore = {
+    append: async (request) => {
+      assert(!closing.signal.aborted, 'the event store is closed')
+      return append(request)
+    },
+    read: async (stream, { from, direction = 'forwards', limit = 1_000 } = {}) => {
+      assertPage({ from, limit })
+      const events = streams.get(stream) ?? []
+      const chosen =
+        direction === 'forwards'
+          ? events.slice(Number(from ?? 0n))
+          : events.slice(0, from === undefined ? undefined : Number(from) + 1).toReversed()
+      return chosen.slice(0, limit).map(toRecorded)
+    },
+    readAll: async ({ after, limit, categories }) => {
+      assertPage({ from: after, limit })
+      const later = all.slice(Number(after))
+      const wanted = categories
+        ? later.filter((event) => categories.includes(categoryOf(event.stream)))
+        : later
+      return wanted.slice(0, limit).map(toRecorded)
+    },
+    head: async () => BigInt(all.length),
+    subscribe: (options) =>
+      follow(
+        { readAll: store.readAll, head: store.head, bell, pollMilliseconds: 60_000 },
+        { ...options, signal: AbortSignal.any([options.signal, closing.signal]) },
+      ),
+    close: async () => closing.abort(),
+  }
+  return store
+}
+
+const isOneRun = (events: readonly (StoredEvent | undefined)[], stream: StreamName): boolean => {
+  const first = events[0]
+  return events.every(
+    (event, index) =>
+      event?.stream === stream && event.revision === (first?.revision ?? 0n) + BigInt(index),
+  )
+}
+
+const toRecorded = (stored: StoredEvent): RecordedEvent => {
+  const { data, personal, meta, ...rest } = stored
+  return {
+    ...rest,
+    data: JSON.parse(data) as object,
+    ...(personal === null ? {} : { personal: JSON.parse(personal) as object }),
+    meta: JSON.parse(meta) as EventMeta,
+  }
+}

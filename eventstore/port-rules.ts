@@ -1,0 +1,21 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+
+/** Most events one read may ask for, so that no reader takes the whole store into memory. */
+export const largestPage = 10_000
+
+export const assertPage = ({ from, limit }: { from: bigint | undefined; limit: number }): void => {
+  assert(from === undefined || from >= 0n, 'a read starts at 0 or later')
+  assert(
+    Number.isSafeInteger(limit) && limit >= 1 && limit <= largestPage,
+    `a read asks for 1 to ${largestPage} events`,
+  )
+}
+
+/**
+ * An append is a repeat when all of its ids stand in its stream, in its order and side by side.
+ * Between that and all new, with an expectation that holds, lies a bug of the caller: answering
+ * either way would lose events.
+ */
+export const assertAllNew = (allNew: boolean, stream: StreamName): void =>
+  assert(allNew, `some event ids of an append to ${stream} are already used otherwise`)

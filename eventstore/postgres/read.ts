@@ -1,0 +1,97 @@
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { Pool } from 'pg'
+import type { EventMeta, ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
+import { assertPage } from '../port-rules.ts'
+
+type Row = [
+  id: string,
+  type: string,
+  data: object,
+  personal: object | null,
+  meta: EventMeta,
+  stream: StreamName,
+  revision: string,
+  position: string,
+  recordedAt: Date,
+]
+
+const columns =
+  'e.event_id, e.type, e.data, e.personal, e.meta, e.stream, e.revision, e.position, e.recorded_at'
+
+const largestRevision = 2n ** 63n - 1n
+
+const forwards = `select ${columns} from es.events e
+  where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`
+
+const backwards = `select ${columns} from es.events e
+  where e.stream = $1 and e.revision <= $2 order by e.revision desc limit $3`
+
+const everything = `select ${columns} from es.events e
+  where e.position > $1 order by e.position limit $2`
+
+// The page is found in the index alone, one range for each category; `category = any (…)` would
+// sort everything after the position for every page.
+const byCategory = `select ${columns} from es.events e join (
+    select p.position from unnest($3::text[]) c(category) cross join lateral (
+      select i.position from es.events i
+      where i.category = c.category and i.position > $1 order by i.position limit $2
+    ) p order by p.position limit $2
+  ) page on page.position = e.position order by e.position`
+
+export const createReads = (reader: Pool) => ({
+  read: async (
+    stream: StreamName,
+    { from, direction = 'forwards', limit = 1_000 }: ReadOptions = {},
+  ): Promise<readonly RecordedEvent[]> => {
+    assertPage({ from, limit })
+    const { rows } = await reader.query<Row>({
+      name: `es_read_${direction}`,
+      text: direction === 'forwards' ? forwards : backwards,
+      values: [stream, from ?? (direction === 'forwards' ? 0n : largestRevision), limit],
+      rowMode: 'array',
+    })
+    return rows.map(toRecorded)
+  },
+
+  readAll: async ({ after, limit, categories }: ReadAllOptions) => {
+    assertPage({ from: after, limit })
+    const { rows } = await reader.query<Row>({
+      name: categories ? 'es_read_by_category' : 'es_read_everything',
+      text: categories ? byCategory : everything,
+      values: categories ? [after, limit, [...new Set(categories)]] : [after, limit],
+      rowMode: 'array',
+    })
+    return rows.map(toRecorded)
+  },
+
+  head: async (): Promise<bigint> => {
+    const { rows } = await reader.query<{ position: string }>({
+      name: 'es_head',
+      text: 'select position from es.head',
+    })
+    return BigInt(rows[0]?.position ?? 0)
+  },
+})
+
+const toRecorded = ([
+  id,
+  type,
+  data,
+  personal,
+  meta,
+  stream,
+  revision,
+  position,
+  recordedAt,
+]: Row): RecordedEvent => ({
+  id,
+  type,
+  data,
+  ...(personal !== null && { personal }),
+  meta,
+  stream,
+  revision: BigInt(revision),
+  position: BigInt(position),
+  recordedAt: instantFromMilliseconds(recordedAt.getTime()),
+})

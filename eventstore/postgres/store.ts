@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { Pool } from 'pg'
+import { createBell } from '../bell.ts'
+import type { EventStore } from '../event-store.ts'
+import { follow } from '../follow.ts'
+import { createAppender } from './append.ts'
+import { createReads } from './read.ts'
+import { createAnnouncer, createListener } from './subscribe.ts'
+
+export type PostgresStoreOptions = {
+  url: string
+  /** Connections for reading; one more writes and, with subscribers, one listens. */
+  readers?: number
+  /** How long subscribers wait without a message before they look for themselves. */
+  pollMilliseconds?: number
+  lockTimeoutMilliseconds?: number
+  statementTimeoutMilliseconds?: number
+  /** Faults of idle connections; the pool has replaced them already. */
+  onConnectionError?: (error: Error) => void
+}
+
+/**
+ * The books in PostgreSQL. Needs `migrateEventStore` first. The writer has a connection of its own,
+ * so that no slow read stands before an append.
+ */
+export const createPostgresStore = ({
+  url,
+  readers = 6,
+  pollMilliseconds = 250,
+  lockTimeoutMilliseconds = 5_000,
+  statementTimeoutMilliseconds = 10_000,
+  onConnectionError = () => {},
+}: PostgresStoreOptions): EventStore => {
+  const connection = {
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMilliseconds,
+    // The server's limit comes first and says "rolled back"; ours is for a server that is silent.
+    query_timeout: statementTimeoutMilliseconds + 5_000,
+    // Every query here goes by an index. A plan made while the tables were small must not stay.
+    options: '-c enable_seqscan=off -c enable_bitmapscan=off -c plan_cache_mode=force_generic_plan',
+  }
+  const writer = new Pool({
+    ...connection,
+    application_name: 'almoner event writer',
+    max: 1,
+    lock_timeout: lockTimeoutMilliseconds,
+    idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
+    idleTimeoutMillis: 0,
+  })
+  const reader = new Pool({
+    ...connection,
+    application_name: 'almoner event reader',
+    max: readers,
+  })
+  for (const pool of [writer, reader]) pool.on('error', onConnectionError)
+
+  const self = randomUUID()
+  const bell = createBell()
+  const closing = new AbortController()
+  const announcer = createAnnouncer(reader, self)
+  const listener = createListener({
+    config: { connectionString: url, keepAlive: true },
+    bell,
+    self,
+  })
+  const reads = createReads(reader)
+  const appender = createAppender({
+    writer,
+    onCommitted: () => {
+      bell.ring()
+      announcer.announce()
+    },
+  })
+
+  return {
+    ...reads,
+    append: async (append) => {
+      assert(!closing.signal.aborted, 'the event store is closed')
+      return await appender.append(append)
+    },
+    subscribe: (options) => {
+      assert(!closing.signal.aborted, 'the event store is closed')
+      listener.start()
+      const signal = AbortSignal.any([options.signal, closing.signal])
+      return follow({ ...reads, bell, pollMilliseconds }, { ...options, signal })
+    },
+    close: async () => {
+      if (closing.signal.aborted) return
+      closing.abort()
+      await appender.idle()
+      await announcer.idle()
+      await Promise.all([listener.stop(), writer.end(), reader.end()])
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { isUuid } from '@almoner/domain/kernel/ids.ts'
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import type { Append, ExpectedRevision, NewEvent } from './event-store.ts'
+
+/** Largest event: data, personal and meta together, as JSON in UTF-8. */
+export const largestEventBytes = 1_000_000
+
+/** Most events in one append: an append is one decision, not a bulk load. */
+export const mostEventsInAnAppend = 500
+
+export type SerialisedEvent = {
+  id: string
+  type: string
+  data: string
+  personal: string | null
+  meta: string
+}
+
+export type SerialisedAppend = {
+  stream: StreamName
+  expected: ExpectedRevision
+  events: readonly SerialisedEvent[]
+  bytes: number
+}
+
+/**
+ * Everything a store asks of an append before it touches the books, the same in every store. A
+ * breach is a bug of the caller and throws; its message names the field, never the content.
+ */
+export const serialiseAppend = ({ stream, expected, events }: Append): SerialisedAppend => {
+  assertStreamName(stream)
+  assert(typeof expected === 'string' || expected >= 0n, 'an expected revision is not negative')
+  assert(events.length > 0, `an append to ${stream} has no events`)
+  assert(events.length <= mostEventsInAnAppend, `an append to ${stream} has too many events`)
+  assert(
+    new Set(events.map((event) => event.id)).size === events.length,
+    `an append to ${stream} carries one event id twice`,
+  )
+  const serialised = events.map(serialiseEvent)
+  return {
+    stream,
+    expected,
+    events: serialised,
+    bytes: serialised.reduce((sum, event) => sum + bytesOf(event), 0),
+  }
+}
+
+// Room in an index entry is limited, and EventStoreDB keeps names that begin with $ to itself.
+const streamNamePattern = /^[a-z][A-Za-z0-9_]*-[^\s\p{Cc}\p{Cs}]{1,300}$/u
+
+export const assertStreamName = (stream: StreamName): void =>
+  assert(streamNamePattern.test(stream), `not a stream name: ${JSON.stringify(stream)}`)
+
+const serialiseEvent = (event: NewEvent): SerialisedEvent => {
+  assert(isUuid(event.id), `an event id is not a lower-case uuid: ${JSON.stringify(event.id)}`)
+  assert(/^[A-Za-z][A-Za-z0-9]{0,99}$/.test(event.type), `event ${event.id} has no proper type`)
+  instant(event.meta.at)
+  const serialised = {
+    id: event.id,
+    type: event.type,
+    data: toJson(event.data, `data of ${event.type}`),
+    personal:
+      event.personal === undefined ? null : toJson(event.personal, `personal of ${event.type}`),
+    meta: toJson(event.meta, `meta of ${event.type}`),
+  }
+  assert(bytesOf(serialised) <= largestEventBytes, `${event.type} ${event.id} is larger than 1 MB`)
+  return serialised
+}
+
+const bytesOf = ({ data, personal, meta }: SerialisedEvent): number =>
+  Buffer.byteLength(data) + Buffer.byteLength(personal ?? '') + Buffer.byteLength(meta)
+
+// JSON escapes NUL and lone surrogates, and PostgreSQL's jsonb holds neither. An escape counts only
+// after an even number of backslashes: "\\u0000" is six ordinary characters.
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/
+
+const toJson = (value: object, what: string): string => {
+  assert(
+    typeof value === 'object' && value !== null && !Array.isArray(value),
+    `${what} is not an object`,
+  )
+  const json = JSON.stringify(value, (key, part: unknown) => {
+    assert(typeof part !== 'bigint', `${what} holds a bigint at "${key}": JSON has none`)
+    // JSON.stringify would write null: an amount would be lost without a sound.
+    assert(
+      typeof part !== 'number' || Number.isFinite(part),
+      `${what} holds a number that is none at "${key}"`,
+    )
+    return part
+  })
+  assert(!unstorable.test(json), `${what} holds a NUL character or half a character`)
+  return json
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import type { EventMeta, EventStore, NewEvent, RecordedEvent } from '../event-store.ts'
+
+export const someMeta: EventMeta = {
+  tenant: '00000000-0000-4000-8000-000000000001' as OrganisationId,
+  actor: 'guest',
+  causation: null,
+  correlation: 'a correlation',
+  at: instant('2026-11-20T02:30:00.000Z'),
+}
+
+export const someEvent = (event: Partial<NewEvent> = {}): NewEvent => ({
+  id: randomUUID(),
+  type: 'SomethingHappened',
+  data: { amountCents: 10_000 },
+  meta: someMeta,
+  ...event,
+})
+
+export const someEvents = (count: number): readonly NewEvent[] =>
+  Array.from({ length: count }, (_, number) => someEvent({ data: { number } }))
+
+export const someStream = (category = 'thing'): StreamName => streamName(category, randomUUID())
+
+/** Appends to any stream and answers what was recorded. */
+export const record = async (
+  store: EventStore,
+  stream: StreamName,
+  events: readonly NewEvent[] = [someEvent()],
+): Promise<readonly RecordedEvent[]> => {
+  const result = await store.append({ stream, expected: 'any', events })
+  if (result.outcome === 'conflict')
+    throw new Error('an append without expectation never conflicts')
+  return await store.read(stream, { from: result.revision - BigInt(events.length - 1) })
+}
+
+/** The whole global order, read in pages of this size. */
+export const everythingIn = async (
+  store: EventStore,
+  { limit }: { limit: number },
+): Promise<readonly RecordedEvent[]> => {
+  const all: RecordedEvent[] = []
+  for (;;) {
+    const page = await store.readAll({ after: all.at(-1)?.position ?? 0n, limit })
+    all.push(...page)
+    if (page.length < limit) return all
+  }
+}
+
+export const idsOf = (events: readonly { id: string }[]): readonly string[] =>
+  events.map((event) => event.id)
+
+export const positionsUpTo = (last: number): readonly bigint[] =>
+  Array.from({ length: last }, (_, index) => BigInt(index + 1))
