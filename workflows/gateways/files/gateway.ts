@@ -1,0 +1,41 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+
+/**
+ * The port to where files are kept: receipts, logos, proofs of payment. A file is whole or absent,
+ * and putting the same key again replaces it. Who may read a file is not decided here.
+ */
+export type FileGateway = {
+  put: (key: string, bytes: Uint8Array, contentType: ContentType) => Promise<void>
+  get: (key: string) => Promise<{ bytes: Uint8Array; contentType: ContentType } | null>
+}
+
+// What a file holds is told by its name alone, so that one write keeps both.
+const contentTypes = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export type ContentType = (typeof contentTypes)[keyof typeof contentTypes]
+
+const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/
+
+/**
+ * Keys are ours, never a person's file name: `receipts/<organisation>/HLCF-2026-000001.pdf`. Segments
+ * of letters, digits, dot, dash and underscore that do not begin with a dot cannot leave the folder.
+ */
+export const assertKey = (key: string): void => {
+  const segments = key.split('/')
+  assert(segments.length <= 8 && segments.every((each) => segment.test(each)), 'a file: key')
+  assert(Object.hasOwn(contentTypes, extensionOf(key)), 'a file: what its name ends in')
+}
+
+export const contentTypeOf = (key: string): ContentType => {
+  assertKey(key)
+  return contentTypes[extensionOf(key) as keyof typeof contentTypes]
+}
+
+const extensionOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)

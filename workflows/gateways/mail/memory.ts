@@ -1,0 +1,13 @@
+import { assertSendable, type Mail, type MailGateway } from './gateway.ts'
+
+/** Keeps what was sent, for tests that ask what a person would have read. */
+export const createMemoryMail = (): MailGateway & { sent: () => readonly Mail[] } => {
+  const mails = new Map<string, Mail>()
+  return {
+    send: async (mail) => {
+      assertSendable(mail)
+      if (!mails.has(mail.messageId)) mails.set(mail.messageId, mail)
+    },
+    sent: () => [...mails.values()],
+  }
+}
