@@ -1,0 +1,75 @@
+import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import type { RegisterOrganisation } from './commands.ts'
+import type { OrganisationEvent, OrganisationProfile } from './events.ts'
+
+type Event<Type extends OrganisationEvent['type']> = Extract<OrganisationEvent, { type: Type }>
+
+export const staffId = fixtureId('staff', 30)
+const about = { organisationId: harbourId }
+
+export const profile: OrganisationProfile = {
+  name: { default: 'Harbour Light Children’s Fund', zh: '海港之光兒童基金' },
+  intro: { default: 'Homework rooms and holiday camps for children in Kwun Tong.' },
+  address: { default: '12 Hoi Yuen Road, Kwun Tong, Hong Kong' },
+  organisationUrl: 'https://harbour.example',
+  plan: 'premium',
+  defaultLanguage: 'en',
+  supportedLanguages: ['en', 'zh', 'cn'],
+  autoDetectLanguage: true,
+  minimumPaymentCents: null,
+  statementDescriptor: 'HARBOUR LIGHT',
+  colours: { header: '123B4A', button: 'C4522B', progressBar: 'E0A03A' },
+  logo: 'illustration:harbour',
+  formRows: [],
+  receiptPrefix: 'HLCF',
+}
+
+const contact = {
+  firstName: '淑儀',
+  lastName: '黃',
+  email: 'office@harbour.example',
+  phoneNumber: '+85221234567',
+}
+
+export const registerOrganisation = (
+  changes: Partial<RegisterOrganisation> = {},
+): RegisterOrganisation => ({
+  type: 'RegisterOrganisation',
+  ...about,
+  subDomain: 'harbour',
+  profile,
+  contact,
+  ...changes,
+})
+
+export const registered: Event<'OrganisationRegistered'> = {
+  type: 'OrganisationRegistered',
+  data: { ...about, subDomain: 'harbour', profile },
+  personal: {
+    contactFirstName: contact.firstName,
+    contactLastName: contact.lastName,
+    email: contact.email,
+    phoneNumber: contact.phoneNumber,
+  },
+}
+
+export const approved: Event<'OrganisationApproved'> = {
+  type: 'OrganisationApproved',
+  data: about,
+}
+
+export const declined: Event<'OrganisationDeclined'> = {
+  type: 'OrganisationDeclined',
+  data: { ...about, reason: 'documents unreadable' },
+}
+
+export const taxStatusVerified: Event<'TaxStatusVerified'> = {
+  type: 'TaxStatusVerified',
+  data: { ...about, irFileNumber: '91/00001' },
+}
+
+export const staffMemberAdded: Event<'StaffMemberAdded'> = {
+  type: 'StaffMemberAdded',
+  data: { ...about, staffId, role: 'owner' },
+  personal: { username: 'staff@harbour.example', firstName: '淑儀', lastName: '黃' },
+}

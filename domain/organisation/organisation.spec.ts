@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '../kernel/money.ts'
+import { after, given } from '../testing/given.ts'
+import * as the from './fixtures.ts'
+import { organisation, type OrganisationCommand } from './index.ts'
+import { minimumOf, projectLimit } from './state.ts'
+import { subDomainRefusal } from './sub-domain.ts'
+
+const approve = { type: 'ApproveOrganisation' } as const
+const decline = { type: 'DeclineOrganisation', reason: 'documents unreadable' } as const
+const verify = { type: 'VerifyTaxStatus', irFileNumber: '91/00001' } as const
+const addStaff = {
+  type: 'AddStaffMember',
+  staffId: the.staffId,
+  role: 'owner',
+  ...the.staffMemberAdded.personal,
+} as const
+
+const withProfile = (changes: Partial<typeof the.profile>) =>
+  the.registerOrganisation({ profile: { ...the.profile, ...changes } })
+
+describe('nobody has registered', () => {
+  it('registers a charity, and keeps who speaks for it apart from what it is', () => {
+    given(organisation).when(the.registerOrganisation()).then(the.registered)
+  })
+
+  it.each<OrganisationCommand>([approve, decline, verify, addStaff])('refuses $type', (command) => {
+    given(organisation).when(command).thenRefused('organisation_not_found')
+  })
+
+  it('refuses a name that is no host name, and one the platform keeps', () => {
+    given(organisation)
+      .when(the.registerOrganisation({ subDomain: 'Harbour Light' }))
+      .thenRefused('sub_domain_invalid')
+    given(organisation)
+      .when(the.registerOrganisation({ subDomain: 'www' }))
+      .thenRefused('sub_domain_reserved')
+  })
+
+  it('admits a minimum of HK$10 and refuses a cent less', () => {
+    const { events } = after(organisation, [], [withProfile({ minimumPaymentCents: cents(1_000) })])
+    expect(events).toHaveLength(1)
+    given(organisation)
+      .when(withProfile({ minimumPaymentCents: cents(999) }))
+      .thenRefused('minimum_below_limit')
+  })
+
+  it.each(['HLCF', '12345', 'A'.repeat(23), '海港之光兒童', 'HARBOUR*LIGHT', '<script>'])(
+    'refuses %j on a card statement',
+    (statementDescriptor) => {
+      given(organisation)
+        .when(withProfile({ statementDescriptor }))
+        .thenRefused('statement_descriptor_invalid')
+    },
+  )
+
+  it('refuses a default language that it does not speak', () => {
+    given(organisation)
+      .when(withProfile({ defaultLanguage: 'zh', supportedLanguages: ['en'] }))
+      .thenRefused('default_language_unsupported')
+  })
+})
+
+describe('a charity awaits review', () => {
+  it('is not registered twice by sending the form again', () => {
+    given(organisation, the.registered).when(the.registerOrganisation()).thenNothing()
+  })
+
+  it('cannot be registered once more under another name', () => {
+    given(organisation, the.registered)
+      .when(the.registerOrganisation({ subDomain: 'lighthouse' }))
+      .thenRefused('organisation_already_registered')
+  })
+
+  it('is approved, or declined with a reason', () => {
+    given(organisation, the.registered).when(approve).then(the.approved)
+    given(organisation, the.registered).when(decline).then(the.declined)
+    given(organisation, the.registered)
+      .when({ ...decline, reason: '  ' })
+      .thenRefused('reason_required')
+  })
+
+  it('has its tax status verified once, and again when the number changes', () => {
+    given(organisation, the.registered).when(verify).then(the.taxStatusVerified)
+    given(organisation, the.registered, the.taxStatusVerified).when(verify).thenNothing()
+    const irFileNumber = '91/00002'
+    given(organisation, the.registered, the.taxStatusVerified)
+      .when({ ...verify, irFileNumber })
+      .then({
+        type: 'TaxStatusVerified',
+        data: { ...the.taxStatusVerified.data, irFileNumber },
+      })
+  })
+
+  it('gains a member of staff once', () => {
+    given(organisation, the.registered).when(addStaff).then(the.staffMemberAdded)
+    given(organisation, the.registered, the.staffMemberAdded).when(addStaff).thenNothing()
+  })
+})
+
+describe('a charity was reviewed', () => {
+  it('stays approved: approving again changes nothing, declining is refused', () => {
+    given(organisation, the.registered, the.approved).when(approve).thenNothing()
+    given(organisation, the.registered, the.approved).when(decline).thenRefused('already_reviewed')
+  })
+
+  it('may be approved after it was declined, and is declined once', () => {
+    given(organisation, the.registered, the.declined).when(decline).thenNothing()
+    given(organisation, the.registered, the.declined).when(approve).then(the.approved)
+  })
+})
+
+describe('a sub-domain', () => {
+  it.each(['harbour', 'lion-rock', 'a1b', 'x'.repeat(63)])('may be %j', (name) => {
+    expect(subDomainRefusal(name)).toBeNull()
+  })
+
+  it.each(['', 'ab', '-ab', 'ab-', 'a.b', 'a_b', 'Harbour', '海港之光', 'x'.repeat(64), 'abc\n'])(
+    'is not %j',
+    (name) => {
+      expect(subDomainRefusal(name)).toBe('sub_domain_invalid')
+    },
+  )
+
+  it.each(['www', 'api', 'admin', 'app', 'mail', 'static', 'sandbox'])('is never %j', (name) => {
+    expect(subDomainRefusal(name)).toBe('sub_domain_reserved')
+  })
+})
+
+describe('what a plan and a profile allow', () => {
+  it('is HK$100 at least where the charity set no minimum', () => {
+    expect(minimumOf({ minimumPaymentCents: null })).toBe(10_000)
+    expect(minimumOf({ minimumPaymentCents: cents(5_000) })).toBe(5_000)
+  })
+
+  it('is the number of projects of the price list', () => {
+    expect(projectLimit).toEqual({
+      free: 1,
+      basic: 1,
+      legacy: 1,
+      plus: 3,
+      pro: 5,
+      premium: null,
+    })
+  })
+})

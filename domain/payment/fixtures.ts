@@ -1,0 +1,178 @@
+import { breakdownOf, quote } from '../fees/quote.ts'
+import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { cents } from '../kernel/money.ts'
+import type {
+  FailPayment,
+  IdentifyCard,
+  InitiatePayment,
+  RequireAuthentication,
+  SucceedPayment,
+} from './commands.ts'
+import type {
+  AuthenticationRequired,
+  Card,
+  CardIdentified,
+  Payer,
+  PaymentFailed,
+  PaymentInitiated,
+  PaymentRetried,
+  PaymentSucceeded,
+} from './events.ts'
+
+// One gift of HK$500 to Harbour Light with the fee covered: example 4 of the fee rules. Every event
+// is what the aggregate itself decides; `payment.spec.ts` walks the whole path with them.
+export const paymentId = fixtureId('payment', 10)
+export const projectId = fixtureId('project', 20)
+export const providerPaymentId = 'pi_fixture'
+
+const about = { paymentId, organisationId: harbourId }
+const localVisa = { brand: 'visa', country: 'HK' }
+
+export const visa: Card = { reference: 'pm_visa', declared: localVisa }
+export const mastercard: Card = {
+  reference: 'pm_mastercard',
+  declared: { brand: 'mastercard', country: 'HK' },
+}
+
+export const payer: Payer = {
+  firstName: '大文',
+  lastName: '陳',
+  organisationName: null,
+  email: 'tai.man@example.org',
+  phoneNumber: '+85291234567',
+  memo: '',
+  customFields: {},
+}
+
+/** HK$519.11, of which HK$500.00 reaches the charity. */
+export const covered500 = quote({
+  amountCents: cents(50_000),
+  coverFee: true,
+  priced: { method: 'card', brand: 'visa', cardCountry: 'HK' },
+  transactionCountry: 'HK',
+})
+
+/** The same total paid by a card from abroad: the charity bears the difference. */
+export const covered500ByForeignCard = breakdownOf({
+  totalCents: covered500.totalAmountCents,
+  priced: { method: 'card', brand: 'visa', cardCountry: 'US' },
+  transactionCountry: 'HK',
+})
+
+const gift = {
+  ...about,
+  projectId,
+  projectName: 'After-school homework rooms',
+  transactionType: 'donation',
+  amountCents: cents(50_000),
+  coverFee: true,
+  card: visa,
+  transactionCountry: 'HK',
+  language: 'en',
+  contentHash: 'content-of-the-gift',
+} as const
+
+export const initiatePayment = (changes: Partial<InitiatePayment> = {}): InitiatePayment => ({
+  ...gift,
+  type: 'InitiatePayment',
+  payer,
+  terms: {
+    organisation: { approved: true, minimumCents: cents(10_000) },
+    project: { status: 'open', foreign: false },
+  },
+  ...changes,
+})
+
+export const identifyCard = (changes: Partial<IdentifyCard> = {}): IdentifyCard => ({
+  type: 'IdentifyCard',
+  try: 1,
+  card: { ...localVisa, last4: '4242' },
+  ...changes,
+})
+
+export const requireAuthentication = (
+  changes: Partial<RequireAuthentication> = {},
+): RequireAuthentication => ({
+  type: 'RequireAuthentication',
+  try: 1,
+  providerPaymentId,
+  ...changes,
+})
+
+export const succeedPayment = (changes: Partial<SucceedPayment> = {}): SucceedPayment => ({
+  type: 'SucceedPayment',
+  try: 1,
+  providerPaymentId,
+  chargedCents: covered500.totalAmountCents,
+  ...changes,
+})
+
+export const failPayment = (changes: Partial<FailPayment> = {}): FailPayment => ({
+  type: 'FailPayment',
+  try: 1,
+  reason: 'card_declined',
+  code: 'insufficient_funds',
+  providerPaymentId,
+  ...changes,
+})
+
+export const initiated: PaymentInitiated = {
+  type: 'PaymentInitiated',
+  data: { ...gift, method: 'card', quote: covered500, try: 1 },
+  personal: payer,
+}
+
+/** The browser declared no card, so nobody knows the price yet. */
+export const initiatedUndeclared: PaymentInitiated = {
+  ...initiated,
+  data: { ...initiated.data, card: { reference: 'pm_unknown', declared: null }, quote: null },
+}
+
+export const identified: CardIdentified = {
+  type: 'CardIdentified',
+  data: { ...about, try: 1, ...localVisa, quote: covered500 },
+  personal: { cardLast4: '4242' },
+}
+
+export const authenticationRequired: AuthenticationRequired = {
+  type: 'AuthenticationRequired',
+  data: { ...about, try: 1, providerPaymentId },
+}
+
+export const succeeded: PaymentSucceeded = {
+  type: 'PaymentSucceeded',
+  data: {
+    ...about,
+    projectId,
+    transactionType: 'donation',
+    method: 'card',
+    try: 1,
+    provider: 'stripe',
+    providerPaymentId,
+    amountCents: cents(50_000),
+    coverFee: true,
+    breakdown: covered500,
+    card: localVisa,
+  },
+}
+
+export const declined: PaymentFailed = {
+  type: 'PaymentFailed',
+  data: {
+    ...about,
+    try: 1,
+    reason: 'card_declined',
+    code: 'insufficient_funds',
+    providerPaymentId,
+  },
+}
+
+export const authenticationTimedOut: PaymentFailed = {
+  type: 'PaymentFailed',
+  data: { ...declined.data, reason: 'authentication_timed_out', code: null },
+}
+
+export const retried: PaymentRetried = {
+  type: 'PaymentRetried',
+  data: { ...about, try: 2, card: mastercard, quote: covered500 },
+}

@@ -1,0 +1,40 @@
+import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { cents } from '../kernel/money.ts'
+import type { CreateProject } from './commands.ts'
+import type { ProjectDetails, ProjectEvent } from './events.ts'
+
+type Event<Type extends ProjectEvent['type']> = Extract<ProjectEvent, { type: Type }>
+
+export const projectId = fixtureId('project', 20)
+const about = { projectId, organisationId: harbourId }
+
+export const details: ProjectDetails = {
+  title: { default: 'After-school homework rooms', zh: '課後功課室' },
+  description: { default: 'Two rooms in Kwun Tong, open until half past seven.' },
+  headerBackgroundPicture: ['illustration:stairs'],
+  goalCents: cents(10_000_000),
+  donation: true,
+  projectReturnUrl: null,
+}
+
+export const createProject = (changes: Partial<CreateProject> = {}): CreateProject => ({
+  type: 'CreateProject',
+  ...about,
+  unlisted: false,
+  details,
+  placesLeft: null,
+  ...changes,
+})
+
+export const created: Event<'ProjectCreated'> = {
+  type: 'ProjectCreated',
+  data: { ...about, unlisted: false, details },
+}
+
+export const createdUnlisted: Event<'ProjectCreated'> = {
+  type: 'ProjectCreated',
+  data: { ...created.data, unlisted: true },
+}
+
+export const closed: Event<'ProjectClosed'> = { type: 'ProjectClosed', data: about }
+export const reopened: Event<'ProjectReopened'> = { type: 'ProjectReopened', data: about }

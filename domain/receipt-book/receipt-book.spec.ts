@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { harbourId } from '../kernel/fixtures.ts'
+import { instant } from '../kernel/time.ts'
+import { after, given } from '../testing/given.ts'
+import { issued, issueReceipt } from './fixtures.ts'
+import { receiptBook, receiptBookId, receiptYear } from './index.ts'
+
+describe('an empty book', () => {
+  it('begins with number one', () => {
+    given(receiptBook).when(issueReceipt()).then(issued(1))
+  })
+})
+
+describe('a book in use', () => {
+  it('goes on from the newest receipt, without having to read the others', () => {
+    given(receiptBook, issued(41)).when(issueReceipt()).then(issued(42))
+  })
+
+  it('numbers a hundred receipts from 1 to 100 without a gap', () => {
+    const hundred = Array.from({ length: 100 }, () => issueReceipt())
+    const { events } = after(receiptBook, [], hundred)
+    const numbers = events.map((event) => event.data.receiptNumber)
+    expect(numbers.at(0)).toBe('HLCF-2026-000001')
+    expect(numbers.at(-1)).toBe('HLCF-2026-000100')
+    expect(new Set(numbers).size).toBe(100)
+    expect(events.map((event) => event.data.sequence)).toEqual(hundred.map((_, index) => index + 1))
+  })
+
+  it('writes on beyond six digits', () => {
+    const { events } = after(receiptBook, [issued(999_999)], [issueReceipt()])
+    expect(events.at(-1)?.data.receiptNumber).toBe('HLCF-2026-1000000')
+  })
+})
+
+describe('the year of a receipt', () => {
+  it('is Hong Kong’s: it begins at 16:00 UTC on 31 December', () => {
+    expect(receiptYear(instant('2026-12-31T15:59:59.999Z'))).toBe(2026)
+    expect(receiptYear(instant('2026-12-31T16:00:00.000Z'))).toBe(2027)
+  })
+
+  it('has a book of its own', () => {
+    expect(receiptBookId(harbourId, 2026)).not.toBe(receiptBookId(harbourId, 2027))
+  })
+})
