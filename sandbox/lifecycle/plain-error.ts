@@ -15,10 +15,11 @@ export function isStartError(error: unknown): error is Error {
 }
 
 /** The sentence for the terminal: never a stack, whatever was thrown. */
-export function sentenceFor(error: unknown, logFile: string): string {
+export function sentenceFor(error: unknown, logFile: string | undefined): string {
   if (isStartError(error)) return error.message
   const reason = firstLine(error instanceof Error ? error.message : String(error))
-  return `Almoner had to stop because of an unexpected error (${reason}); the details are in ${logFile}.`
+  const where = logFile === undefined ? '' : `; the details are in ${logFile}`
+  return `Almoner had to stop because of an unexpected error (${reason})${where}.`
 }
 
 /** A refused file operation as a sentence about the folder, or undefined when it is not one a person can mend. */

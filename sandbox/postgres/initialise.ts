@@ -72,6 +72,8 @@ async function runInitdb(binaries: Binaries, runAs: RunAs, flags: string[]): Pro
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const onExit = (): void => void child.kill('SIGKILL')
+  process.once('exit', onExit)
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-8_000)
@@ -79,6 +81,7 @@ async function runInitdb(binaries: Binaries, runAs: RunAs, flags: string[]): Pro
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve)
   })
+  process.off('exit', onExit)
   if (code === 0) return
   const home = dirname(flags[0]?.replace('--pgdata=', '') ?? '')
   if (/no space left|disk quota exceeded/i.test(complaint)) {

@@ -34,6 +34,7 @@ export async function launch(options: Launch): Promise<Server | LaunchFailure> {
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve()).once('error', () => resolve())
   })
+  endWithThisProcess(child, ended)
   const until = Date.now() + readyWithinSeconds * 1_000
   while (Date.now() < until && isRunning(child)) {
     const postmaster = readPostmaster(options.folder)
@@ -44,6 +45,13 @@ export async function launch(options: Launch): Promise<Server | LaunchFailure> {
   }
   await stop(child, ended)
   return explain(options, readFileSync(options.logFile).subarray(logStart).toString('utf8'))
+}
+
+/** Whatever ends this process, short of kill -9, its server ends with it; the abrupt way loses nothing. */
+function endWithThisProcess(child: ChildProcess, ended: Promise<void>): void {
+  const onExit = (): void => void child.kill('SIGQUIT')
+  process.once('exit', onExit)
+  void ended.then(() => process.off('exit', onExit))
 }
 
 function spawnServer({ binaries, runAs, folder, port, logFile, settings }: Launch): ChildProcess {

@@ -22,6 +22,8 @@ export type Postgres = {
   url: string
   /** Settles when the server has ended, asked to or not. */
   ended: Promise<void>
+  /** What to tell a person when it ended unasked. */
+  endedSentence: string
   stop: () => Promise<void>
 }
 
@@ -81,7 +83,7 @@ async function start({ dataDir, log, throwAway = false }: StartPostgres): Promis
   const owner = ownerOf(folder)
   const identity = runAs({ folder: home, program: binaries.postgres, owner })
   const remembered = await prepare({ home, folder, binaries, runAs: identity, throwAway, log })
-  const logFile = join(home, 'logs', 'postgres.log')
+  const logFile = logOf(home)
   mkdirSync(join(home, 'logs'), { recursive: true, mode: 0o700 })
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes)
     truncateSync(logFile)
@@ -141,20 +143,23 @@ async function launchOnFreePort(
     const result = await launchOn(port)
     if (!('failed' in result)) {
       if (port !== remembered.port) remember(home, { ...remembered, port })
-      return connection(result, port, remembered.password)
+      return connection(result, { home, port, password: remembered.password })
     }
     // The backends of a killed server need a moment to notice that it is gone.
     if (result.failed === 'still_in_use') await pause(500)
   }
   throw startError(
-    `PostgreSQL did not start after ${launchAttempts} tries; its log is ${join(home, 'logs', 'postgres.log')}.`,
+    `PostgreSQL did not start after ${launchAttempts} tries; its log is ${logOf(home)}.`,
   )
 }
 
-function connection(server: Server, port: number, password: string): Postgres {
+type Place = { home: string; port: number; password: string }
+
+function connection(server: Server, { home, port, password }: Place): Postgres {
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     ended: server.ended,
+    endedSentence: `PostgreSQL ended by itself; its log is ${logOf(home)}.`,
     stop: server.stop,
   }
 }
@@ -183,6 +188,10 @@ function remember(home: string, remembered: Remembered): void {
   const file = memoryOf(home)
   writeFileSync(`${file}.new`, `${JSON.stringify(remembered)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
+}
+
+function logOf(home: string): string {
+  return join(home, 'logs', 'postgres.log')
 }
 
 function memoryOf(home: string): string {

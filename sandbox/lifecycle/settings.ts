@@ -1,0 +1,60 @@
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startError } from './plain-error.ts'
+
+export type Settings = {
+  port: number
+  dataDir: string
+  baseDomain: string
+  /** A PostgreSQL of one's own instead of the embedded one. */
+  databaseUrl?: string
+}
+
+const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const hostName =
+  /^(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/
+
+/** Parts that move to engines of their own in later versions; obeying half of such a wish would lose events. */
+const notYet = {
+  EVENTSTORE_URL: 'events are kept in PostgreSQL',
+  TEMPORAL_ADDRESS: 'durable processes run on the embedded engine',
+}
+
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  for (const [name, today] of Object.entries(notYet)) {
+    if (env[name])
+      throw startError(`${name} is not supported yet (${today}): unset it and start again.`)
+  }
+  const databaseUrl = readDatabaseUrl(env['DATABASE_URL'])
+  return {
+    port: readPort(env['PORT']),
+    dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : resolve(repository, '.data'),
+    baseDomain: readBaseDomain(env['BASE_DOMAIN']),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+  }
+}
+
+function readPort(value: string | undefined): number {
+  if (!value) return 3000
+  const port = Number(value)
+  if (/^\d{1,5}$/.test(value) && port >= 1 && port <= 65_535) return port
+  throw startError(`PORT must be a whole number from 1 to 65535, and it is "${value}".`)
+}
+
+function readBaseDomain(value: string | undefined): string {
+  if (!value) return 'localhost'
+  const domain = value.toLowerCase()
+  if (hostName.test(domain)) return domain
+  throw startError(
+    `BASE_DOMAIN must be a plain host name such as localhost or give.example.org, without http:// and without a port, and it is "${value}".`,
+  )
+}
+
+/** The value is never repeated: it holds a password. */
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol)) return value
+  throw startError(
+    'DATABASE_URL must be an address such as postgresql://user:password@host:5432/database.',
+  )
+}
