@@ -1,0 +1,26 @@
+import type { Mail } from '@almoner/workflows/gateways/mail/gateway.ts'
+
+/** The sandbox's letter box: every mail the platform would have sent, kept for a person to read. */
+export type MailStore = {
+  /** Keeps a mail; the same `messageId` a second time is no second mail. */
+  put: (mail: Mail) => Promise<void>
+  /** Newest first, without the attachments' bytes. `to` compares without regard to case. */
+  list: (wanted: { to?: string; limit: number; offset: number }) => Promise<readonly StoredMail[]>
+  count: (wanted: { to?: string }) => Promise<number>
+  get: (id: number) => Promise<StoredMail | null>
+  /** The bytes of one attachment of a mail, counted from 0. */
+  attachment: (id: number, index: number) => Promise<Uint8Array | null>
+}
+
+export type StoredMail = {
+  id: number
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+  /** As the browser calls it: `zh-Hant-HK`. */
+  htmlLanguage: string
+  at: Date
+  attachments: readonly { filename: string; contentType: string; sizeBytes: number }[]
+}
