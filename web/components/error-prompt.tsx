@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useErrorMessage } from '../lib/error-message.ts'
+import { Illustration, type Motif } from './illustration.tsx'
+import { LinkButton } from './link-button.tsx'
+import { PageTitle } from './page-title.tsx'
+import { Page } from './page.tsx'
+import styles from './error-prompt.module.css'
+
+export type ErrorPromptProps = {
+  header?: ReactNode
+  motif?: Motif
+  title: string
+  children: ReactNode
+  action: ReactNode
+}
+
+/** A screen that could not be: what happened in two lines, and one way on. */
+export const ErrorPrompt = ({
+  header,
+  motif = 'harbour',
+  title,
+  children,
+  action,
+}: ErrorPromptProps) => (
+  <Page header={header}>
+    <div className={styles.prompt}>
+      <div className={styles.picture}>
+        <Illustration motif={motif} />
+      </div>
+      <PageTitle title={title} lead={children} />
+      <div>{action}</div>
+    </div>
+  </Page>
+)
+
+/** Stands for a screen whose data could not be had, and for `/ErrorPrompt`. */
+export const RouteFailure = ({ error }: { error?: unknown }) => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  return (
+    <ErrorPrompt
+      motif="hills"
+      title={t`We are sorry`}
+      action={
+        <LinkButton to="/" look="primary">
+          {t`Close`}
+        </LinkButton>
+      }
+    >
+      {messageOf(error)}
+    </ErrorPrompt>
+  )
+}

@@ -1,0 +1,55 @@
+import { Plural } from '@lingui/react/macro'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import styles from './error-summary.module.css'
+import { fieldId } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export type ErrorSummaryProps = {
+  /** In the order of the fields on the screen. Nothing is shown while there are none. */
+  errors: readonly { name: string; message: string }[]
+  /** Counts presses of the button (`formState.submitCount`): at each, focus comes here. */
+  attempt: number
+}
+
+/** What is missing, above the form, each a link to its field. */
+export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
+  const summary = useRef<HTMLDivElement>(null)
+  const shown = errors.length > 0
+  useEffect(() => {
+    if (attempt > 0 && shown) summary.current?.focus()
+  }, [attempt, shown])
+  if (!shown) return undefined
+  return (
+    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
+      <h2 className={styles.title}>
+        <Icon name="danger" size={24} />
+        <span>
+          <Plural
+            value={errors.length}
+            one="One answer needs another look"
+            other="# answers need another look"
+          />
+        </span>
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// By hand, because the router would take the fragment for a place of its own.
+const goToField = (event: MouseEvent, name: string): void => {
+  const control = document.getElementById(fieldId(name))
+  if (!control) return
+  event.preventDefault()
+  control.focus({ preventScroll: true })
+  // The label above the field belongs into sight as well.
+  ;(control.closest('fieldset, div') ?? control).scrollIntoView({ block: 'center' })
+}

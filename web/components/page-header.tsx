@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+export type PageHeaderProps = {
+  name: string
+  logoUrl?: string | undefined
+  /** Where the name leads. */
+  to?: string
+  /** The language menu, the way to one's account. */
+  children?: ReactNode
+}
+
+/** The charity above every screen of its site, in its own colour. */
+export const PageHeader = ({ name, logoUrl, to = '/SelectMission', children }: PageHeaderProps) => (
+  <header className={styles.header}>
+    <div className={styles.row}>
+      <Link to={to} className={styles.home}>
+        {logoUrl ? (
+          <img className={styles.logo} src={logoUrl} alt="" />
+        ) : (
+          <span className={styles.monogram} aria-hidden="true">
+            {initialOf(name)}
+          </span>
+        )}
+        <span className={styles.name}>{name}</span>
+      </Link>
+      {children && <div className={styles.side}>{children}</div>}
+    </div>
+  </header>
+)
+
+const initialOf = (name: string): string => Array.from(name.trim())[0] ?? ''

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Illustration, isMotif, motifs, type Motif } from './illustration.tsx'
+import styles from './project-picture.module.css'
+
+export type ProjectPictureProps = {
+  /** `illustration:harbour`, the address of an image, or nothing. */
+  source: string | undefined
+  /** Empty where the words beside it say the same. */
+  alt: string
+  /** Chooses the drawing where there is no picture: the project's id, so that it stays the same. */
+  seed: string
+}
+
+/** A project's picture at three to two, or a drawing where there is none or it does not load. */
+export const ProjectPicture = ({ source, alt, seed }: ProjectPictureProps) => {
+  const [lost, setLost] = useState<string>()
+  const motif = motifOf(source)
+  return (
+    <div className={styles.picture}>
+      {source && !motif && lost !== source ? (
+        <img
+          className={styles.image}
+          src={source}
+          alt={alt}
+          width={480}
+          height={320}
+          loading="lazy"
+          decoding="async"
+          onError={() => setLost(source)}
+        />
+      ) : (
+        <Illustration motif={motif ?? motifBySeed(seed)} alt={alt} />
+      )}
+    </div>
+  )
+}
+
+const motifOf = (source: string | undefined): Motif | undefined => {
+  const [kind, key = ''] = source?.split(':') ?? []
+  return kind === 'illustration' && isMotif(key) ? key : undefined
+}
+
+const motifBySeed = (seed: string): Motif => {
+  const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return motifs[sum % motifs.length] ?? 'harbour'
+}

@@ -1,0 +1,68 @@
+import type { ChangeEventHandler, FocusEventHandler, ReactNode, Ref } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Field, fieldId } from './field.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './radio-cards.module.css'
+
+export type RadioOption = {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  icon?: IconName
+}
+
+export type RadioCardsProps = {
+  name: string
+  legend: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  options: readonly RadioOption[]
+  /** `segments` share one row (two or three short words), `cards` stand below each other. */
+  look?: 'segments' | 'cards'
+  /** Given where the caller holds the choice; left out with `register`. */
+  value?: string
+  onChange?: ChangeEventHandler<HTMLInputElement>
+  onBlur?: FocusEventHandler<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One of a few, all of them in sight; `{...register('frequency')}` fits. */
+export const RadioCards = ({
+  name,
+  legend,
+  hint,
+  error,
+  options,
+  look = 'cards',
+  value,
+  ...input
+}: RadioCardsProps) => (
+  <Field name={name} label={legend} hint={hint} error={error} group>
+    <div className={classes(styles.options, styles[look])}>
+      {options.map((option, index) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            {...input}
+            {...(value !== undefined && { checked: value === option.value })}
+            // The summary of errors links to the first of them.
+            id={index === 0 ? fieldId(name) : undefined}
+            type="radio"
+            name={name}
+            value={option.value}
+            className={styles.input}
+          />
+          <span className={styles.mark} />
+          {option.icon && (
+            <span className={styles.icon}>
+              <Icon name={option.icon} size={24} />
+            </span>
+          )}
+          <span className={styles.words}>
+            <span className={styles.label}>{option.label}</span>
+            {option.hint && <span className={styles.hint}>{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  </Field>
+)

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { classes } from '../lib/classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './status-pill.module.css'
+
+/** The public statuses of a payment, as the API spells them. */
+export type PaymentStatus =
+  | 'complete'
+  | 'error'
+  | 'processing'
+  | 'scheduled'
+  | 'reauthenticate'
+  | 'refunded'
+  | 'cancelled'
+
+const looks: Record<PaymentStatus, { tone: string; icon: IconName }> = {
+  complete: { tone: 'success', icon: 'success' },
+  error: { tone: 'danger', icon: 'danger' },
+  processing: { tone: 'info', icon: 'clock' },
+  scheduled: { tone: 'neutral', icon: 'calendar' },
+  reauthenticate: { tone: 'warning', icon: 'shield' },
+  refunded: { tone: 'neutral', icon: 'refresh' },
+  cancelled: { tone: 'neutral', icon: 'close' },
+}
+
+/** A payment's status: word, colour and drawing say the same. */
+export const StatusPill = ({ status }: { status: PaymentStatus }) => {
+  const word = usePaymentStatusWord()
+  const { tone, icon } = looks[status]
+  return (
+    <span className={classes(styles.pill, styles[tone])}>
+      <Icon name={icon} size={16} />
+      {word(status)}
+    </span>
+  )
+}
+
+/** The word alone, for filters and sentences. */
+export const usePaymentStatusWord = (): ((status: PaymentStatus) => string) => {
+  const { t } = useLingui()
+  return (status) => {
+    const words: Record<PaymentStatus, string> = {
+      complete: t`Succeeded`,
+      error: t`Failed`,
+      processing: t`Payment initiated`,
+      scheduled: t`Scheduled`,
+      reauthenticate: t`Re-authenticate`,
+      refunded: t`Refunded`,
+      cancelled: t`Cancelled`,
+    }
+    return words[status]
+  }
+}

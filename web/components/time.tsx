@@ -1,0 +1,22 @@
+import { useLanguage } from '../lib/i18n.ts'
+import { formatRelative, formatTime } from '../lib/format.ts'
+import styles from './time.module.css'
+
+export type TimeProps = {
+  at: string
+  /** The moment to count from, to have "3 minutes ago" beside it. */
+  now?: number
+}
+
+/** A moment in Hong Kong: `yyyy/MM/dd hh:mm`. */
+export const Time = ({ at, now }: TimeProps) => {
+  const language = useLanguage()
+  return (
+    <time dateTime={at} className={styles.time}>
+      {formatTime(at)}
+      {now !== undefined && (
+        <span className={styles.relative}> {formatRelative(at, now, language)}</span>
+      )}
+    </time>
+  )
+}

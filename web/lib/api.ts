@@ -1,0 +1,103 @@
+import { NetworkError, ProblemError, readProblem, type Problem } from './problem.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type CallOptions = {
+  /** Left out of the address where undefined. */
+  query?: Record<string, string | number | boolean | undefined>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  timeoutSeconds?: number
+}
+
+const timeoutSeconds = 30
+
+/**
+ * One call to the API, `path` from `/api` on. Answers the body, or undefined where there is none
+ * (204). Throws `ProblemError` for what the API refused and `NetworkError` where the outcome is
+ * unknown; the caller's own abort is passed on as it is.
+ */
+export const call = async <T>(
+  method: Method,
+  path: string,
+  body?: object,
+  options: CallOptions = {},
+): Promise<T> => {
+  const wasCommand = method !== 'GET'
+  const timeout = AbortSignal.timeout((options.timeoutSeconds ?? timeoutSeconds) * 1000)
+  try {
+    const response = await fetch(
+      addressOf(path, options.query),
+      requestOf(method, body, options, timeout),
+    )
+    const text = await response.text()
+    if (!response.ok) throw refusalOf(response.status, text, wasCommand)
+    // The API's contract says what a success carries; its own specs hold it to that.
+    return (text === '' ? undefined : parseJson(text, wasCommand)) as T
+  } catch (error) {
+    if (error instanceof ProblemError || error instanceof NetworkError) throw error
+    if (options.signal?.aborted) throw error
+    throw new NetworkError(timeout.aborted ? 'timed_out' : 'unreachable', wasCommand, error)
+  }
+}
+
+const addressOf = (path: string, query: CallOptions['query'] = {}): string => {
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) words.set(name, String(value))
+  }
+  return words.size === 0 ? path : `${path}?${words}`
+}
+
+const requestOf = (
+  method: Method,
+  body: object | undefined,
+  options: CallOptions,
+  timeout: AbortSignal,
+): RequestInit => {
+  const headers = new Headers(options.headers)
+  headers.set('Accept', 'application/json')
+  // The reader may have switched since the page came, in a browser that keeps no cookies.
+  headers.set('Accept-Language', document.documentElement.lang)
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+  return {
+    method,
+    headers,
+    credentials: 'include',
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  }
+}
+
+// Statuses that something between us and the API answers with when it lost the API's own answer.
+const lostOnTheWay = new Set([408, 502, 503, 504])
+
+const refusalOf = (status: number, text: string, wasCommand: boolean): Error => {
+  const problem = readProblem(tryJson(text))
+  if (problem) return new ProblemError(problem)
+  if (lostOnTheWay.has(status)) return new NetworkError('unreachable', wasCommand)
+  return new ProblemError(unexplained(status))
+}
+
+const unexplained = (status: number): Problem => ({
+  type: 'about:blank',
+  title: '',
+  status,
+  message: '',
+  error: { message: '', code: 'unexplained' },
+})
+
+const parseJson = (text: string, wasCommand: boolean): unknown => {
+  const parsed = tryJson(text)
+  if (parsed === undefined) throw new NetworkError('unreadable', wasCommand)
+  return parsed
+}
+
+const tryJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

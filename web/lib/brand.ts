@@ -1,0 +1,113 @@
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** The colours a charity has chosen, as it typed them. Anything unreadable counts as not chosen. */
+export type BrandColours = {
+  header?: string | undefined
+  button?: string | undefined
+  progressBar?: string | undefined
+}
+
+/**
+ * The papers a brand colour can stand on. The same values as in styles/tokens.css, which a spec
+ * compares: contrast is computed here, because CSS cannot decide by it everywhere yet.
+ */
+export const surfaces = {
+  light: ['#faf8f4', '#ffffff', '#f3f0e9'],
+  dark: ['#161412', '#1f1c19', '#100f0d'],
+} as const
+
+/** The specification's own defaults for a charity that has chosen nothing. */
+export const defaultColours = { header: '#000000', button: '#ffffff', progressBar: '#4a9fe9' }
+
+const black: Rgb = [0, 0, 0]
+const white: Rgb = [255, 255, 255]
+
+// WCAG 2.2 AA: 4.5:1 for text, 3:1 for what marks a control or a figure.
+const textContrast = 4.5
+const shapeContrast = 3
+
+/** Sets a charity's colours on an element, every text and outline on them readable. */
+export const applyBrand = (colours: BrandColours, element: HTMLElement): void => {
+  for (const [name, value] of Object.entries(brandProperties(colours))) {
+    element.style.setProperty(name, value)
+  }
+}
+
+/** The custom properties that `applyBrand` sets. */
+export const brandProperties = (colours: BrandColours): Record<`--brand-${string}`, string> => {
+  const header = rgbOf(colours.header, defaultColours.header)
+  const button = rgbOf(colours.button, defaultColours.button)
+  const progress = rgbOf(colours.progressBar, defaultColours.progressBar)
+  const onButton = readableOn(button)
+  return {
+    '--brand-header': hexOf(header),
+    '--brand-on-header': hexOf(readableOn(header)),
+    '--brand-button': hexOf(button),
+    '--brand-on-button': hexOf(onButton),
+    // Away from its text, so that pressing never costs contrast.
+    '--brand-button-hover': hexOf(mix(button, onButton === white ? black : white, 0.12)),
+    '--brand-edge-light': hexOf(standingOn('light', button, shapeContrast)),
+    '--brand-edge-dark': hexOf(standingOn('dark', button, shapeContrast)),
+    '--brand-accent-light': hexOf(standingOn('light', button, textContrast)),
+    '--brand-accent-dark': hexOf(standingOn('dark', button, textContrast)),
+    '--brand-progress-light': hexOf(standingOn('light', progress, shapeContrast)),
+    '--brand-progress-dark': hexOf(standingOn('dark', progress, shapeContrast)),
+  }
+}
+
+/** Contrast of two colours by WCAG, from 1 to 21. */
+export const contrast = (first: string, second: string): number =>
+  contrastOf(rgbOf(first, '#000000'), rgbOf(second, '#000000'))
+
+const readableOn = (background: Rgb): Rgb =>
+  contrastOf(white, background) >= textContrast ? white : black
+
+// Goes towards black on light paper and towards white on dark in small steps, so that the hue stays.
+const standingOn = (scheme: keyof typeof surfaces, colour: Rgb, wanted: number): Rgb => {
+  const end = scheme === 'light' ? black : white
+  const papers = surfaces[scheme].map((paper) => rgbOf(paper, paper))
+  const stands = (candidate: Rgb): boolean =>
+    papers.every((paper) => contrastOf(candidate, paper) >= wanted)
+  for (let step = 0; step < 50; step += 1) {
+    const candidate = mix(colour, end, step / 50)
+    if (stands(candidate)) return candidate
+  }
+  return end
+}
+
+const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
+  mixChannel(from[0], to[0], share),
+  mixChannel(from[1], to[1], share),
+  mixChannel(from[2], to[2], share),
+]
+
+const mixChannel = (from: number, to: number, share: number): number =>
+  Math.round(from + (to - from) * share)
+
+const contrastOf = (first: Rgb, second: Rgb): number => {
+  const [a, b] = [luminance(first), luminance(second)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+const luminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+const linear = (channel: number): number => {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+const rgbOf = (text: string | undefined, fallback: string): Rgb =>
+  readHex(text ?? '') ?? readHex(fallback) ?? black
+
+// "4A9FE9", "#4a9fe9" and "#49e" are all what a person may have typed.
+const readHex = (text: string): Rgb | undefined => {
+  const digits = text.trim().replace(/^#/, '').toLowerCase()
+  if (!/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(digits)) return undefined
+  const six = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
+  const value = Number.parseInt(six, 16)
+  return [Math.floor(value / 65_536), Math.floor(value / 256) % 256, value % 256]
+}
+
+const hexOf = (rgb: Rgb): string =>
+  `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

@@ -1,0 +1,56 @@
+import { catalogue, type Language } from '@almoner/domain/kernel/locale.ts'
+import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import {
+  formatHongKongTime,
+  instant,
+  instantFromMilliseconds,
+} from '@almoner/domain/kernel/time.ts'
+
+const timeZone = 'Asia/Hong_Kong'
+
+// A true minus sign, as wide as the figures it stands among.
+const minus = '\u2212'
+
+/** "HK$1,234.50" for sentences and names; on screen use `<Money>`. */
+export const formatMoney = (amount: Cents): string =>
+  `${amount < 0 ? minus : ''}HK$${formatHkd(absolute(amount))}`
+
+/** "HK$500" where the cents are zero: for shortcuts and goals, never in a column. */
+export const formatShortMoney = (amount: Cents): string => formatMoney(amount).replace(/\.00$/, '')
+
+/** "2026/11/20 10:30" in Hong Kong, from an ISO instant of any precision. */
+export const formatTime = (at: string): string => formatHongKongTime(instantOf(at))
+
+/** "2026/11/20" in Hong Kong. */
+export const formatDate = (at: string): string => formatTime(at).slice(0, 10)
+
+/** "20 November 2026", "2026年11月20日": a day inside a sentence. */
+export const formatLongDate = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone }).format(new Date(at))
+
+const steps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** "3 minutes ago": only ever beside the absolute time. */
+export const formatRelative = (at: string, now: number, language: Language): string => {
+  const seconds = Math.round((Date.parse(at) - now) / 1000)
+  const words = new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' })
+  const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds)
+  return step
+    ? words.format(Math.trunc(seconds / step.seconds), step.unit)
+    : words.format(0, 'second')
+}
+
+/** "12,345" */
+export const formatCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(tagOf(language)).format(count)
+
+const tagOf = (language: Language): string => (language === 'en' ? 'en-HK' : catalogue[language])
+
+const absolute = (amount: Cents): Cents => Math.abs(amount) as Cents
+
+const instantOf = (at: string) =>
+  at.length === 24 ? instant(at) : instantFromMilliseconds(Date.parse(at))

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { formatShortMoney } from './format.ts'
+
+/** What a sentence needs to know beyond the code. */
+export type RefusalContext = { minimumCents?: Cents | undefined; label?: string | undefined }
+
+/**
+ * The sentence beside a field for the code its schema or the API gave. Codes of one feature alone
+ * belong to that feature: it asks its own table first, and this one for the rest.
+ */
+export const useRefusalMessage = (): ((code: string, context?: RefusalContext) => string) => {
+  const { t } = useLingui()
+  return (code, { minimumCents, label } = {}) => {
+    const minimum = minimumCents === undefined ? undefined : formatShortMoney(minimumCents)
+    const sentences: Record<string, string> = {
+      'amount.required': t`Enter an amount`,
+      'amount.not_a_number': t`Enter an amount in figures, such as 500 or 500.50`,
+      'amount.too_many_decimals': t`Enter an amount with no more than two decimals`,
+      'amount.too_large': t`Enter an amount below HK$1,000,000`,
+      'amount.below_minimum': minimum
+        ? t`Enter an amount of at least ${minimum}`
+        : t`Enter a larger amount`,
+      'lastName.required': t`Enter your last name`,
+      'firstName.required': t`Enter your first name`,
+      'orgName.required': t`Enter the organisation’s name`,
+      'email.required': t`Enter your email address`,
+      'email.invalid': t`Enter an email address such as name@example.com`,
+      'email.mismatch': t`The two email addresses are not the same`,
+      'phone.required': t`Enter your phone number`,
+      'phone.invalid': t`Enter a phone number that exists in the chosen place`,
+      'password.required': t`Enter a password`,
+      'password.too_short': t`Use at least 8 characters`,
+      'password.letters_and_digits': t`Use both letters and figures`,
+      'password.mismatch': t`The two passwords are not the same`,
+      'text.too_long': t`Shorten this text`,
+    }
+    const sentence = sentences[code]
+    if (sentence !== undefined) return sentence
+    return label === undefined ? t`Check this answer` : t`Check “${label}”`
+  }
+}
