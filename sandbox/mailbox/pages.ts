@@ -27,8 +27,10 @@ export const listPage = ({ mails, total, page, pages, to }: List) =>
       ${mails.length === 0 ? emptyList(total, to) : list(mails)} ${pager(page, pages, to)}`,
   )
 
-const counted = (total: number): string =>
-  total === 1 ? '1 mail.' : `${total.toLocaleString('en')} mails.`
+const counted = (total: number): string => {
+  if (total === 0) return ''
+  return total === 1 ? '1 mail.' : `${total.toLocaleString('en')} mails.`
+}
 
 const list = (mails: readonly StoredMail[]) =>
   html`<ol class="mails">

@@ -72,5 +72,6 @@ pre { margin: 16px 0 0; padding: 20px; border: 1px solid var(--line); border-rad
 @media (max-width: 480px) {
   main { padding-top: 20px; }
   .mails a { grid-template-columns: minmax(0, 1fr); }
+  iframe { height: 1320px; }
 }
 `

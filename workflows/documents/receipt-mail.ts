@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { fullName, htmlLanguage, localised } from '@almoner/domain/kernel/locale.ts'
+import { fullName, htmlLanguage, localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { html } from 'hono/html'
 import { words } from '../locales/words.ts'
@@ -74,8 +74,9 @@ const plainText = (letter: Letter, pair: (label: string, value: string) => strin
     items.map(({ label, value }) => pair(label, oneLine(value))).join('\n')
   const money = content.money.map(({ label, amount }) => ({ label, value: `HK$${amount}` }))
   return [
+    letter.thanks,
     letter.greeting,
-    `${letter.thanks}\n${letter.received}`,
+    letter.received,
     lines(money),
     lines(content.particulars),
     `${letter.attached}\n${letter.orOpen}\n${letter.link}`,
@@ -88,8 +89,13 @@ const plainText = (letter: Letter, pair: (label: string, value: string) => strin
 }
 
 // Mail readers know little CSS: one table column, styles on the elements, nothing loaded from afar.
-const sans =
-  "font-family:-apple-system,'Segoe UI','PingFang HK','PingFang SC','Microsoft JhengHei','Microsoft YaHei',Roboto,sans-serif"
+const chinese: Record<Language, string> = {
+  en: "'PingFang HK','Microsoft JhengHei','Noto Sans HK'",
+  zh: "'PingFang HK','Microsoft JhengHei','Noto Sans HK'",
+  cn: "'PingFang SC','Microsoft YaHei','Noto Sans SC'",
+}
+const sans = (language: Language): string =>
+  `font-family:-apple-system,'Segoe UI',Roboto,${chinese[language]},sans-serif`
 const ink = 'color:#1c1b19'
 const quiet = 'color:#6b665f'
 const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.6;${ink}`
@@ -107,7 +113,7 @@ const htmlPage = (letter: Letter, receipt: ReceiptFacts) => {
         <meta name="color-scheme" content="light" />
         <title>${content.title} ${receipt.receiptNumber}</title>
       </head>
-      <body style="margin:0;padding:0;background:#f5f3ef;${sans}">
+      <body style="margin:0;padding:0;background:#f5f3ef;${sans(receipt.language)}">
         <table
           role="presentation"
           width="100%"
