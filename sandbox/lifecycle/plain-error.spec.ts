@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { folderSentence, sentenceFor, startError } from './plain-error.ts'
+
+const coded = (code: string): Error => Object.assign(new Error(code), { code })
+
+describe('an error at start', () => {
+  it('that a person can mend is said as it is', () => {
+    expect(sentenceFor(startError('Port 3000 is taken.'), '/data/log')).toBe('Port 3000 is taken.')
+  })
+
+  it('that nobody foresaw is one line which points to the log, without a stack', () => {
+    const sentence = sentenceFor(new TypeError('x is not a function\n  at y'), '/data/log')
+    expect(sentence).toContain('x is not a function')
+    expect(sentence).toContain('/data/log')
+    expect(sentence).not.toContain('\n')
+  })
+
+  it('that is no Error at all is still one line', () => {
+    expect(sentenceFor('gone', undefined)).toBe(
+      'Almoner had to stop because of an unexpected error (gone).',
+    )
+  })
+})
+
+describe('a refused file operation', () => {
+  it.each([
+    ['ENOSPC', 'is full'],
+    ['EDQUOT', 'is full'],
+    ['EACCES', 'cannot be written to'],
+    ['EROFS', 'cannot be written to'],
+    ['ENOTDIR', 'a file is in its place'],
+    ['EIO', 'cannot be used'],
+  ])('%s names the folder and the remedy', (code, words) => {
+    const sentence = folderSentence('/srv/data', coded(code))
+    expect(sentence).toContain('/srv/data')
+    expect(sentence).toContain(words)
+    expect(sentence).toContain('DATA_DIR')
+  })
+
+  it('of another kind is not dressed up as the folder’s fault', () => {
+    expect(folderSentence('/srv/data', coded('ECONNRESET'))).toBeUndefined()
+    expect(folderSentence('/srv/data', new Error('no code'))).toBeUndefined()
+  })
+})
