@@ -129,14 +129,14 @@ const feeLabel = (receipt: ReceiptFacts, said: Words): string => {
 // Only a donation, and only to a charity whose file number was verified, may speak of tax. A receipt
 // that names nobody proves nobody's gift, so it does not invite a claim.
 const tax = (receipt: ReceiptFacts, said: Words): ReceiptContent['tax'] => {
-  const { irFileNumber, irFileNumberVerified, name } = receipt.charity
+  const { irFileNumber, irFileNumberVerified } = receipt.charity
   if (receipt.transactionType !== 'donation' || !irFileNumberVerified || !irFileNumber) return null
   const named = receipt.detail === 'detailed' && receipt.payer !== null
   return {
     heading: said.tax.heading,
     lines: [
       said.tax.donation,
-      said.tax.charity(localised(name, receipt.language), irFileNumber),
+      said.tax.charity(irFileNumber),
       ...(named ? [said.tax.deduction] : []),
     ],
   }

@@ -1,6 +1,6 @@
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { accentOrInk } from './colour.ts'
-import { a4, baselineIn, openPage, type Page, type TextStyle } from './page.ts'
+import { a4, baselineIn, openPage, type Box, type Page, type TextStyle } from './page.ts'
 import {
   receiptContent,
   type MoneyLine,
@@ -49,8 +49,8 @@ export const renderReceipt = (receipt: ReceiptFacts): Promise<Uint8Array> => {
     document.rect(0, 0, a4.width, 7).fill(accentOrInk(receipt.charity.accentColour)),
   )
   const below = [drawLetterhead, drawTitle, drawParticulars, drawMoney, drawTax]
-  below.reduce((y, draw) => draw(sheet, content, y), 60)
-  drawFooter(sheet, content)
+  const bottom = below.reduce((y, draw) => draw(sheet, content, y), 60)
+  drawFooter(sheet, content, bottom)
   root.end()
   return page.finish()
 }
@@ -61,12 +61,16 @@ type Sheet = { page: Page; root: PDFKit.PDFStructureElement }
 type Draw = (sheet: Sheet, content: ReceiptContent, y: number) => number
 
 const drawLetterhead: Draw = (sheet, content, top) => {
-  let y = paragraph(sheet, 'P', content.charityName, style.charity, { y: top, step: 20 })
+  let y = paragraph(sheet, 'P', content.charityName, style.charity, {
+    y: top,
+    step: 20,
+    maximumLines: 4,
+  })
   if (content.charityOtherName) {
-    y = paragraph(sheet, 'P', content.charityOtherName, style.value, { y: y + 1 })
+    y = paragraph(sheet, 'P', content.charityOtherName, style.value, { y: y + 1, maximumLines: 2 })
   }
   if (content.charityAddress) {
-    y = paragraph(sheet, 'P', content.charityAddress, style.small, { y: y + 3 })
+    y = paragraph(sheet, 'P', content.charityAddress, style.small, { y: y + 3, maximumLines: 2 })
   }
   return y
 }
@@ -100,7 +104,7 @@ const drawParticular = (
         y,
         width: width - labelWidth,
         step,
-        maximumLines: 4,
+        maximumLines: 3,
       })
     },
   })
@@ -150,10 +154,11 @@ const drawTax: Draw = (sheet, content, top) => {
   )
 }
 
-const drawFooter = (sheet: Sheet, content: ReceiptContent): void => {
-  const top = a4.height - 84
+// Every text above is cut at so many lines that the longest leaves room for this.
+const drawFooter: Draw = (sheet, content, above) => {
+  const top = Math.max(a4.height - 84, above + 14)
   hairline(sheet.page, top)
-  content.footer.reduce(
+  return content.footer.reduce(
     (y, said) => paragraph(sheet, 'P', said, style.small, { y, step: 15 }),
     top + 9,
   )
@@ -164,12 +169,12 @@ const paragraph = (
   tag: 'P' | 'H1' | 'H2',
   text: string,
   textStyle: TextStyle,
-  { y, step = textStyle.size * 1.5 }: { y: number; step?: number },
+  { y, step = textStyle.size * 1.5, maximumLines = 3 }: Omit<Box, 'x' | 'width'>,
 ): number => {
   let below = y
   root.add(
     page.document.struct(tag, {}, () => {
-      below = page.text(text, textStyle, { x: margin, y, width, step })
+      below = page.text(text, textStyle, { x: margin, y, width, step, maximumLines })
     }),
   )
   return below

@@ -64,8 +64,8 @@ export const en: Words = {
   tax: {
     heading: 'Tax',
     donation: 'This is a donation. No goods or services were received in return.',
-    charity: (name, irFileNumber) =>
-      `${name} is exempt from tax under section 88 of the Inland Revenue Ordinance (IR file no. ${irFileNumber}).`,
+    charity: (irFileNumber) =>
+      `This charity is exempt from tax under section 88 of the Inland Revenue Ordinance (IR file no. ${irFileNumber}).`,
     deduction:
       'Donations of HK$100 or more in total in a year of assessment may be claimed as a tax deduction in Hong Kong. Keep this receipt with your tax records.',
   },

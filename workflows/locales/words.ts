@@ -53,7 +53,7 @@ export type Words = {
   tax: {
     heading: string
     donation: string
-    charity: (name: string, irFileNumber: string) => string
+    charity: (irFileNumber: string) => string
     deduction: string
   }
   mail: {

@@ -49,8 +49,8 @@ export const zhCn: Words = {
   tax: {
     heading: '税务信息',
     donation: '此款项为捐款，捐款人未因此获得任何商品或服务。',
-    charity: (name, irFileNumber) =>
-      `${name}是根据香港《税务条例》第88条获豁免缴税的慈善机构（税务局档案编号：${irFileNumber}）。`,
+    charity: (irFileNumber) =>
+      `本机构是根据香港《税务条例》第88条获豁免缴税的慈善机构（税务局档案编号：${irFileNumber}）。`,
     deduction:
       '同一课税年度内的捐款总额达到港币100元或以上，可在香港申请税项扣除。请妥善保存此收据，以备查核。',
   },

@@ -49,8 +49,8 @@ export const zhHk: Words = {
   tax: {
     heading: '稅務資料',
     donation: '此款項為捐款，捐款人並無因此獲得任何貨品或服務。',
-    charity: (name, irFileNumber) =>
-      `${name}是根據《稅務條例》第88條獲豁免繳稅的慈善機構（稅務局檔案編號：${irFileNumber}）。`,
+    charity: (irFileNumber) =>
+      `本機構是根據《稅務條例》第88條獲豁免繳稅的慈善機構（稅務局檔案編號：${irFileNumber}）。`,
     deduction: '同一課稅年度內的捐款總額達港幣100元或以上，可申請扣稅。請保存此收據，以備查核。',
   },
   mail: {
