@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { everythingIn, record, someEvent, someEvents, someStream } from '../testing/events.ts'
+import { migrateEventStore } from './schema.ts'
+import { createPostgresStore } from './store.ts'
+import { useBooks } from './testing/books.ts'
+
+const books = useBooks(createTestDatabase)
+
+const openStore = () => {
+  const store = createPostgresStore({ url: books().url })
+  onTestFinished(() => store.close())
+  return store
+}
+
+describe('the schema', () => {
+  it('is brought up to date by many at once, and again, without touching the books', async () => {
+    await record(openStore(), someStream(), someEvents(3))
+    const migrating = Array.from({ length: 4 }, async () => {
+      const client = new Client({ connectionString: books().url })
+      await client.connect()
+      await migrateEventStore(client)
+      await client.end()
+    })
+    await Promise.all(migrating)
+    expect(await openStore().head()).toBe(3n)
+  })
+
+  it.each([`update es.events set data = '{}'`, 'delete from es.events', 'truncate es.events'])(
+    'does not let anybody "%s"',
+    async (sql) => {
+      await record(openStore(), someStream())
+      await expect(books().client.query(sql)).rejects.toThrow(/events are facts/)
+    },
+  )
+
+  it('takes no append under an isolation level that reads an old head', async () => {
+    const { client } = books()
+    await client.query('begin isolation level repeatable read')
+    await expect(
+      client.query(`select es.append_many('{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`),
+    ).rejects.toThrow(/read committed/)
+    await client.query('rollback')
+  })
+
+  it('keeps recorded times from running backwards when the clock was set back', async () => {
+    await books().client.query(`update es.head set recorded_at = '2099-01-01T00:00:00Z'`)
+    const [event] = await record(openStore(), someStream())
+    expect(event?.recordedAt).toBe('2099-01-01T00:00:00.000Z')
+  })
+})
+
+describe('a long stream in long books', () => {
+  it('costs an append and a page no more than a short one: every way goes by an index', async () => {
+    const before = await work()
+    const store = createPostgresStore({ url: books().url })
+    const stream = someStream()
+    for (let turn = 0n; turn < 300n; turn += 1n) {
+      const expected = turn === 0n ? 'none' : turn - 1n
+      await store.append({ stream, expected, events: [someEvent()] })
+      await store.read(stream, { direction: 'backwards', limit: 1 })
+      await store.readAll({ after: turn, limit: 5 })
+      await store.readAll({ after: turn, limit: 5, categories: ['thing', 'other'] })
+    }
+    await store.close()
+    await waitUntilConnectionsEnded()
+    const after = await work()
+    expect(after.rows - before.rows).toBe(300)
+    expect(after.scans - before.scans).toBe(0)
+    expect((after.read - before.read) / 300).toBeLessThan(10)
+  })
+})
+
+describe('books of several thousand events', () => {
+  it('are read whole, in the same order, by pages of any size', async () => {
+    const store = openStore()
+    await Promise.all(
+      Array.from({ length: 10 }, () => record(store, someStream(), someEvents(400))),
+    )
+    const whole = await everythingIn(store, { limit: 10_000 })
+    expect(whole).toHaveLength(4_000)
+    expect(await everythingIn(store, { limit: 999 })).toEqual(whole)
+  })
+})
+
+/** A connection tells the server's statistics what it did, at the latest when it ends. */
+const waitUntilConnectionsEnded = async () => {
+  for (let turn = 0; turn < 500; turn += 1) {
+    const { rowCount } = await books().onlooker.query(
+      `select 1 from pg_stat_activity
+        where application_name like 'almoner event %' and datname = current_database()`,
+    )
+    if (rowCount === 0) return
+    await delay(10)
+  }
+  throw new Error('the connections of a closed store never ended')
+}
+
+/** What the server did to events and streams: rows written, whole tables walked, entries read. */
+const work = async (): Promise<{ rows: number; scans: number; read: number }> => {
+  const { client } = books()
+  await client.query('select pg_stat_force_next_flush()')
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query<{ rows: number; scans: number; read: number }>(
+    `select (select n_tup_ins::int from pg_stat_user_tables
+          where schemaname = 'es' and relname = 'events') as rows,
+        (select sum(seq_scan)::int from pg_stat_user_tables
+          where schemaname = 'es' and relname in ('events', 'streams')) as scans,
+        (select sum(idx_tup_read)::int from pg_stat_user_indexes
+          where schemaname = 'es' and relname in ('events', 'streams')) as read`,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('the server keeps no statistics')
+  return row
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/**
+ * Stands between the store and PostgreSQL and cuts the line where it hurts: the append has reached
+ * the server and was committed, its answer reaches nobody.
+ */
+export const startCuttingProxy = async (url: string) => {
+  const target = new URL(url)
+  const open = new Set<Socket>()
+  let toCut = 0
+  let cuts = 0
+
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    let appending = false
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        open.delete(socket)
+        other.destroy()
+      })
+    }
+    near.on('data', (bytes) => {
+      appending ||= bytes.includes('es_append_many')
+      far.write(bytes)
+    })
+    far.on('data', (bytes) => {
+      if (!appending || toCut === 0) {
+        near.write(bytes)
+        return
+      }
+      toCut -= 1
+      cuts += 1
+      near.destroy()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const through = new URL(url)
+  through.hostname = '127.0.0.1'
+  through.port = String((server.address() as AddressInfo).port)
+  return {
+    url: through.toString(),
+    /** Swallows the answers to the next appends, and closes the line instead. */
+    cutNextAnswers: (count: number): void => {
+      toCut = count
+    },
+    cuts: (): number => cuts,
+    stop: async (): Promise<void> => {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
