@@ -1,0 +1,10 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { isUuid, type Id } from '@almoner/domain/kernel/ids.ts'
+import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+
+/** The same id in every demonstration world, so that addresses in a browser's history keep working. */
+export const worldId = <Name extends string>(name: Name, key: string): Id<Name> => {
+  const id = uuidFrom('demonstration-world', `${name}:${key}`)
+  assert(isUuid(id), `not a uuid: ${id}`)
+  return id as Id<Name>
+}

@@ -1,0 +1,94 @@
+import type { StaffRole } from '@almoner/domain/organisation/events.ts'
+
+/**
+ * The demonstration's logins. Their passwords stand in the open because they protect nothing: this
+ * world is seeded on one machine only, into an empty data folder, with invented charities.
+ */
+export type WorldLogin = {
+  who: string
+  /** The charity's site where the login works, or null for the platform's own. */
+  subDomain: string | null
+  path: string
+  username: string
+  password: string
+}
+
+type Person = { username: string; password: string; firstName: string; lastName: string }
+
+export type WorldStaff = Person & { subDomain: string; role: StaffRole }
+
+const staffPassword = 'Harbour2026'
+
+export const staff: readonly WorldStaff[] = [
+  {
+    subDomain: 'harbour',
+    role: 'owner',
+    username: 'staff@harbour.example',
+    password: staffPassword,
+    firstName: '淑儀',
+    lastName: '黃',
+  },
+  {
+    subDomain: 'lionrock',
+    role: 'owner',
+    username: 'staff@lionrock.example',
+    password: staffPassword,
+    firstName: 'Kwok Keung',
+    lastName: 'Lau',
+  },
+  {
+    subDomain: 'bauhinia',
+    role: 'owner',
+    username: 'staff@bauhinia.example',
+    password: staffPassword,
+    firstName: '曉彤',
+    lastName: '鄧',
+  },
+  {
+    subDomain: 'tinhau',
+    role: 'owner',
+    username: 'staff@tinhau.example',
+    password: staffPassword,
+    firstName: 'Fong',
+    lastName: 'Siu',
+  },
+]
+
+export const administratorPerson: Person = {
+  username: 'admin@almoner.example',
+  password: 'Almoner2026',
+  firstName: 'May',
+  lastName: 'Ho',
+}
+
+export const donorPerson: Person & { phoneNumber: string } = {
+  username: 'donor@almoner.example',
+  password: 'Donor2026',
+  firstName: 'Tai Man',
+  lastName: 'Chan',
+  phoneNumber: '+85261234567',
+}
+
+export const logins: readonly WorldLogin[] = [
+  ...staff.map(({ username, password }) => ({
+    who: 'staff',
+    subDomain: null,
+    path: '/OrgLogin',
+    username,
+    password,
+  })),
+  {
+    who: 'administrator',
+    subDomain: null,
+    path: '/AdminLogin',
+    username: administratorPerson.username,
+    password: administratorPerson.password,
+  },
+  {
+    who: 'donor, at any charity',
+    subDomain: 'harbour',
+    path: '/LoginPrompt',
+    username: donorPerson.username,
+    password: donorPerson.password,
+  },
+]

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { project } from '@almoner/domain/project/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import { charities } from './charities.ts'
+import { worldId } from './ids.ts'
+import { projects } from './projects.ts'
+import { seedWorld, type Credential } from './seed.ts'
+
+const createWorld = (store: EventStore = createMemoryStore()) => {
+  const credentials = new Map<string, Credential>()
+  let hashed = 0
+  return {
+    store,
+    credentials,
+    hashed: () => hashed,
+    seed: async (through: EventStore = store) =>
+      await seedWorld({
+        store: through,
+        saveCredential: async (credential) => {
+          const key = `${credential.realm} ${credential.usernameHash}`
+          if (credentials.has(key)) return 'taken'
+          credentials.set(key, credential)
+          return 'saved'
+        },
+        hashPassword: async (password) => {
+          hashed += 1
+          return `hash of ${password}`
+        },
+        usernameHash: (username) => username.replaceAll(/[^a-z]/g, ''),
+        now: () => instant('2026-11-20T02:00:00.000Z'),
+        log: () => undefined,
+      }),
+  }
+}
+
+const eventsOf = async (store: EventStore) => await store.readAll({ after: 0n, limit: 10_000 })
+
+/** A store whose process dies just before, or just after, its nth append. */
+const dyingAt = (store: EventStore, nth: number, when: 'before' | 'after'): EventStore => {
+  let appends = 0
+  return {
+    ...store,
+    append: async (append) => {
+      appends += 1
+      if (appends === nth && when === 'before') throw new Error('the process died')
+      const result = await store.append(append)
+      if (appends === nth) throw new Error('the process died')
+      return result
+    },
+  }
+}
+
+describe('an empty data folder', () => {
+  it('gains four approved charities, one that waits and one that was declined', async () => {
+    const world = createWorld()
+    await world.seed()
+    const found: Record<string, string> = {}
+    for (const { subDomain } of charities) {
+      const id = worldId('organisation', subDomain)
+      found[subDomain] = (await loadState(world.store, organisation, id)).state.status
+    }
+    expect(found).toEqual({
+      harbour: 'approved',
+      lionrock: 'approved',
+      bauhinia: 'approved',
+      tinhau: 'approved',
+      newhope: 'pending',
+      peaktrail: 'declined',
+    })
+  })
+
+  it('gains Harbour Light’s four projects: open, for payments, unlisted and closed', async () => {
+    const world = createWorld()
+    await world.seed()
+    const found: unknown[] = []
+    for (const { key } of projects['harbour'] ?? []) {
+      const id = worldId('project', `harbour:${key}`)
+      const { state } = await loadState(world.store, project, id)
+      if (state.status !== 'none') found.push([key, state.status, state.details.donation])
+    }
+    expect(found).toEqual([
+      ['summer-camp-2026', 'closed', true],
+      ['leavers-bursary', 'unlisted', true],
+      ['calendar-2027', 'open', false],
+      ['homework-rooms', 'open', true],
+    ])
+  })
+
+  it('can be logged in to by everybody in the table of logins', async () => {
+    const world = createWorld()
+    const { logins } = await world.seed()
+    const passwords = new Map(
+      [...world.credentials.values()].map((c) => [c.usernameHash, c.passwordHash]),
+    )
+    expect(logins).toHaveLength(6)
+    for (const { username, password } of logins) {
+      expect(passwords.get(username.replaceAll(/[^a-z]/g, ''))).toBe(`hash of ${password}`)
+    }
+  })
+
+  it('is told no money that nobody gave', async () => {
+    const world = createWorld()
+    await world.seed()
+    const types = new Set((await eventsOf(world.store)).map((event) => event.type))
+    expect([...types].filter((type) => type.startsWith('Payment'))).toEqual([])
+  })
+})
+
+describe('a world that was seeded', () => {
+  it('is not changed by a second run, which hashes nothing', async () => {
+    const world = createWorld()
+    await world.seed()
+    const before = await eventsOf(world.store)
+    const hashed = world.hashed()
+    await world.seed()
+    expect(await eventsOf(world.store)).toEqual(before)
+    expect(world.hashed()).toBe(hashed)
+  })
+
+  it('is the same world with the same ids in every data folder', async () => {
+    const [one, other] = [createWorld(), createWorld()]
+    await one.seed()
+    await other.seed()
+    const ids = async (store: EventStore) =>
+      (await eventsOf(store)).map(({ id, stream }) => [id, stream])
+    expect(await ids(one.store)).toEqual(await ids(other.store))
+  })
+})
+
+describe.each(['before', 'after'] as const)('the process dies just %s any append', (when) => {
+  it('and the next run finishes the same world', async () => {
+    const whole = createWorld()
+    await whole.seed()
+    const expected = (await eventsOf(whole.store)).map(({ id }) => id).sort()
+    for (let nth = 1; nth <= expected.length; nth += 1) {
+      const world = createWorld()
+      await expect(world.seed(dyingAt(world.store, nth, when))).rejects.toThrow('died')
+      await world.seed()
+      expect((await eventsOf(world.store)).map(({ id }) => id).sort()).toEqual(expected)
+      expect(world.credentials).toEqual(whole.credentials)
+    }
+  })
+})
+
+describe('the words of the world', () => {
+  it('stand in every language that the charity speaks', () => {
+    for (const { subDomain, profile } of charities) {
+      const texts = [profile.name, profile.intro, profile.address]
+      for (const { details } of projects[subDomain] ?? []) {
+        texts.push(details.title, details.description)
+      }
+      for (const { label, placeholder } of profile.formRows) texts.push(label, placeholder)
+      for (const text of texts) {
+        const missing = profile.supportedLanguages.filter((language) => !text[language])
+        expect({ text: text.default, missing }).toEqual({ text: text.default, missing: [] })
+        expect(text.default).toBe(text[profile.defaultLanguage])
+      }
+    }
+  })
+})

@@ -1,0 +1,230 @@
+import { administrator } from '@almoner/domain/administrator/index.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
+import { donor } from '@almoner/domain/donor/index.ts'
+import { streamName, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
+import { projectLimit } from '@almoner/domain/organisation/state.ts'
+import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-command.ts'
+import { reserve } from '@almoner/eventstore/reservation.ts'
+import { charities, type WorldCharity } from './charities.ts'
+import { worldId } from './ids.ts'
+import { administratorPerson, donorPerson, logins, staff, type WorldLogin } from './people.ts'
+import { projects } from './projects.ts'
+
+export type Credential = {
+  realm: 'donor' | 'staff' | 'administrator'
+  usernameHash: string
+  personId: string
+  organisationId: OrganisationId | null
+  passwordHash: string
+}
+
+export type SeedOptions = {
+  store: EventStore
+  saveCredential: (credential: Credential) => Promise<'saved' | 'taken'>
+  hashPassword: (password: string) => Promise<string>
+  /** The platform's own way to hide a username: the same as at the login. */
+  usernameHash: (username: string) => string
+  now: () => Instant
+  log: (line: string) => void
+}
+
+const administratorId = worldId('administrator', 'may-ho')
+
+/**
+ * Brings the demonstration's charities, projects and people into being by the commands a person
+ * would cause. Every command has an id of its own that never changes: a second run changes nothing,
+ * and a run after a crash finishes what the first began. The last step leaves a mark in the books,
+ * so that later starts pass by without hashing a password.
+ */
+export const seedWorld = async (
+  options: SeedOptions,
+): Promise<{ logins: readonly WorldLogin[] }> => {
+  const mark = { category: 'demonstration_world', key: '1' }
+  const seeded = await options.store.read(streamName(mark.category, mark.key), { limit: 1 })
+  if (seeded.length > 0) return { logins }
+
+  await seedAdministrator(options)
+  for (const charity of charities) {
+    await seedCharity(options, charity)
+    options.log(`seeded ${charity.profile.name.en ?? charity.profile.name.default}`)
+  }
+  await seedDonor(options)
+  const context = contextOf(options, { commandId: 'world:mark', actor: 'sandbox:world' })
+  await reserve(options.store, { ...mark, owner: 'sandbox', context })
+  return { logins }
+}
+
+const seedCharity = async (options: SeedOptions, charity: WorldCharity): Promise<void> => {
+  const { subDomain, profile, contact, review, irFileNumber } = charity
+  const organisationId = organisationIdOf(subDomain)
+  const owner = `staff:${worldId('staff', subDomain)}`
+  const reviewer = `administrator:${administratorId}`
+  const send = async (actor: string, command: OrganisationCommand) =>
+    await handle(options, {
+      decider: organisation,
+      id: organisationId,
+      command,
+      by: { actor, tenant: organisationId, commandId: `world:${subDomain}:${command.type}` },
+    })
+
+  await take(options, {
+    category: 'sub_domain',
+    key: subDomain,
+    owner: organisationId,
+    tenant: organisationId,
+  })
+  await send(owner, { type: 'RegisterOrganisation', organisationId, subDomain, profile, contact })
+  if (irFileNumber !== null) await send(reviewer, { type: 'VerifyTaxStatus', irFileNumber })
+  if (review?.approved === true) await send(reviewer, { type: 'ApproveOrganisation' })
+  if (review?.approved === false) {
+    await send(reviewer, { type: 'DeclineOrganisation', reason: review.reason })
+  }
+  await seedStaff(options, subDomain)
+  await seedProjects(options, charity)
+}
+
+const seedStaff = async (options: SeedOptions, subDomain: string): Promise<void> => {
+  const organisationId = organisationIdOf(subDomain)
+  for (const person of staff.filter((member) => member.subDomain === subDomain)) {
+    const { username, password, role, firstName, lastName } = person
+    const staffId = worldId('staff', subDomain)
+    const usernameHash = options.usernameHash(username)
+    await take(options, {
+      category: 'staff_username',
+      key: usernameHash,
+      owner: staffId,
+      tenant: organisationId,
+    })
+    await handle(options, {
+      decider: organisation,
+      id: organisationId,
+      command: { type: 'AddStaffMember', staffId, role, username, firstName, lastName },
+      by: {
+        actor: `staff:${staffId}`,
+        tenant: organisationId,
+        commandId: `world:${subDomain}:staff`,
+      },
+    })
+    await saveLogin(options, {
+      realm: 'staff',
+      usernameHash,
+      personId: staffId,
+      organisationId,
+      password,
+    })
+  }
+}
+
+const seedProjects = async (
+  options: SeedOptions,
+  { subDomain, profile }: WorldCharity,
+): Promise<void> => {
+  const organisationId = organisationIdOf(subDomain)
+  const limit = projectLimit[profile.plan]
+  let placesTaken = 0
+  for (const { key, kind, details } of projects[subDomain] ?? []) {
+    const projectId = worldId('project', `${subDomain}:${key}`)
+    const send = async (command: ProjectCommand) =>
+      await handle(options, {
+        decider: project,
+        id: projectId,
+        command,
+        by: {
+          actor: `staff:${worldId('staff', subDomain)}`,
+          tenant: organisationId,
+          commandId: `world:${subDomain}:${key}:${command.type}`,
+        },
+      })
+    await send({
+      type: 'CreateProject',
+      projectId,
+      organisationId,
+      unlisted: kind === 'unlisted',
+      details,
+      placesLeft: limit === null ? null : limit - placesTaken,
+    })
+    if (kind === 'closed') await send({ type: 'CloseProject' })
+    else placesTaken += 1
+  }
+}
+
+const seedAdministrator = async (options: SeedOptions): Promise<void> => {
+  const { username, password, firstName, lastName } = administratorPerson
+  const usernameHash = options.usernameHash(username)
+  const owner = administratorId
+  await take(options, { category: 'administrator_username', key: usernameHash, owner })
+  await handle(options, {
+    decider: administrator,
+    id: administratorId,
+    command: { type: 'AppointAdministrator', administratorId, username, firstName, lastName },
+    by: { actor: 'sandbox:world', commandId: 'world:administrator' },
+  })
+  const login = { realm: 'administrator', personId: administratorId, organisationId: null } as const
+  await saveLogin(options, { ...login, usernameHash, password })
+}
+
+const seedDonor = async (options: SeedOptions): Promise<void> => {
+  const { username, password, firstName, lastName, phoneNumber } = donorPerson
+  const usernameHash = options.usernameHash(username)
+  const donorId = worldId('donor', 'chan-tai-man')
+  const person = { username, firstName, lastName, phoneNumber }
+  await take(options, { category: 'donor_username', key: usernameHash, owner: donorId })
+  await handle(options, {
+    decider: donor,
+    id: donorId,
+    command: { type: 'RegisterDonor', donorId, language: 'en', ...person },
+    by: { actor: `donor:${donorId}`, commandId: 'world:donor' },
+  })
+  const login = { realm: 'donor', personId: donorId, organisationId: null } as const
+  await saveLogin(options, { ...login, usernameHash, password })
+}
+
+const organisationIdOf = (subDomain: string): OrganisationId => worldId('organisation', subDomain)
+
+type By = { actor: string; commandId: string; tenant?: OrganisationId }
+
+const contextOf = (options: SeedOptions, by: By): CommandContext => ({
+  tenant: by.tenant ?? null,
+  actor: by.actor,
+  correlation: 'demonstration-world',
+  causation: null,
+  commandId: by.commandId,
+  at: options.now(),
+})
+
+const handle = async <S, C, E extends AnyEvent, R extends string>(
+  options: SeedOptions,
+  { by, ...rest }: { decider: Decider<S, C, E, R>; id: Id<string>; command: C; by: By },
+): Promise<void> => {
+  const result = await handleCommand(options.store, { ...rest, context: contextOf(options, by) })
+  assert(result.handled, `the demonstration world was refused: ${by.commandId}`)
+}
+
+const take = async (
+  options: SeedOptions,
+  name: { category: string; key: string; owner: string; tenant?: OrganisationId },
+): Promise<void> => {
+  const { category, key, owner, tenant } = name
+  const by: By = {
+    actor: 'sandbox:world',
+    commandId: `world:${category}:${owner}`,
+    ...(tenant !== undefined && { tenant }),
+  }
+  const context = contextOf(options, by)
+  const outcome = await reserve(options.store, { category, key, owner, context })
+  assert(outcome !== 'taken', `the demonstration world's ${category} is another's`)
+}
+
+// Saved again after a crash, the credential is 'taken' by the same person, who holds the username.
+const saveLogin = async (
+  options: SeedOptions,
+  { password, ...login }: Omit<Credential, 'passwordHash'> & { password: string },
+): Promise<void> => {
+  const passwordHash = await options.hashPassword(password)
+  await options.saveCredential({ ...login, passwordHash })
+}
