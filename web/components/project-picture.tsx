@@ -14,10 +14,10 @@ export type ProjectPictureProps = {
 /** A project's picture at three to two, or a drawing where there is none or it does not load. */
 export const ProjectPicture = ({ source, alt, seed }: ProjectPictureProps) => {
   const [lost, setLost] = useState<string>()
-  const motif = motifOf(source)
+  const drawing = drawingOf(source)
   return (
     <div className={styles.picture}>
-      {source && !motif && lost !== source ? (
+      {source && drawing === undefined && lost !== source ? (
         <img
           className={styles.image}
           src={source}
@@ -29,16 +29,15 @@ export const ProjectPicture = ({ source, alt, seed }: ProjectPictureProps) => {
           onError={() => setLost(source)}
         />
       ) : (
-        <Illustration motif={motif ?? motifBySeed(seed)} alt={alt} />
+        <Illustration motif={drawing && isMotif(drawing) ? drawing : motifBySeed(seed)} alt={alt} />
       )}
     </div>
   )
 }
 
-const motifOf = (source: string | undefined): Motif | undefined => {
-  const [kind, key = ''] = source?.split(':') ?? []
-  return kind === 'illustration' && isMotif(key) ? key : undefined
-}
+// The key after `illustration:`, also one that a later version may know and this one does not.
+const drawingOf = (source: string | undefined): string | undefined =>
+  /^illustration:(.*)$/.exec(source ?? '')?.[1]
 
 const motifBySeed = (seed: string): Motif => {
   const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)

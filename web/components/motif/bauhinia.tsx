@@ -17,7 +17,7 @@ export const Bauhinia = () => (
     {petals.map((turn, index) => (
       <g key={turn} transform={`translate(240 160) rotate(${turn})`}>
         <path
-          data-tint={index % 2 === 0 ? '4' : '3'}
+          data-tint={index % 2 === 0 ? 'petal-1' : 'petal-2'}
           d="M0-8C-30-26-60-72-44-108-34-130-12-132 0-120c12-12 34-10 44 12C60-72 30-26 0-8Z"
         />
         <path

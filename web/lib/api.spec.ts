@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { call } from './api.ts'
+import { NetworkError, ProblemError, problemCode } from './problem.ts'
+
+const answer = (status: number, body: string | null) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof globalThis.fetch>(async () => new Response(body, { status })),
+  )
+
+const failure = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => {
+      throw new Error('it should have failed')
+    },
+    (error: unknown) => error,
+  )
+
+const problem = {
+  type: 'about:blank',
+  title: 'Unprocessable',
+  status: 422,
+  message: 'Enter an amount of at least HK$100',
+  error: { message: 'Enter an amount of at least HK$100', code: 'amount.below_minimum' },
+  requestId: 'r-1',
+  fields: { amount: 'amount.below_minimum' },
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the API answers', () => {
+  it('with a body, which is handed on', async () => {
+    answer(200, '{"totalAmount":519.11}')
+    expect(await call('GET', '/api/projects')).toEqual({ totalAmount: 519.11 })
+  })
+
+  it('with nothing, which is undefined', async () => {
+    answer(204, null)
+    expect(await call('POST', '/api/donors/username', { username: 'a@b.hk' })).toBeUndefined()
+  })
+
+  it('with a refusal, which carries its codes and its sentence', async () => {
+    answer(422, JSON.stringify(problem))
+    const error = await failure(call('POST', '/api/user/payments', {}))
+    expect(error).toBeInstanceOf(ProblemError)
+    expect(problemCode(error)).toBe('amount.below_minimum')
+    expect((error as ProblemError).problem).toEqual(problem)
+  })
+
+  it('with an error that explains nothing, which is still no unknown outcome', async () => {
+    answer(500, '<html>oops</html>')
+    expect(problemCode(await failure(call('GET', '/api/projects')))).toBe('unexplained')
+  })
+})
+
+describe('the answer is lost', () => {
+  it.each([408, 502, 503, 504])(
+    'by something in between (%i): the outcome is unknown',
+    async (status) => {
+      answer(status, 'Bad gateway')
+      expect(await failure(call('POST', '/api/user/payments', {}))).toMatchObject({
+        name: 'NetworkError',
+        outcome: 'unknown',
+        failure: 'unreachable',
+        wasCommand: true,
+      })
+    },
+  )
+
+  it('by the network', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof globalThis.fetch>(async () => Promise.reject(new TypeError('Failed to fetch'))),
+    )
+    const error = await failure(call('GET', '/api/projects'))
+    expect(error).toMatchObject({ failure: 'unreachable', wasCommand: false })
+  })
+
+  it('because a success cannot be read', async () => {
+    answer(200, '{"half":')
+    expect(await failure(call('POST', '/api/cards', {}))).toMatchObject({ failure: 'unreadable' })
+  })
+
+  it('because it took too long', async () => {
+    vi.stubGlobal('fetch', never)
+    const error = await failure(call('GET', '/api/projects', undefined, { timeoutSeconds: 0.01 }))
+    expect(error).toMatchObject({ failure: 'timed_out', outcome: 'unknown' })
+  })
+
+  it('but what the caller gave up itself is no failure of ours', async () => {
+    vi.stubGlobal('fetch', never)
+    const caller = new AbortController()
+    const error = failure(call('GET', '/api/projects', undefined, { signal: caller.signal }))
+    caller.abort()
+    expect(await error).not.toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('a request', () => {
+  it('sends credentials, JSON, the reader’s language and only the query that is set', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('[]'))
+    vi.stubGlobal('fetch', fetch)
+    document.documentElement.lang = 'zh-Hant-HK'
+    const query = { subDomain: 'harbour', lastId: undefined }
+    await call('PUT', '/api/projects', { a: 1 }, { query, headers: { 'Idempotency-Key': 'k' } })
+    const [address, init] = fetch.mock.lastCall ?? []
+    expect(address).toBe('/api/projects?subDomain=harbour')
+    expect(init).toMatchObject({ method: 'PUT', credentials: 'include', body: '{"a":1}' })
+    const headers = new Headers(init?.headers)
+    expect(headers.get('accept-language')).toBe('zh-Hant-HK')
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('idempotency-key')).toBe('k')
+  })
+
+  it('leaves the type of a form with files to the browser', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 204 }))
+    vi.stubGlobal('fetch', fetch)
+    const form = new FormData()
+    await call('POST', '/api/user/payments/add', form)
+    const [, init] = fetch.mock.lastCall ?? []
+    expect(init?.body).toBe(form)
+    expect(new Headers(init?.headers).has('content-type')).toBe(false)
+  })
+})
+
+// Answers nothing until it is told to stop, as fetch does.
+const never = async (_: string, init: RequestInit): Promise<Response> =>
+  new Promise((_resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+  })

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ErrorSummary } from '../components/error-summary.tsx'
+import { Field } from '../components/field.tsx'
+import { TextInput } from '../components/text-input.tsx'
+import { find, perform, render } from '../testing/render.tsx'
+import { fieldRefusals, showFieldProblems, useSchemaForm } from './form.ts'
+import { ProblemError } from './problem.ts'
+import { useRefusalMessage } from './refusal-message.ts'
+
+const email = v.pipe(v.string(), v.nonEmpty('email.required'), v.email('email.invalid'))
+const schema = v.pipe(
+  v.object({ email, confirmEmail: v.string(), phone: v.object({ number: v.string() }) }),
+  v.forward(
+    v.partialCheck(
+      [['email'], ['confirmEmail']],
+      (input) => input.email === input.confirmEmail,
+      'email.mismatch',
+    ),
+    ['confirmEmail'],
+  ),
+)
+
+const refused = new ProblemError({
+  type: '',
+  title: '',
+  status: 422,
+  message: 'No',
+  error: { message: 'No', code: 'invalid' },
+  fields: { 'phone.number': 'phone.invalid', unknown: 'x.y' },
+})
+
+const Form = ({ answer }: { answer?: ProblemError }) => {
+  const [sent, setSent] = useState('')
+  const form = useSchemaForm(schema, { email: '', confirmEmail: '', phone: { number: '1' } })
+  const sentence = useRefusalMessage()
+  const refusals = fieldRefusals(form.formState.errors)
+  const errorOf = (name: string) => {
+    const refusal = refusals.find((each) => each.name === name)
+    return refusal && sentence(refusal.code)
+  }
+  const submit = form.handleSubmit((values) => {
+    if (answer) setSent(String(showFieldProblems(answer, form)))
+    else setSent(values.email)
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <ErrorSummary
+        attempt={form.formState.submitCount}
+        errors={refusals.map(({ name, code }) => ({ name, message: sentence(code) }))}
+      />
+      <Field name="email" label="Email" hint="For the receipt" error={errorOf('email')}>
+        <TextInput type="email" {...form.register('email')} />
+      </Field>
+      <Field name="confirmEmail" label="Again" error={errorOf('confirmEmail')}>
+        <TextInput type="email" {...form.register('confirmEmail')} />
+      </Field>
+      <Field name="phone.number" label="Phone" error={errorOf('phone.number')}>
+        <TextInput type="tel" {...form.register('phone.number')} />
+      </Field>
+      <output>{sent}</output>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const type = async (page: HTMLElement, name: string, text: string): Promise<void> => {
+  const input = find<HTMLInputElement>(page, `[name="${name}"]`)
+  await perform(() => {
+    // React watches the element's own property, so the text has to come in as from a keyboard.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+const send = async (page: HTMLElement): Promise<void> =>
+  perform(() => find<HTMLFormElement>(page, 'form').requestSubmit())
+
+const summary = (page: HTMLElement): string[] =>
+  [...page.querySelectorAll('[role=alert] a')].map((link) => link.textContent)
+
+describe('a form that was never sent', () => {
+  it('accuses nobody', async () => {
+    const page = await render(<Form />)
+    await type(page, 'email', 'x')
+    expect(page.querySelector('[role=alert]')).toBeNull()
+  })
+})
+
+describe('a form sent with something missing', () => {
+  it('lists it above, moves focus there and keeps what was typed', async () => {
+    const page = await render(<Form />)
+    await type(page, 'email', 'a@')
+    await send(page)
+    expect(summary(page)).toEqual(['Enter an email address such as name@example.com'])
+    expect(document.activeElement).toBe(find(page, '[role=alert]'))
+    expect(find<HTMLInputElement>(page, '[name=email]').value).toBe('a@')
+  })
+
+  it('says it beside the field too, in the reader’s language', async () => {
+    const page = await render(<Form />, { language: 'zh' })
+    await send(page)
+    const input = find<HTMLInputElement>(page, '[name=email]')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const described = input.getAttribute('aria-describedby')?.split(' ') ?? []
+    const words = described.map((id) => document.getElementById(id)?.textContent)
+    expect(words).toEqual(['For the receipt', '請輸入電郵地址'])
+  })
+
+  it('goes to the field from the summary', async () => {
+    const page = await render(<Form />)
+    await send(page)
+    await perform(() => find(page, '[role=alert] a').click())
+    expect(document.activeElement).toBe(find(page, '[name=email]'))
+  })
+
+  it('takes the words away as soon as the answer holds', async () => {
+    const page = await render(<Form />)
+    await type(page, 'email', 'a@b.hk')
+    await send(page)
+    expect(summary(page)).toEqual(['The two email addresses are not the same'])
+    await type(page, 'confirmEmail', 'a@b.hk')
+    expect(page.querySelector('[role=alert]')).toBeNull()
+    await send(page)
+    expect(find(page, 'output').textContent).toBe('a@b.hk')
+  })
+})
+
+describe('a form that the API refuses', () => {
+  it('shows the refusal at its field', async () => {
+    const page = await render(<Form answer={refused} />)
+    await type(page, 'email', 'a@b.hk')
+    await type(page, 'confirmEmail', 'a@b.hk')
+    await send(page)
+    expect(find(page, 'output').textContent).toBe('true')
+    expect(summary(page)).toEqual(['Enter a phone number that exists in the chosen place'])
+  })
+})

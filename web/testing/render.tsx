@@ -1,0 +1,42 @@
+import { I18nProvider } from '@lingui/react'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { activate, i18n } from '../lib/i18n.ts'
+
+// React asks for this wherever updates are awaited by hand.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** Draws a part of a page in a language; it is gone when the test ends. */
+export const render = async (
+  children: ReactNode,
+  { language = 'en' }: { language?: Language } = {},
+): Promise<HTMLElement> => {
+  await act(async () => activate(language))
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    element.remove()
+  })
+  await act(async () => root.render(<I18nProvider i18n={i18n}>{children}</I18nProvider>))
+  return element
+}
+
+/** Does something and waits until the page has taken it in. */
+export const perform = async (action: () => void | Promise<void>): Promise<void> => {
+  await act(async () => {
+    await action()
+  })
+}
+
+/** The first element that matches, or an error that names what was looked for. */
+// The test knows what it looks for, as with querySelector itself.
+// eslint-disable-next-line typescript/no-unnecessary-type-parameters
+export const find = <E extends Element = HTMLElement>(within: ParentNode, selector: string): E => {
+  const element = within.querySelector<E>(selector)
+  if (!element) throw new Error(`nothing matches ${selector}`)
+  return element
+}
