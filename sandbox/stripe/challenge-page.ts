@@ -1,0 +1,132 @@
+import { html } from 'hono/html'
+import { cents, formatHkd } from '@almoner/domain/kernel/money.ts'
+import { challengeTexts, type ChallengeLanguage } from './challenge-texts.ts'
+import type { PaymentIntent } from './objects.ts'
+
+type Message = 'approved' | 'rejected' | 'unknown' | 'finished'
+
+/** What the bank asks: who wants how much from which card. `here` is the page's own last path part. */
+export const askingPage = (
+  intent: PaymentIntent,
+  { last4, brand, language }: { last4: string; brand: string; language: ChallengeLanguage },
+) => {
+  const texts = challengeTexts[language]
+  const suffix = intent.statement_descriptor_suffix
+  const merchant = suffix === null ? 'ALMONER' : `ALMONER* ${suffix}`
+  return page(
+    { language, title: texts.title, styles: '..' },
+    html`<h1>${texts.title}</h1>
+      <p>${texts.ask}</p>
+      <dl>
+        <div>
+          <dt>${texts.merchant}</dt>
+          <dd>
+            ${merchant}${intent.description === null ? '' : html`<br /><small>${intent.description}</small>`}
+          </dd>
+        </div>
+        <div>
+          <dt>${texts.amount}</dt>
+          <dd class="amount"><small>HK$</small>${formatHkd(cents(intent.amount))}</dd>
+        </div>
+        <div>
+          <dt>${texts.card}</dt>
+          <dd><span class="brand">${brand}</span> •••• ${last4}</dd>
+        </div>
+      </dl>
+      <form method="post" action="${intent.id}/approve">
+        <button class="approve" type="submit">${texts.approve}</button>
+      </form>
+      <form method="post" action="${intent.id}/reject">
+        <button class="reject" type="submit">${texts.reject}</button>
+      </form>
+      <p class="notice">${texts.notice}</p>`,
+  )
+}
+
+/** What the bank says when there is nothing to ask, or nothing more. */
+export const messagePage = (
+  message: Message,
+  { language, styles }: { language: ChallengeLanguage; styles: '..' | '../..' },
+) => {
+  const texts = challengeTexts[language]
+  const hints = {
+    unknown: texts.unknownHint,
+    finished: texts.finishedHint,
+    approved: texts.goBack,
+    rejected: texts.goBack,
+  }
+  return page(
+    { language, title: texts[message], styles },
+    html`<h1 role="status">${texts[message]}</h1>
+      <p>${hints[message]}</p>`,
+  )
+}
+
+const page = (
+  { language, title, styles }: { language: ChallengeLanguage; title: string; styles: string },
+  body: ReturnType<typeof html>,
+) =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · ${challengeTexts[language].bank}</title>
+        <link rel="stylesheet" href="${styles}/challenge-page.css" />
+      </head>
+      <body>
+        <header>${challengeTexts[language].bank}</header>
+        <main>${body}</main>
+      </body>
+    </html>`
+
+export const challengeStyles = `
+:root {
+  --ink: #1d2433; --soft: #566074; --line: #dfe3ea; --paper: #f4f6f9; --raised: #fff;
+  --accent: #1f4e8c; --on-accent: #fff;
+  font: 17px/1.5 system-ui, 'PingFang HK', 'Microsoft JhengHei', 'Noto Sans HK', sans-serif;
+  color: var(--ink); background: var(--paper);
+}
+:lang(zh-Hant-HK) { line-height: 1.7; }
+:lang(zh-Hans-CN) {
+  line-height: 1.7;
+  font-family: system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ink: #e8ebf1; --soft: #a4adbd; --line: #333b4a; --paper: #12161e; --raised: #1b212c;
+    --accent: #9cc2f5; --on-accent: #0e1a2b;
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; }
+header {
+  padding: 12px 20px; font-size: 15px; font-weight: 600; color: var(--on-accent);
+  background: var(--accent);
+}
+main { max-width: 420px; margin: 0 auto; padding: 20px; }
+h1 { font-size: 20px; line-height: 1.35; margin: 4px 0 8px; text-wrap: balance; }
+p { margin: 0 0 16px; color: var(--soft); }
+dl {
+  margin: 0 0 20px; background: var(--raised); border: 1px solid var(--line); border-radius: 10px;
+}
+dl div { display: flex; justify-content: space-between; gap: 16px; padding: 12px 16px; }
+dl div + div { border-top: 1px solid var(--line); }
+dt { color: var(--soft); white-space: nowrap; }
+dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+dd small { font-size: 13px; color: var(--soft); }
+.amount { font-size: 20px; font-weight: 600; }
+.amount small { margin-right: 2px; }
+.brand { text-transform: capitalize; }
+form { margin: 0 0 12px; }
+button {
+  width: 100%; min-height: 48px; border-radius: 10px; font: inherit; font-weight: 600;
+  cursor: pointer;
+}
+.approve { border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent); }
+.reject { border: 1px solid var(--line); background: var(--raised); color: var(--ink); }
+button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.notice { font-size: 13px; margin-top: 20px; }
+`

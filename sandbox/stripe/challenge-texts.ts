@@ -1,0 +1,94 @@
+export type ChallengeLanguage = 'en' | 'zh-Hant-HK' | 'zh-Hans-CN'
+
+type Texts = {
+  title: string
+  bank: string
+  ask: string
+  merchant: string
+  amount: string
+  card: string
+  approve: string
+  reject: string
+  notice: string
+  approved: string
+  rejected: string
+  goBack: string
+  unknown: string
+  unknownHint: string
+  finished: string
+  finishedHint: string
+}
+
+export const challengeTexts: Record<ChallengeLanguage, Texts> = {
+  en: {
+    title: 'Confirm this payment',
+    bank: 'Sandbox Bank',
+    ask: 'Did you ask for this payment? Check the details before you approve it.',
+    merchant: 'Merchant',
+    amount: 'Amount',
+    card: 'Card',
+    approve: 'Approve',
+    reject: 'Refuse',
+    notice: 'A practice page. No real bank is asked and no money moves.',
+    approved: 'You approved the payment',
+    rejected: 'You refused the payment',
+    goBack: 'You can return to the charity’s page. It will continue by itself.',
+    unknown: 'There is no such payment',
+    unknownHint: 'Check the address, or start again from the charity’s page.',
+    finished: 'There is nothing left to confirm',
+    finishedHint: 'This request was answered or replaced. You can return to the charity’s page.',
+  },
+  'zh-Hant-HK': {
+    title: '確認這筆付款',
+    bank: '測試銀行',
+    ask: '這筆付款是您本人要求的嗎？批准前請核對資料。',
+    merchant: '商戶',
+    amount: '金額',
+    card: '信用卡',
+    approve: '批准',
+    reject: '拒絕',
+    notice: '這是測試頁面，不會連接真實銀行，也不會扣款。',
+    approved: '您已批准這筆付款',
+    rejected: '您已拒絕這筆付款',
+    goBack: '您可以返回慈善機構的頁面，程序會自動繼續。',
+    unknown: '找不到這筆付款',
+    unknownHint: '請檢查網址，或從慈善機構的頁面重新開始。',
+    finished: '沒有需要確認的付款',
+    finishedHint: '這項要求已獲處理或已被取代，您可以返回慈善機構的頁面。',
+  },
+  'zh-Hans-CN': {
+    title: '确认这笔付款',
+    bank: '测试银行',
+    ask: '这笔付款是您本人要求的吗？批准前请核对资料。',
+    merchant: '商户',
+    amount: '金额',
+    card: '银行卡',
+    approve: '批准',
+    reject: '拒绝',
+    notice: '这是测试页面，不会连接真实银行，也不会扣款。',
+    approved: '您已批准这笔付款',
+    rejected: '您已拒绝这笔付款',
+    goBack: '您可以返回慈善机构的页面，程序会自动继续。',
+    unknown: '找不到这笔付款',
+    unknownHint: '请检查网址，或从慈善机构的页面重新开始。',
+    finished: '没有需要确认的付款',
+    finishedHint: '这项请求已处理或已被取代，您可以返回慈善机构的页面。',
+  },
+}
+
+/** The first language the reader's browser asks for that the bank speaks. */
+export const challengeLanguage = (acceptLanguage: string | undefined): ChallengeLanguage => {
+  const wanted = (acceptLanguage ?? '')
+    .slice(0, 1_000)
+    .split(',')
+    .map((item) => {
+      const [tag = '', ...parameters] = item.trim().toLowerCase().split(';')
+      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return { tag: tag.trim(), weight: weight ? Number(weight.trim().slice(2)) : 1 }
+    })
+    .filter(({ tag, weight }) => /^(?:en|zh)\b/.test(tag) && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  const tag = wanted[0]?.tag
+  if (tag === undefined || tag.startsWith('en')) return 'en'
+  return /hans|cn|sg|my/.test(tag) ? 'zh-Hans-CN' : 'zh-Hant-HK'
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { challengeLanguage } from './challenge-texts.ts'
+import { startSandboxStripe, type RunningSandboxStripe } from './testing/start.ts'
+
+let stripe: RunningSandboxStripe
+
+beforeAll(async () => {
+  stripe = await startSandboxStripe()
+})
+
+afterAll(() => stripe.close())
+
+const waiting = async (form: Record<string, string> = {}): Promise<string> => {
+  const made = await stripe.call('POST', '/v1/payment_intents', {
+    form: {
+      amount: '51911',
+      currency: 'hkd',
+      confirm: 'true',
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'http://harbour.localhost:3000/ConfirmPayment',
+      statement_descriptor_suffix: 'HARBOUR LIGHT',
+      ...form,
+    },
+  })
+  const { next_action, id } = made.json()
+  expect(next_action).toEqual({
+    type: 'redirect_to_url',
+    redirect_to_url: {
+      url: `http://localhost:3000/sandbox/stripe/challenge/${id}`,
+      return_url: 'http://harbour.localhost:3000/ConfirmPayment',
+    },
+  })
+  return String(id)
+}
+
+const open = (path: string, init: RequestInit = {}) =>
+  fetch(`${stripe.base}/challenge/${path}`, init)
+
+describe('a challenge that waits for the customer', () => {
+  it('shows who wants how much from which card', async () => {
+    const page = await open(await waiting({ description: 'Donation <b>bold</b>' }))
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+    const text = await page.text()
+    expect(text).toContain('ALMONER* HARBOUR LIGHT')
+    expect(text).toContain('519.11')
+    expect(text).toContain('•••• 3184')
+    expect(text).toContain('Donation &lt;b&gt;bold&lt;/b&gt;')
+    expect(text).not.toContain('<script')
+  })
+
+  it.each([
+    ['zh-HK,zh;q=0.9', 'zh-Hant-HK', '批准'],
+    ['zh-CN', 'zh-Hans-CN', '批准'],
+    ['fr, en;q=0.5', 'en', 'Approve'],
+  ])('speaks to %s', async (language, html, button) => {
+    const text = await (
+      await open(await waiting(), { headers: { 'accept-language': language } })
+    ).text()
+    expect(text).toContain(`<html lang="${html}">`)
+    expect(text).toContain(button)
+  })
+
+  it('takes the money when a person presses Approve', async () => {
+    const id = await waiting()
+    const done = await open(`${id}/approve`, { method: 'POST' })
+    expect(done.status).toBe(200)
+    expect(await done.text()).toContain('You approved the payment')
+    expect((await stripe.call('GET', `/v1/payment_intents/${id}`)).json()).toMatchObject({
+      status: 'succeeded',
+      amount_received: 51_911,
+      next_action: null,
+    })
+    const charges = await stripe.paidCharges()
+    expect(charges.find((charge) => charge.payment_intent === id)).toMatchObject({
+      payment_method_details: { card: { three_d_secure: { result: 'authenticated' } } },
+    })
+  })
+
+  it('takes nothing when a person presses Refuse', async () => {
+    const id = await waiting()
+    const done = await open(`${id}/reject`, { method: 'POST' })
+    expect(await done.text()).toContain('You refused the payment')
+    expect((await stripe.call('GET', `/v1/payment_intents/${id}`)).json()).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+      latest_charge: null,
+    })
+  })
+
+  it('is answered once, though both buttons are pressed at the same time', async () => {
+    const id = await waiting()
+    const answers = await Promise.all([
+      stripe.challenge(id, 'approve'),
+      stripe.challenge(id, 'approve'),
+      stripe.challenge(id, 'reject'),
+    ])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409,
+    ])
+    const charges = await stripe.paidCharges()
+    expect(charges.filter((charge) => charge.payment_intent === id).length).toBeLessThanOrEqual(1)
+  })
+
+  it('is over when the sum was changed meanwhile', async () => {
+    const id = await waiting()
+    await stripe.call('POST', `/v1/payment_intents/${id}`, { form: { amount: '99900' } })
+    expect(await stripe.challenge(id, 'approve')).toEqual({
+      status: 409,
+      intentStatus: 'requires_confirmation',
+    })
+  })
+})
+
+describe('a challenge that is over, or never was', () => {
+  it('says so to a person', async () => {
+    const id = await waiting()
+    await stripe.challenge(id, 'approve')
+    const over = await open(id)
+    expect(over.status).toBe(409)
+    expect(await over.text()).toContain('There is nothing left to confirm')
+    const never = await open('pi_nothing')
+    expect(never.status).toBe(404)
+    expect(await never.text()).toContain('There is no such payment')
+  })
+
+  it('says so to a program', async () => {
+    expect(await stripe.challenge('pi_nothing', 'approve')).toEqual({
+      status: 404,
+      intentStatus: 'null',
+    })
+  })
+})
+
+describe('the bank’s language', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['de', 'en'],
+    ['zh', 'zh-Hant-HK'],
+    ['zh-TW', 'zh-Hant-HK'],
+    ['zh-Hans-HK', 'zh-Hans-CN'],
+    ['en;q=0.2, zh-CN;q=0.8', 'zh-Hans-CN'],
+    ['zh;q=0, en', 'en'],
+  ])('for %s is %s', (header, language) => {
+    expect(challengeLanguage(header)).toBe(language)
+  })
+})

@@ -1,0 +1,169 @@
+import { declines, testCardNamed, type Decline, type TestCard } from './cards.ts'
+import type {
+  BalanceTransaction,
+  Charge,
+  Entry,
+  PaymentIntent,
+  StoredPaymentMethod,
+} from './objects.ts'
+import { secondsOf, type World } from './world.ts'
+
+export type Attempt = { intent: PaymentIntent; method: StoredPaymentMethod; authenticated: boolean }
+
+/** What the issuer's bank says when asked for the money: a charge, paid or failed. */
+export const charge = (
+  { intent, method, authenticated }: Attempt,
+  world: World,
+): { charge: Charge; decline: Decline | null; put: Entry[] } => {
+  const card = testCardNamed(method.card)
+  if (!card) throw new Error(`no test card is called ${method.card}`)
+  const decline = declineOf(card)
+  const made: Charge = {
+    ...unpaid({ intent, method, authenticated }, world),
+    outcome: outcomeOf(card, decline),
+    ...(decline
+      ? { failure_code: decline.code, failure_message: decline.message }
+      : { amount_captured: intent.amount, captured: true, paid: true, status: 'succeeded' }),
+  }
+  if (decline) return { charge: made, decline, put: [entryOf(made)] }
+  const booked = bookCharge(made, world)
+  const paid = { ...made, balance_transaction: booked.id }
+  return {
+    charge: paid,
+    decline,
+    put: [entryOf(paid), { kind: 'balance_transaction', id: booked.id, body: booked }],
+  }
+}
+
+export const entryOf = (charge: Charge): Entry => ({ kind: 'charge', id: charge.id, body: charge })
+
+const declineOf = (card: TestCard): Decline | null => {
+  if (card.authentication === 'lookup_fails') return declines.generic
+  return card.charge === 'succeeds' ? null : declines[card.charge]
+}
+
+const unpaid = ({ intent, method, authenticated }: Attempt, world: World): Charge => {
+  const {
+    checks: _checks,
+    three_d_secure_usage: _usage,
+    wallet: _wallet,
+    ...card
+  } = method.object.card
+  return {
+    id: world.newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    application_fee_amount: intent.application_fee_amount,
+    balance_transaction: null,
+    billing_details: method.object.billing_details,
+    captured: false,
+    created: secondsOf(world),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    destination: intent.transfer_data?.destination ?? null,
+    disputed: false,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: intent.on_behalf_of,
+    outcome: outcomeOf(undefined, null),
+    paid: false,
+    payment_intent: intent.id,
+    payment_method: method.object.id,
+    payment_method_details: {
+      type: 'card',
+      card: {
+        ...card,
+        three_d_secure: authenticated
+          ? { authentication_flow: 'challenge', result: 'authenticated' }
+          : null,
+      },
+    },
+    receipt_email: intent.receipt_email,
+    refunded: false,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: 'failed',
+    transfer_data: intent.transfer_data,
+  }
+}
+
+const outcomeOf = (card: TestCard | undefined, decline: Decline | null): Charge['outcome'] => {
+  const risk_level = card?.risk ?? 'normal'
+  if (!decline) {
+    return {
+      network_status: 'approved_by_network',
+      reason: null,
+      risk_level,
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    }
+  }
+  const blocked = decline.decline_code === 'fraudulent'
+  return {
+    network_status: blocked ? 'not_sent_to_network' : 'declined_by_network',
+    reason: blocked ? 'highest_risk_level' : decline.decline_code,
+    risk_level,
+    seller_message: blocked
+      ? 'Stripe blocked this payment as too risky.'
+      : 'The bank did not return any further details with this decline.',
+    type: blocked ? 'blocked' : 'issuer_declined',
+  }
+}
+
+// Stripe's list price in Hong Kong: 3.4 % and HK$2.35.
+const stripeFeeCents = (amount: number): number =>
+  Math.min(amount, Math.floor((amount * 340 + 5_000) / 10_000) + 235)
+
+const daysToSettle = 7
+
+const bookCharge = (charge: Charge, world: World): BalanceTransaction => {
+  const fee = stripeFeeCents(charge.amount)
+  return {
+    ...booking(charge, world),
+    amount: charge.amount,
+    fee,
+    fee_details: [
+      {
+        amount: fee,
+        currency: charge.currency,
+        description: 'Stripe processing fees',
+        type: 'stripe_fee',
+      },
+    ],
+    net: charge.amount - fee,
+    reporting_category: 'charge',
+    source: charge.id,
+    type: 'charge',
+  }
+}
+
+/** Money given back: the fee of the charge stays with Stripe. */
+export const bookRefund = (
+  charge: Charge,
+  refund: { id: string; amount: number },
+  world: World,
+): BalanceTransaction => ({
+  ...booking(charge, world),
+  amount: -refund.amount,
+  fee: 0,
+  fee_details: [],
+  net: -refund.amount,
+  reporting_category: 'refund',
+  source: refund.id,
+  type: 'refund',
+})
+
+const booking = (charge: Charge, world: World) => ({
+  id: world.newId('txn'),
+  object: 'balance_transaction' as const,
+  available_on: secondsOf(world) + daysToSettle * 86_400,
+  created: secondsOf(world),
+  currency: charge.currency,
+  description: charge.description,
+  exchange_rate: null,
+  status: 'pending' as const,
+})

@@ -1,0 +1,40 @@
+import type { Kind } from './objects.ts'
+import { invalid } from './problem.ts'
+import type { World } from './world.ts'
+
+const kinds: Record<string, Kind> = {
+  payment_method: 'payment_method',
+  latest_charge: 'charge',
+  charge: 'charge',
+  balance_transaction: 'balance_transaction',
+  payment_intent: 'payment_intent',
+}
+const deepest = 4
+
+/** Puts whole objects in the place of the ids that `expand[]` names, as deep as `a.b.c` goes. */
+export const expand = async (
+  object: object,
+  paths: readonly string[],
+  world: World,
+): Promise<object> => {
+  const expanded: Record<string, unknown> = { ...object }
+  for (const path of paths) {
+    const [field = '', ...rest] = path.split('.')
+    const kind = kinds[field]
+    if (kind === undefined || !(field in expanded) || rest.length >= deepest) {
+      throw invalid(`This property cannot be expanded (${path}).`, 'expand')
+    }
+    const value = expanded[field]
+    const found = typeof value === 'string' ? await whole(kind, value, world) : value
+    if (!isObject(found)) continue
+    expanded[field] = rest.length === 0 ? found : await expand(found, [rest.join('.')], world)
+  }
+  return expanded
+}
+
+const whole = async (kind: Kind, id: string, world: World): Promise<object | null> => {
+  if (kind !== 'payment_method') return world.store.get(kind, id)
+  return (await world.store.get(kind, id))?.object ?? null
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

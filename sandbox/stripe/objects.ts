@@ -1,0 +1,228 @@
+/** What the simulator keeps, in the shapes Stripe's API answers with. */
+export type CardDetails = {
+  brand: string
+  country: string
+  exp_month: number
+  exp_year: number
+  fingerprint: string
+  funding: string
+  last4: string
+}
+
+export type BillingDetails = {
+  address: Record<string, string | null>
+  email: string | null
+  name: string | null
+  phone: string | null
+}
+
+export type PaymentMethod = {
+  id: string
+  object: 'payment_method'
+  allow_redisplay: 'unspecified'
+  billing_details: BillingDetails
+  card: CardDetails & {
+    checks: { cvc_check: string | null }
+    three_d_secure_usage: { supported: boolean }
+    wallet: null
+  }
+  created: number
+  customer: string | null
+  livemode: false
+  metadata: Record<string, string>
+  type: 'card'
+}
+
+/** `card` names the test card, so that no number is ever kept. */
+export type StoredPaymentMethod = {
+  object: PaymentMethod
+  card: string
+  usedByIntent: string | null
+}
+
+export type PaymentError = {
+  type: 'card_error' | 'invalid_request_error'
+  code: string
+  decline_code?: string
+  message: string
+  param?: string
+  charge?: string
+  doc_url: string
+  payment_method: PaymentMethod
+}
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'succeeded'
+  | 'canceled'
+
+export type NextAction =
+  | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
+  | {
+      type: 'use_stripe_sdk'
+      use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string }
+    }
+
+export type PaymentIntent = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  amount_capturable: 0
+  amount_received: number
+  application_fee_amount: number | null
+  automatic_payment_methods: null
+  canceled_at: number | null
+  cancellation_reason: string | null
+  capture_method: 'automatic'
+  client_secret: string
+  confirmation_method: 'automatic'
+  created: number
+  currency: string
+  customer: string | null
+  description: string | null
+  last_payment_error: PaymentError | null
+  latest_charge: string | null
+  livemode: false
+  metadata: Record<string, string>
+  next_action: NextAction | null
+  on_behalf_of: string | null
+  payment_method: string | null
+  payment_method_options: { card: { request_three_d_secure: 'automatic' } }
+  payment_method_types: string[]
+  processing: null
+  receipt_email: string | null
+  setup_future_usage: string | null
+  shipping: null
+  statement_descriptor: null
+  statement_descriptor_suffix: string | null
+  status: IntentStatus
+  transfer_data: { destination: string } | null
+  transfer_group: string | null
+}
+
+export type Charge = {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_captured: number
+  amount_refunded: number
+  application_fee_amount: number | null
+  balance_transaction: string | null
+  billing_details: BillingDetails
+  captured: boolean
+  created: number
+  currency: string
+  customer: string | null
+  description: string | null
+  destination: string | null
+  disputed: false
+  failure_code: string | null
+  failure_message: string | null
+  livemode: false
+  metadata: Record<string, string>
+  on_behalf_of: string | null
+  outcome: {
+    network_status: string
+    reason: string | null
+    risk_level: string
+    seller_message: string
+    type: string
+  }
+  paid: boolean
+  payment_intent: string
+  payment_method: string
+  payment_method_details: {
+    type: 'card'
+    card: CardDetails & {
+      three_d_secure: { authentication_flow: 'challenge'; result: 'authenticated' } | null
+    }
+  }
+  receipt_email: string | null
+  refunded: boolean
+  statement_descriptor_suffix: string | null
+  status: 'succeeded' | 'failed'
+  transfer_data: { destination: string } | null
+}
+
+export type BalanceTransaction = {
+  id: string
+  object: 'balance_transaction'
+  amount: number
+  available_on: number
+  created: number
+  currency: string
+  description: string | null
+  exchange_rate: null
+  fee: number
+  fee_details: { amount: number; currency: string; description: string; type: 'stripe_fee' }[]
+  net: number
+  reporting_category: 'charge' | 'refund'
+  source: string
+  status: 'pending'
+  type: 'charge' | 'refund'
+}
+
+export type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  balance_transaction: string
+  charge: string
+  created: number
+  currency: string
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: string | null
+  status: 'succeeded'
+}
+
+export type EventType =
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.canceled'
+  | 'charge.refunded'
+
+export type StripeEvent = {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: PaymentIntent | Charge }
+  livemode: false
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: EventType
+}
+
+/** An event on its way to the webhook; gone once it arrived or was given up. */
+export type Delivery = {
+  id: string
+  event: StripeEvent
+  attempts: number
+  dueAtMilliseconds: number
+}
+
+export type Kinds = {
+  payment_method: StoredPaymentMethod
+  payment_intent: PaymentIntent
+  charge: Charge
+  balance_transaction: BalanceTransaction
+  refund: Refund
+  event: StripeEvent
+  delivery: Delivery
+}
+
+export type Kind = keyof Kinds
+
+export type Entry = { [K in Kind]: { kind: K; id: string; body: Kinds[K] } }[Kind]
+
+/** What a call changes and answers: nothing of it stands before all of it is committed. */
+export type Change = {
+  status: 200 | 402
+  body: object
+  put: Entry[]
+  events: { type: EventType; object: PaymentIntent | Charge }[]
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createPostgresStripeStore } from './postgres-store.ts'
+import type { SandboxStripeStore } from './store.ts'
+import { startSandboxStripe } from './testing/start.ts'
+
+let pool: Pool
+let store: SandboxStripeStore
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: inject('databaseUrl'), max: 5 })
+  store = await createPostgresStripeStore(pool)
+})
+
+afterAll(() => pool.end())
+
+const mark = randomUUID()
+
+const pay = (form: Record<string, string>) => ({
+  form: {
+    amount: '51911',
+    currency: 'hkd',
+    confirm: 'true',
+    return_url: 'http://harbour.localhost:3000/ConfirmPayment',
+    description: mark,
+    ...form,
+  },
+})
+
+describe('a provider that remembers in PostgreSQL', () => {
+  it('creates its tables once, though two processes start together', async () => {
+    await expect(
+      Promise.all([createPostgresStripeStore(pool), createPostgresStripeStore(pool)]),
+    ).resolves.toHaveLength(2)
+  })
+
+  it('finishes a challenge that began before the restart, and replays its answers', async () => {
+    const before = await startSandboxStripe({ store })
+    const asked = pay({ payment_method: 'pm_card_authenticationRequired' })
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await before.call('POST', '/v1/payment_intents', { ...asked, headers: key })
+    const id = String(first.json().id)
+    await before.close()
+
+    const after = await startSandboxStripe({ store: await createPostgresStripeStore(pool) })
+    const again = await after.call('POST', '/v1/payment_intents', { ...asked, headers: key })
+    expect(again.text).toBe(first.text)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await after.challenge(id, 'approve')).toEqual({ status: 200, intentStatus: 'succeeded' })
+    const charges = (await after.call('GET', `/v1/charges?payment_intent=${id}`)).json()
+    expect(charges).toMatchObject({ data: [{ paid: true, amount: 51_911 }], has_more: false })
+    await after.close()
+  })
+
+  it('keeps nothing of a call whose commit failed', async () => {
+    const id = `pi_${randomUUID()}`
+    const object = { kind: 'refund', id, body: { id } } as unknown as Parameters<
+      SandboxStripeStore['commit']
+    >[0]['put'][number]
+    const answer = { key: id, request: '', status: Number.NaN, body: '', savedAtMilliseconds: 0 }
+    await expect(store.commit({ put: [object], answer })).rejects.toThrow('NaN')
+    expect(await store.get('refund', id)).toBeNull()
+    expect(await store.answered(id)).toBeNull()
+  })
+
+  it('lists in the order things were made, page by page, and forgets what is removed', async () => {
+    const ids = Array.from({ length: 3 }, () => `del_${randomUUID()}`)
+    const put = ids.map((id) => ({
+      kind: 'refund',
+      id,
+      body: { id, charge: mark },
+    })) as unknown as Parameters<SandboxStripeStore['commit']>[0]['put']
+    await store.commit({ put })
+    const where = { charge: mark }
+    const list = (order: 'newest' | 'oldest', after?: string) =>
+      store.list('refund', { limit: 2, order, where, ...(after === undefined ? {} : { after }) })
+    expect((await list('oldest')).map((one) => one.id)).toEqual(ids.slice(0, 2))
+    expect((await list('newest')).map((one) => one.id)).toEqual([ids[2], ids[1]])
+    expect((await list('newest', ids[1])).map((one) => one.id)).toEqual([ids[0]])
+    await store.commit({ put: [], remove: ids.map((id) => ({ kind: 'refund', id })) })
+    expect(await list('newest')).toEqual([])
+  })
+})
