@@ -1,0 +1,188 @@
+import { Stripe } from 'stripe'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import {
+  ProviderMismatch,
+  ProviderRejectedRequest,
+  ProviderUnreachable,
+  type CardFacts,
+  type CardFailureReason,
+  type ChargeOutcome,
+} from '../card-gateway.ts'
+
+/** Payments are in Hong Kong dollars, whose cents are Stripe's smallest unit. */
+export const currency = 'hkd'
+
+/** How a PaymentIntent stands, in our words. */
+export const outcomeOf = (intent: Stripe.PaymentIntent): ChargeOutcome => {
+  if (intent.currency !== currency) {
+    throw new ProviderMismatch(`${intent.id} is in ${intent.currency}`)
+  }
+  switch (intent.status) {
+    case 'succeeded':
+      return succeeded(intent)
+    case 'requires_action':
+      return authenticationRequired(intent)
+    case 'processing':
+    case 'requires_confirmation':
+      return { outcome: 'processing', providerPaymentId: intent.id }
+    case 'requires_payment_method':
+      return failed(intent)
+    case 'canceled':
+      return {
+        outcome: 'failed',
+        providerPaymentId: intent.id,
+        reason: 'cancelled',
+        code: intent.cancellation_reason,
+        card: cardOf(intent),
+      }
+    case 'requires_capture':
+      throw new ProviderMismatch(`${intent.id} holds money back, which we never ask for`)
+    default:
+      throw new ProviderMismatch(
+        `${intent.id} has a status we do not know: ${String(intent.status)}`,
+      )
+  }
+}
+
+/**
+ * What an error of the library means. Only a clear no is a failure; what may have been carried out
+ * is thrown as unreachable, and what we said wrongly as rejected.
+ */
+export const outcomeOfError = (error: unknown): ChargeOutcome => {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  if (isUnknown(error)) throw new ProviderUnreachable(summary(error), { cause: error })
+  const code = error.code ?? null
+  const intent = error.payment_intent
+  if (error instanceof Stripe.errors.StripeCardError) {
+    return {
+      outcome: 'failed',
+      providerPaymentId: intent?.id ?? null,
+      reason: reasonOf(code),
+      code: error.decline_code ?? code,
+      card: factsOf(error.payment_method?.card) ?? (intent ? cardOf(intent) : null),
+    }
+  }
+  const reason = refusalOf(error)
+  if (reason === null) throw new ProviderRejectedRequest(summary(error), { cause: error })
+  return {
+    outcome: 'failed',
+    providerPaymentId: intent?.id ?? null,
+    reason,
+    code,
+    card: intent ? cardOf(intent) : null,
+  }
+}
+
+/** True where the intent moved on between our reading it and our asking: look at it again. */
+export const isUnexpectedState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
+
+const succeeded = (intent: Stripe.PaymentIntent): ChargeOutcome => {
+  if (intent.amount_received !== intent.amount) {
+    throw new ProviderMismatch(
+      `${intent.id} received ${intent.amount_received} of ${intent.amount}`,
+    )
+  }
+  const card = cardOf(intent)
+  if (!card) throw new ProviderMismatch(`${intent.id} succeeded without saying with which card`)
+  return {
+    outcome: 'succeeded',
+    providerPaymentId: intent.id,
+    chargedCents: cents(intent.amount_received),
+    card,
+  }
+}
+
+const authenticationRequired = (intent: Stripe.PaymentIntent): ChargeOutcome => {
+  const challengeUrl = intent.next_action?.redirect_to_url?.url
+  if (!challengeUrl)
+    throw new ProviderMismatch(`${intent.id} asks for an action without an address`)
+  return {
+    outcome: 'authentication_required',
+    providerPaymentId: intent.id,
+    challengeUrl,
+    card: cardOf(intent),
+  }
+}
+
+const failed = (intent: Stripe.PaymentIntent): ChargeOutcome => {
+  const error = intent.last_payment_error
+  return {
+    outcome: 'failed',
+    providerPaymentId: intent.id,
+    reason: error ? reasonOf(error.code ?? null) : 'card_invalid',
+    code: error?.decline_code ?? error?.code ?? null,
+    card: cardOf(intent),
+  }
+}
+
+// What is wrong with a card as it was typed is told apart from what its bank thinks of it; an
+// expired card and a wrong security code are the bank's word, and are told to nobody who guesses.
+const typedWrongly = new Set([
+  'incorrect_number',
+  'invalid_number',
+  'invalid_cvc',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'payment_method_invalid_parameter',
+])
+
+const reasonOf = (code: string | null): CardFailureReason => {
+  if (code === 'payment_intent_authentication_failure' || code === 'authentication_required') {
+    return 'authentication_failed'
+  }
+  return code !== null && typedWrongly.has(code) ? 'card_invalid' : 'card_declined'
+}
+
+const refusals = new Set([
+  'account_invalid',
+  'amount_too_large',
+  'amount_too_small',
+  'insufficient_capabilities_for_transfer',
+  'transfers_not_allowed',
+])
+
+// Stripe gives no code to a payment method that was used up; only its sentence tells.
+const refusalOf = (error: Stripe.errors.StripeError): CardFailureReason | null => {
+  const { code, param } = error
+  if (code === 'payment_intent_authentication_failure') return 'authentication_failed'
+  if (code !== undefined && typedWrongly.has(code)) return 'card_invalid'
+  if (code === 'resource_missing' && param === 'payment_method') return 'card_invalid'
+  if (/PaymentMethod\b.*may not be used again/.test(error.message)) return 'card_invalid'
+  return code !== undefined && refusals.has(code) ? 'provider_refused' : null
+}
+
+const isUnknown = (error: Stripe.errors.StripeError): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error.statusCode === undefined ||
+  error.statusCode === 409 ||
+  error.statusCode === 429 ||
+  error.statusCode >= 500 ||
+  error.code === 'lock_timeout' ||
+  error.code === 'idempotency_key_in_use'
+
+// Never the message alone: it may quote what was sent. The request id lets Stripe's log be found.
+const summary = (error: Stripe.errors.StripeError): string =>
+  [error.type, error.code, error.param, error.statusCode, error.requestId]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ')
+
+const cardOf = (intent: Stripe.PaymentIntent): CardFacts | null => {
+  const { latest_charge, payment_method, last_payment_error } = intent
+  const method = typeof payment_method === 'object' ? payment_method?.card : null
+  const charge =
+    typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card : null
+  // A charge is the truth of a payment that succeeded; before that the newest card counts.
+  return intent.status === 'succeeded'
+    ? (factsOf(charge) ?? factsOf(method))
+    : (factsOf(method) ?? factsOf(last_payment_error?.payment_method?.card))
+}
+
+type Card = { brand: string | null; country: string | null; last4: string | null }
+
+const factsOf = (card: Card | null | undefined): CardFacts | null =>
+  card?.brand && card.country && card.last4
+    ? { brand: card.brand, country: card.country, last4: card.last4 }
+    : null

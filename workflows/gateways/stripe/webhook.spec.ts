@@ -1,0 +1,108 @@
+import { Stripe } from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { verifyStripeWebhook } from './webhook.ts'
+
+const secret = 'whsec_test'
+const at = 1_700_000_000
+const rawBody = '{"id":"evt_1","object":"event","type":"payment_intent.succeeded"}'
+const signature = 'b5d16909735dfcdc338e1f1e170cbb5d2ea57494fe5f638399aebcce132ec538'
+const signatureHeader = `t=${at},v1=${signature}`
+
+const verify = (differing: Partial<Parameters<typeof verifyStripeWebhook>[0]> = {}) =>
+  verifyStripeWebhook({ rawBody, signatureHeader, secret, now: at * 1000, ...differing })
+
+const signed = (body: string) =>
+  verify({
+    rawBody: body,
+    signatureHeader: new Stripe('sk_test_1').webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      timestamp: at,
+    }),
+  })
+
+describe('a webhook signed by Stripe', () => {
+  it('is read, whether its body is text or bytes', () => {
+    const notice = {
+      eventId: 'evt_1',
+      type: 'payment_intent.succeeded',
+      providerPaymentId: null,
+      paymentId: null,
+    }
+    expect(verify()).toEqual(notice)
+    expect(verify({ rawBody: Buffer.from(rawBody) })).toEqual(notice)
+  })
+
+  it('is read under either of two secrets while one replaces the other', () => {
+    expect(
+      verify({ signatureHeader: `t=${at},v1=${'0'.repeat(64)},v1=${signature}` }),
+    ).toMatchObject({ eventId: 'evt_1' })
+  })
+
+  it('names the payment, by the intent or by a charge of it', () => {
+    const about = (object: object) =>
+      signed(JSON.stringify({ id: 'evt_2', type: 'any', data: { object } }))
+    const metadata = { paymentId: 'p-1' }
+    const named = { eventId: 'evt_2', type: 'any', providerPaymentId: 'pi_1', paymentId: 'p-1' }
+    expect(about({ object: 'payment_intent', id: 'pi_1', metadata })).toEqual(named)
+    expect(about({ object: 'charge', id: 'ch_1', payment_intent: 'pi_1', metadata })).toEqual(named)
+    expect(about({ object: 'account', id: 'acct_1' })).toMatchObject({
+      providerPaymentId: null,
+      paymentId: null,
+    })
+  })
+
+  it('is taken up to five minutes late or early, and no second more', () => {
+    const refused = { refused: 'timestamp_outside_tolerance' }
+    expect(verify({ now: (at + 300) * 1000 })).toMatchObject({ eventId: 'evt_1' })
+    expect(verify({ now: (at + 301) * 1000 })).toEqual(refused)
+    expect(verify({ now: (at - 300) * 1000 })).toMatchObject({ eventId: 'evt_1' })
+    expect(verify({ now: (at - 301) * 1000 })).toEqual(refused)
+  })
+
+  it.each(['not json', '[]', '{"id":1,"type":"x"}', '{"id":"evt_1"}', 'null'])(
+    'is refused when its body is no event: %s',
+    (body) => {
+      expect(signed(body)).toEqual({ refused: 'body_malformed' })
+    },
+  )
+})
+
+describe('a forged webhook', () => {
+  it('is refused when a byte of the body was changed', () => {
+    expect(verify({ rawBody: rawBody.replace('evt_1', 'evt_2') })).toEqual({
+      refused: 'signature_wrong',
+    })
+  })
+
+  it('is refused when it was signed with another secret', () => {
+    expect(verify({ secret: 'whsec_other' })).toEqual({ refused: 'signature_wrong' })
+  })
+
+  it('is refused when its age was changed', () => {
+    expect(verify({ signatureHeader: `t=${at + 1},v1=${signature}` })).toEqual({
+      refused: 'signature_wrong',
+    })
+  })
+
+  it('is refused without a signature', () => {
+    expect(verify({ signatureHeader: null })).toEqual({ refused: 'signature_missing' })
+    expect(verify({ signatureHeader: '' })).toEqual({ refused: 'signature_missing' })
+  })
+
+  it.each([
+    'nonsense',
+    `t=${at}`,
+    `v1=${signature}`,
+    `t=soon,v1=${signature}`,
+    `t=${at},v0=${signature}`,
+    `t=${at},v1=${signature.slice(2)}`,
+    `t=-${at},v1=${signature}`,
+  ])('is refused when the header is no signature: %s', (header) => {
+    expect(verify({ signatureHeader: header })).toEqual({ refused: 'signature_malformed' })
+  })
+
+  it('is refused while no secret is configured', () => {
+    expect(verify({ secret: '' })).toEqual({ refused: 'signature_malformed' })
+  })
+})
