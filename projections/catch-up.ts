@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from './database.ts'
+
+export type CatchUp = {
+  /** The projector in the same process tells how far a read model has come. */
+  advanced: (name: string, position: bigint) => void
+  /** True once all of them answer for `position`; false when the time is over, and then it is unknown. */
+  waitFor: (
+    names: readonly string[],
+    position: bigint,
+    withinMilliseconds?: number,
+  ) => Promise<boolean>
+}
+
+type Waiter = { names: readonly string[]; position: bigint; done: (caughtUp: boolean) => void }
+
+/**
+ * Read your own writes: a command answers when the read models have seen what it wrote. Where the
+ * projector runs in this process it rings; what it does not ring for is looked up, by one look for
+ * all who wait.
+ */
+export const createCatchUp = ({
+  db,
+  pollMilliseconds = 20,
+}: {
+  db: Db
+  pollMilliseconds?: number
+}): CatchUp => {
+  const reached = new Map<string, bigint>()
+  const rung = new Set<string>()
+  const waiters = new Set<Waiter>()
+  let polling = false
+
+  const hasReached = ({ names, position }: Pick<Waiter, 'names' | 'position'>): boolean =>
+    names.every((name) => (reached.get(name) ?? -1n) >= position)
+
+  const settle = (): void => {
+    for (const waiter of waiters) if (hasReached(waiter)) waiter.done(true)
+  }
+
+  const unrung = (): Set<string> =>
+    new Set([...waiters].flatMap(({ names }) => names.filter((name) => !rung.has(name))))
+
+  // Ends when nobody waits any more, and everybody who waits has a deadline.
+  const poll = async (): Promise<void> => {
+    if (polling) return
+    polling = true
+    for (let names = unrung(); names.size > 0; names = unrung()) {
+      // A look that fails answers nobody; whoever waits is answered by the deadline.
+      for (const { name, position } of await checkpointsOf(db, [...names]).catch(() => [])) {
+        reached.set(name, position)
+      }
+      settle()
+      if (waiters.size > 0) await delay(pollMilliseconds)
+    }
+    polling = false
+  }
+
+  return {
+    advanced: (name, position) => {
+      rung.add(name)
+      reached.set(name, position)
+      settle()
+    },
+    waitFor: async (names, position, withinMilliseconds = 1_000) => {
+      if (hasReached({ names, position })) return true
+      return await new Promise<boolean>((resolve) => {
+        const waiter: Waiter = {
+          names,
+          position,
+          done: (caughtUp) => {
+            clearTimeout(deadline)
+            waiters.delete(waiter)
+            resolve(caughtUp)
+          },
+        }
+        const deadline = setTimeout(() => waiter.done(false), withinMilliseconds)
+        waiters.add(waiter)
+        void poll()
+      })
+    },
+  }
+}
+
+const checkpointsOf = (db: Db, names: readonly string[]) =>
+  db
+    .selectFrom('read_models.checkpoints')
+    .select(['name', 'position'])
+    .where('name', 'in', names)
+    .execute()

@@ -1,0 +1,99 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import { organisationEvents } from '@almoner/domain/organisation/events.ts'
+import type { Transaction } from 'kysely'
+import type { Database, RowOf } from '../database.ts'
+import { foldRows } from '../fold-rows.ts'
+import { factsOf, type Fact, type ReadModel } from '../read-model.ts'
+import { saveRows } from '../save-rows.ts'
+
+type Charity = RowOf<'read_models.charity_directory'>
+type Member = RowOf<'read_models.charity_staff'>
+type OrganisationFact = Fact<OrganisationEvent>
+
+/** Every request's first question: whose host is this? And administration's list of charities. */
+export const charityDirectoryModel: ReadModel = {
+  name: 'charity-directory',
+  version: 1,
+  categories: [organisation.category],
+  tables: ['read_models.charity_directory', 'read_models.charity_staff'],
+  project: async (trx, events) => {
+    const facts = factsOf(organisationEvents, events)
+    await projectCharities(trx, facts)
+    await projectStaff(trx, facts)
+  },
+}
+
+const projectCharities = (trx: Transaction<Database>, facts: readonly OrganisationFact[]) =>
+  foldRows<OrganisationFact, Charity>({
+    facts,
+    keyOf: (fact) => fact.data.organisationId,
+    rowKey: (row) => row.organisation_id,
+    load: (keys) =>
+      trx
+        .selectFrom('read_models.charity_directory')
+        .selectAll()
+        .where('organisation_id', 'in', keys as Charity['organisation_id'][])
+        .execute(),
+    apply: charityAfter,
+    save: (rows) =>
+      saveRows(trx, { table: 'read_models.charity_directory', key: ['organisation_id'], rows }),
+  })
+
+const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity, 'position'> => {
+  if (fact.type === 'OrganisationRegistered') return registered(fact)
+  const charity = present(row, `the charity of ${fact.type} at ${fact.position}`)
+  switch (fact.type) {
+    case 'OrganisationApproved':
+      return { ...charity, status: 'approved', decline_reason: null }
+    case 'OrganisationDeclined':
+      return { ...charity, status: 'declined', decline_reason: fact.data.reason }
+    case 'TaxStatusVerified':
+      return { ...charity, ir_file_number: fact.data.irFileNumber }
+    case 'StaffMemberAdded':
+      return charity
+  }
+}
+
+const registered = (
+  fact: Extract<OrganisationFact, { type: 'OrganisationRegistered' }>,
+): Omit<Charity, 'position'> => {
+  const { contactFirstName, contactLastName, email, phoneNumber } = fact.personal
+  return {
+    organisation_id: fact.data.organisationId,
+    sub_domain: fact.data.subDomain,
+    status: 'pending',
+    profile: fact.data.profile,
+    ir_file_number: null,
+    decline_reason: null,
+    contact: { firstName: contactFirstName, lastName: contactLastName, email, phoneNumber },
+    registered_at: fact.meta.at,
+    registered_position: fact.position,
+  }
+}
+
+type StaffFact = Extract<OrganisationFact, { type: 'StaffMemberAdded' }>
+
+const projectStaff = async (trx: Transaction<Database>, facts: readonly OrganisationFact[]) => {
+  const added = facts.filter((fact): fact is StaffFact => fact.type === 'StaffMemberAdded')
+  await foldRows<StaffFact, Member>({
+    facts: added,
+    keyOf: (fact) => fact.data.staffId,
+    rowKey: (row) => row.staff_id,
+    load: (keys) =>
+      trx
+        .selectFrom('read_models.charity_staff')
+        .selectAll()
+        .where('staff_id', 'in', keys as Member['staff_id'][])
+        .execute(),
+    apply: (_row, { data, personal }) => ({
+      staff_id: data.staffId,
+      organisation_id: data.organisationId,
+      role: data.role,
+      username: personal.username,
+      first_name: personal.firstName,
+      last_name: personal.lastName,
+    }),
+    save: (rows) => saveRows(trx, { table: 'read_models.charity_staff', key: ['staff_id'], rows }),
+  })
+}

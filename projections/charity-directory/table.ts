@@ -1,0 +1,30 @@
+import type { OrganisationProfile, StaffRole } from '@almoner/domain/organisation/events.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+/** Which charity lives at this host, may it collect, and who asks to? One row for each charity. */
+export type CharityDirectoryTable = {
+  organisation_id: OrganisationId
+  sub_domain: string
+  status: 'pending' | 'approved' | 'declined'
+  profile: OrganisationProfile
+  ir_file_number: string | null
+  decline_reason: string | null
+  /** Personal. */
+  contact: { firstName: string; lastName: string; email: string; phoneNumber: string }
+  registered_at: Instant
+  registered_position: bigint
+  position: bigint
+}
+
+/** Who works at a charity's desk. One row for each person. */
+export type CharityStaffTable = {
+  staff_id: StaffId
+  organisation_id: OrganisationId
+  role: StaffRole
+  /** Personal, as the two names are. */
+  username: string
+  first_name: string
+  last_name: string
+  position: bigint
+}

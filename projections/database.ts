@@ -1,0 +1,90 @@
+import { instant } from '@almoner/domain/kernel/time.ts'
+import { Kysely, PostgresDialect, type Selectable } from 'kysely'
+import { Pool, types } from 'pg'
+import type { CharityDirectoryTable, CharityStaffTable } from './charity-directory/table.ts'
+import type { CheckpointTable } from './checkpoints.ts'
+import type { AccountBalanceTable, PostingTable } from './journal/table.ts'
+import type { CredentialTable } from './kept/credentials/table.ts'
+import type { RateLimitTable } from './kept/rate-limits/table.ts'
+import type { SessionTable } from './kept/sessions/table.ts'
+import type { PaymentCountTable, PaymentHistoryTable } from './payment-history/table.ts'
+import type { PaymentTimelineTable } from './payment-timeline/table.ts'
+import type { ProjectPageTable } from './project-page/table.ts'
+import type { ReceiptTable } from './receipts/table.ts'
+
+/**
+ * Every table outside the event store. `read_models` holds what is derived from the events and can
+ * be rebuilt from them; `kept` holds what is not an event and exists nowhere else.
+ */
+export type Database = {
+  'read_models.account_balances': AccountBalanceTable
+  'read_models.charity_directory': CharityDirectoryTable
+  'read_models.charity_staff': CharityStaffTable
+  'read_models.checkpoints': CheckpointTable
+  'read_models.payment_counts': PaymentCountTable
+  'read_models.payment_history': PaymentHistoryTable
+  'read_models.payment_timeline': PaymentTimelineTable
+  'read_models.postings': PostingTable
+  'read_models.project_page': ProjectPageTable
+  'read_models.receipts': ReceiptTable
+  'kept.credentials': CredentialTable
+  'kept.rate_limits': RateLimitTable
+  'kept.sessions': SessionTable
+}
+
+export type TableName = keyof Database
+export type RowOf<Table extends TableName> = Selectable<Database[Table]>
+
+/** A connection pool or a transaction on it: a query does not care which. */
+export type Db = Kysely<Database>
+
+export type DatabaseOptions = {
+  connections?: number
+  statementTimeoutMilliseconds?: number
+  /** Sees every statement, for tests that ask how PostgreSQL plans it. */
+  onStatement?: (statement: { sql: string; parameters: readonly unknown[] }) => void
+  /** Faults of idle connections; the pool has replaced them already. */
+  onConnectionError?: (error: Error) => void
+}
+
+/** `db.destroy()` closes it. */
+export const createDatabase = (
+  url: string,
+  {
+    connections = 10,
+    statementTimeoutMilliseconds = 30_000,
+    onStatement,
+    onConnectionError = () => {},
+  }: DatabaseOptions = {},
+): Db => {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'almoner read models',
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMilliseconds,
+    idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
+    options: '-c TimeZone=UTC',
+    types: { getTypeParser },
+  })
+  pool.on('error', onConnectionError)
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: ({ query }) => onStatement(query) }),
+  })
+}
+
+const bigintType = 20
+const dateType = 1082
+const timestampType = 1184
+
+// Positions are bigint all the way. Cents arrive as bigint too and become `Cents` in each query,
+// where it is asserted that a double holds them. A day is a day: never a moment in some time zone.
+const getTypeParser: typeof types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
+  if (format === 'binary') return types.getTypeParser(type, format)
+  if (type === bigintType) return (text: string) => BigInt(text)
+  if (type === dateType) return (text: string) => text
+  if (type === timestampType) return (text: string) => instant(new Date(text).toISOString())
+  return types.getTypeParser(type)
+}

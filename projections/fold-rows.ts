@@ -1,0 +1,41 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+
+/** A row remembers the last event it took in, so that the same event again changes nothing. */
+type FoldedRow = { organisation_id: OrganisationId; position: bigint }
+
+type FoldedFact = { position: bigint; tenant: OrganisationId }
+
+/**
+ * One read of the rows that a batch touches, a pure step for every event, one write of what
+ * changed. `keyOf` answers null for events that say nothing to this table; `apply` gets null where
+ * no row stands yet. What comes out belongs to the charity in whose books the event stands.
+ */
+export const foldRows = async <Fact extends FoldedFact, Row extends FoldedRow>(options: {
+  facts: readonly Fact[]
+  keyOf: (fact: Fact) => string | null
+  rowKey: (row: Row) => string
+  load: (keys: readonly string[]) => Promise<readonly Row[]>
+  apply: (row: Row | null, fact: Fact) => Omit<Row, 'position'>
+  save: (rows: readonly Row[]) => Promise<void>
+}): Promise<void> => {
+  const { facts, keyOf, rowKey, load, apply, save } = options
+  const keys = new Set(facts.map(keyOf).filter((key) => key !== null))
+  if (keys.size === 0) return
+  const before = await load([...keys])
+  const rows = new Map(before.map((row) => [rowKey(row), row]))
+  const changed = new Set<string>()
+  for (const fact of facts) {
+    const key = keyOf(fact)
+    const row = key === null ? null : (rows.get(key) ?? null)
+    if (key === null || (row !== null && row.position >= fact.position)) continue
+    const next = { ...apply(row, fact), position: fact.position } as Row
+    for (const { organisation_id: owner } of row ? [row, next] : [next]) {
+      assert(owner === fact.tenant, `the event at ${fact.position} is another charity's`)
+    }
+    assert(rowKey(next) === key, `the event at ${fact.position} made a row of another key`)
+    rows.set(key, next)
+    changed.add(key)
+  }
+  await save([...changed].sort().flatMap((key) => rows.get(key) ?? []))
+}

@@ -1,0 +1,148 @@
+import {
+  charityPending,
+  platformFeeIncome,
+  providerPending,
+} from '@almoner/domain/journal/accounts.ts'
+import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../database.ts'
+import { createProjectionDatabase, plansOf } from '../testing/database.ts'
+import { atOnce, given, oneByOne, projectAll } from '../testing/given.ts'
+import { another, atLionRock, inOrder } from '../testing/history.ts'
+import { journalModel } from './project.ts'
+import { accountBalance, postingsOf, trialBalance } from './query.ts'
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+
+const { paymentId } = paid
+const { totalAmountCents, processingFeeCents, serviceFeeCents } = paid.covered500
+const happy = [paid.initiated, paid.identified, paid.succeeded]
+const ofHarbour = { organisationId: harbourId }
+const owedToHarbour = () => accountBalance(db, { ...ofHarbour, account: charityPending(harbourId) })
+
+describe('the journal', () => {
+  it('is the same however its events arrive', async () => {
+    const events = [...happy, ...happy.map(atLionRock), ...happy.map((one) => another(one, 11))]
+    const rows = await oneByOne(db, journalModel, events)
+    expect(rows).toEqual(await atOnce(db, journalModel, events))
+  })
+
+  it('is empty while no money has moved', async () => {
+    await given(db, paid.initiated, paid.identified, paid.declined).projectTwice(journalModel)
+    expect(await postingsOf(db, { ...ofHarbour, paymentId })).toEqual([])
+    expect(await owedToHarbour()).toBe(0)
+    expect(await trialBalance(db)).toEqual([])
+  })
+
+  it('books a gift as what was captured, less the provider’s fee and the platform’s', async () => {
+    await given(db, ...happy).projectTwice(journalModel)
+    const charity = `charity:${harbourId}:pending`
+    const moment = {
+      position: 3n,
+      businessDate: '2026-11-20',
+      recordedAt: '2026-11-20T02:30:02.000Z',
+    }
+    expect(await postingsOf(db, { ...ofHarbour, paymentId })).toEqual([
+      {
+        ...moment,
+        line: 1,
+        journal: 'captured',
+        debit: 'provider:stripe:pending',
+        credit: charity,
+        amountCents: totalAmountCents,
+      },
+      {
+        ...moment,
+        line: 2,
+        journal: 'provider_fee',
+        debit: charity,
+        credit: 'provider:stripe:pending',
+        amountCents: processingFeeCents,
+      },
+      {
+        ...moment,
+        line: 3,
+        journal: 'platform_fee',
+        debit: charity,
+        credit: 'income:platform_fee',
+        amountCents: serviceFeeCents,
+      },
+    ])
+  })
+
+  it('belongs to the Hong Kong day, which begins at 16:00 UTC of the day before', async () => {
+    const [, , success] = inOrder(...happy)
+    if (!success) throw new Error('three events were given')
+    const late = { ...success.meta, at: '2026-12-31T16:30:00.000Z' as typeof success.meta.at }
+    await given(db).projectTwice(journalModel)
+    await projectAll(db, journalModel, [{ ...success, meta: late }])
+    const [posting] = await postingsOf(db, { ...ofHarbour, paymentId })
+    expect(posting?.businessDate).toBe('2027-01-01')
+  })
+
+  it('shows each balance on its normal side, for the charity that asks', async () => {
+    const two = [...happy, ...happy.map((one) => another(one, 11)), ...happy.map(atLionRock)]
+    await given(db, ...two).projectTwice(journalModel)
+    expect(await owedToHarbour()).toBe(100_000)
+    const held = await accountBalance(db, { ...ofHarbour, account: providerPending('stripe') })
+    expect(held).toBe(2 * (totalAmountCents - processingFeeCents))
+    const income = await accountBalance(db, { ...ofHarbour, account: platformFeeIncome })
+    expect(income).toBe(2 * serviceFeeCents)
+  })
+
+  it('sums to zero over all accounts and charities', async () => {
+    await given(db, ...happy, ...happy.map(atLionRock)).projectTwice(journalModel)
+    const balances = await trialBalance(db)
+    expect(balances.map(({ account }) => account)).toEqual([
+      `charity:${harbourId}:pending`,
+      `charity:${lionRockId}:pending`,
+      'income:platform_fee',
+      'provider:stripe:pending',
+    ])
+    expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
+  })
+
+  it('says so when a balance was changed behind its back', async () => {
+    await given(db, ...happy).projectTwice(journalModel)
+    await sql`update read_models.account_balances set balance_cents = balance_cents + 1
+      where account = 'income:platform_fee'`.execute(db)
+    await expect(trialBalance(db)).rejects.toThrow(/the books balance/)
+  })
+
+  it('shows another charity nothing, and lets none ask for another’s account', async () => {
+    await given(db, ...happy).projectTwice(journalModel)
+    expect(await postingsOf(db, { organisationId: lionRockId, paymentId })).toEqual([])
+    await expect(
+      accountBalance(db, { organisationId: lionRockId, account: charityPending(harbourId) }),
+    ).rejects.toThrow(/its own accounts/)
+  })
+
+  it('takes no posting of nothing: the table itself refuses one', async () => {
+    const nothing = sql`insert into read_models.postings
+      values (1, 1, ${harbourId}, ${paymentId}, 'captured', 'a', 'b', 0, '2026-11-20', now())`
+    await expect(nothing.execute(db)).rejects.toThrow(/check constraint/)
+  })
+
+  it('refuses a breakdown that does not add up', async () => {
+    const breakdown = { ...paid.covered500, totalAmountCents: cents(totalAmountCents + 1) }
+    const wrong = { ...paid.succeeded, data: { ...paid.succeeded.data, breakdown } }
+    await expect(projectAll(db, journalModel, inOrder(wrong))).rejects.toThrow(/owed/)
+  })
+
+  it('finds a payment’s postings by an index', async () => {
+    const many = Array.from({ length: 1_500 }, (_, index) => another(paid.succeeded, 500 + index))
+    await given(db, ...many).projectTwice(journalModel)
+    const [plan] = await plansOf(url, (asking) => postingsOf(asking, { ...ofHarbour, paymentId }))
+    expect(plan).toMatch(/Index Scan/)
+    expect(plan).not.toMatch(/Seq Scan/)
+  })
+})

@@ -1,0 +1,30 @@
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Posting } from '@almoner/domain/journal/post.ts'
+
+/** Which sum left which account for which, because of what? One row a movement, never changed. */
+export type PostingTable = {
+  position: bigint
+  /** Counts the movements of one event from 1. */
+  line: number
+  organisation_id: OrganisationId
+  payment_id: PaymentId
+  journal: Posting['journal']
+  /** Names of accounts: `provider:stripe:pending`. */
+  debit: string
+  credit: string
+  amount_cents: bigint
+  /** The Hong Kong day it belongs to; when it was written down is another question. */
+  business_date: string
+  recorded_at: Instant
+}
+
+/**
+ * How much is in this account? Debits less credits of one charity's part in it, so that each
+ * charity's rows sum to zero by themselves.
+ */
+export type AccountBalanceTable = {
+  account: string
+  organisation_id: OrganisationId
+  balance_cents: bigint
+}

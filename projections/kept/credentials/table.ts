@@ -1,0 +1,22 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { ColumnType } from 'kysely'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+/** Which door a person comes in by. */
+export type Realm = 'donor' | 'staff' | 'administrator'
+
+/**
+ * With what does this person prove who they are? Kept, not derived: a password's hash is a secret,
+ * and a secret never stands in an event, which could not be forgotten again.
+ */
+export type CredentialTable = {
+  realm: Realm
+  /** A keyed hash of the username, so that the table alone names nobody. */
+  username_hash: string
+  /** The id of a donor, a member of staff or an administrator, by the realm. */
+  person_id: string
+  /** The charity a member of staff works for; null for donors and administrators. */
+  organisation_id: OrganisationId | null
+  password_hash: string
+  created_at: ColumnType<Instant, Instant | undefined, never>
+}

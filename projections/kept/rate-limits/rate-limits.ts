@@ -1,0 +1,32 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../database.ts'
+
+/**
+ * Takes one from a limit of one each `perSeconds`, with up to `burst` at once. One statement (the
+ * generic cell rate algorithm), so it counts right over all processes; the clock is PostgreSQL's.
+ */
+export const takeFromLimit = async (
+  db: Db,
+  { key, perSeconds, burst }: { key: string; perSeconds: number; burst: number },
+): Promise<{ allowed: boolean; retryAfterSeconds: number }> => {
+  assert(perSeconds > 0 && Number.isSafeInteger(burst) && burst > 0, 'a limit lets something pass')
+  const cost = sql`make_interval(secs => ${perSeconds}::float8)`
+  const most = sql`make_interval(secs => ${perSeconds * burst}::float8)`
+  const { rows } = await sql<{ allowed: boolean; seconds: number }>`
+    with taken as (
+      insert into kept.rate_limits as l (key, whole_at) values (${key}, now() + ${cost})
+      on conflict (key) do update set whole_at = greatest(l.whole_at, now()) + ${cost}
+      where greatest(l.whole_at, now()) + ${cost} <= now() + ${most}
+      returning 1
+    )
+    select true as allowed, 0::float8 as seconds from taken
+    union all
+    select false, extract(epoch from whole_at + ${cost} - now() - ${most})::float8
+      from kept.rate_limits where key = ${key} and not exists (select 1 from taken)
+  `.execute(db)
+  // No row at all: another process made the key a moment ago, after this statement began.
+  const [answer = { allowed: false, seconds: perSeconds }] = rows
+  const retryAfterSeconds = answer.allowed ? 0 : Math.max(1, Math.ceil(answer.seconds))
+  return { allowed: answer.allowed, retryAfterSeconds }
+}

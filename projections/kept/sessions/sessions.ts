@@ -1,0 +1,85 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Db } from '../../database.ts'
+import type { Realm } from '../credentials/table.ts'
+
+export type Session = {
+  realm: Realm
+  personId: string
+  organisationId: OrganisationId | null
+  createdAt: Instant
+  expiresAt: Instant
+  lastSeenAt: Instant
+}
+
+export const openSession = async (
+  db: Db,
+  options: Pick<Session, 'realm' | 'personId' | 'organisationId' | 'expiresAt'> & {
+    tokenHash: string
+    now: Instant
+  },
+): Promise<void> => {
+  const { tokenHash, realm, personId, organisationId, now, expiresAt } = options
+  assert(expiresAt > now, 'a session ends after it begins')
+  assert((realm === 'staff') === (organisationId !== null), 'staff, and only staff, have a charity')
+  await db
+    .insertInto('kept.sessions')
+    .values({
+      token_hash: tokenHash,
+      realm,
+      person_id: personId,
+      organisation_id: organisationId,
+      created_at: now,
+      expires_at: expiresAt,
+      last_seen_at: now,
+      revoked_at: null,
+    })
+    .execute()
+}
+
+type Asked = { tokenHash: string; now: Instant }
+
+/** Null for a token that nobody was given, that has run out, or that was taken back. */
+export const sessionOf = async (db: Db, { tokenHash, now }: Asked): Promise<Session | null> => {
+  const row = await db
+    .selectFrom('kept.sessions')
+    .select([
+      'realm',
+      'person_id as personId',
+      'organisation_id as organisationId',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'last_seen_at as lastSeenAt',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Lets a living session slide on; one that has ended stays ended. */
+export const touchSession = async (
+  db: Db,
+  { tokenHash, now, expiresAt }: Asked & { expiresAt: Instant },
+): Promise<void> => {
+  assert(expiresAt > now, 'a session slides forwards')
+  await db
+    .updateTable('kept.sessions')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+/** Signing out; the first time counts. */
+export const revokeSession = async (db: Db, { tokenHash, now }: Asked): Promise<void> => {
+  await db
+    .updateTable('kept.sessions')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+
+const mostAtOnce = 1_000
+
+/**
+ * Forgets sessions that ended and limits that are whole again, at most a thousand of each at a
+ * time: for a clock that strikes every few minutes. Both would otherwise grow with every visitor.
+ */
+export const sweepKept = async (db: Db, { now }: { now: Instant }): Promise<void> => {
+  await sql`delete from kept.sessions where token_hash in (
+    select token_hash from kept.sessions where expires_at <= ${now}
+    order by expires_at limit ${mostAtOnce})`.execute(db)
+  // Skips what is being taken from this very moment.
+  await sql`delete from kept.rate_limits where key in (
+    select key from kept.rate_limits where whole_at <= now()
+    order by whole_at limit ${mostAtOnce} for update skip locked)`.execute(db)
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { Client, type ClientBase } from 'pg'
+import * as firstPath from './migrations/2026-11-20-first-path.ts'
+
+type Migration = { name: string; statements: string }
+
+const migrations: readonly Migration[] = [firstPath]
+
+/** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */
+export const migrateReadModels = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url, application_name: 'almoner migrations' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await migrateWithin(client, migrations)
+    await client.query('commit')
+  } finally {
+    // Closing the connection rolls back what was not committed.
+    await client.end()
+  }
+}
+
+/** Within the caller's transaction: all of it happens, or none. */
+export const migrateWithin = async (
+  client: ClientBase,
+  list: readonly Migration[],
+): Promise<void> => {
+  // Who comes second waits here for the first one's commit, and then finds nothing to do.
+  await client.query(`select pg_advisory_xact_lock(hashtext('almoner read model migrations'))`)
+  await client.query('create schema if not exists read_models')
+  await client.query('create schema if not exists kept')
+  await client.query(`create table if not exists kept.migrations (
+    name text primary key,
+    fingerprint text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  for (const migration of list) await migrateOnce(client, migration)
+}
+
+const migrateOnce = async (client: ClientBase, { name, statements }: Migration): Promise<void> => {
+  const fingerprint = createHash('sha256').update(statements).digest('hex')
+  const { rows } = await client.query<{ fingerprint: string }>(
+    'select fingerprint from kept.migrations where name = $1',
+    [name],
+  )
+  const [applied] = rows
+  assert(
+    applied === undefined || applied.fingerprint === fingerprint,
+    `migration ${name} was changed after it had run here: a change needs a migration of its own`,
+  )
+  if (applied) return
+  await client.query(statements)
+  await client.query('insert into kept.migrations (name, fingerprint) values ($1, $2)', [
+    name,
+    fingerprint,
+  ])
+}

@@ -1,0 +1,222 @@
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../database.ts'
+import { createProjectionDatabase, plansOf } from '../testing/database.ts'
+import { atOnce, given, oneByOne, projectAll } from '../testing/given.ts'
+import { another, atLionRock, inOrder } from '../testing/history.ts'
+import { paymentHistoryModel } from './project.ts'
+import {
+  completedCount,
+  paymentByProviderId,
+  paymentHistory,
+  paymentOf,
+  tenantOfProviderPayment,
+} from './query.ts'
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+
+const { paymentId, providerPaymentId } = paid
+const happy = [paid.initiated, paid.identified, paid.succeeded, issued(1)]
+const ofHarbour = { organisationId: harbourId, before: null, limit: 20 }
+const thePayment = () => paymentOf(db, { organisationId: harbourId, paymentId })
+
+describe('a payment history', () => {
+  it('is the same however its events arrive', async () => {
+    const events = [...happy, ...happy.map(atLionRock)]
+    const rows = await oneByOne(db, paymentHistoryModel, events)
+    expect(rows).toEqual(await atOnce(db, paymentHistoryModel, events))
+  })
+
+  it('shows a payment that has just begun as processing, without a card or a fee', async () => {
+    await given(db, paid.initiated).projectTwice(paymentHistoryModel)
+    expect(await thePayment()).toEqual({
+      paymentId,
+      organisationId: harbourId,
+      projectId: paid.projectId,
+      projectName: 'After-school homework rooms',
+      transactionType: 'donation',
+      status: 'processing',
+      awaitingAuthentication: false,
+      failureReason: null,
+      failureCode: null,
+      try: 1,
+      firstName: '大文',
+      lastName: '陳',
+      organisationName: null,
+      email: 'tai.man@example.org',
+      phoneNumber: '+85291234567',
+      memo: '',
+      customFields: {},
+      method: 'card',
+      cardBrand: null,
+      cardCountry: null,
+      cardLast4: null,
+      amountCents: 50_000,
+      coverFee: true,
+      fees: null,
+      providerPaymentId: null,
+      receiptNumber: null,
+      language: 'en',
+      initiatedAt: '2026-11-20T02:30:00.000Z',
+      completedAt: null,
+      initiatedPosition: 1n,
+    })
+  })
+
+  it('says that the bank asks the payer something', async () => {
+    await given(db, paid.initiated, paid.identified, paid.authenticationRequired).projectTwice(
+      paymentHistoryModel,
+    )
+    const row = await thePayment()
+    expect(row).toMatchObject({ status: 'processing', awaitingAuthentication: true })
+    expect(row).toMatchObject({ providerPaymentId, cardLast4: '4242', fees: paid.covered500 })
+  })
+
+  it('shows a payment that succeeded, with its fees and its receipt', async () => {
+    await given(db, ...happy).projectTwice(paymentHistoryModel)
+    expect(await thePayment()).toMatchObject({
+      status: 'complete',
+      awaitingAuthentication: false,
+      fees: paid.covered500,
+      cardBrand: 'visa',
+      cardCountry: 'HK',
+      receiptNumber: 'HLCF-2026-000001',
+      completedAt: '2026-11-20T02:30:02.000Z',
+    })
+  })
+
+  it('shows why a payment failed, in the domain’s word and the provider’s', async () => {
+    await given(db, paid.initiated, paid.identified, paid.declined).projectTwice(
+      paymentHistoryModel,
+    )
+    expect(await thePayment()).toMatchObject({
+      status: 'error',
+      failureReason: 'card_declined',
+      failureCode: 'insufficient_funds',
+      providerPaymentId,
+    })
+  })
+
+  it('forgets the first card when another one is tried', async () => {
+    await given(
+      db,
+      paid.initiated,
+      paid.identified,
+      paid.authenticationRequired,
+      paid.declined,
+      paid.retried,
+    ).projectTwice(paymentHistoryModel)
+    expect(await thePayment()).toMatchObject({
+      status: 'processing',
+      awaitingAuthentication: false,
+      failureReason: null,
+      failureCode: null,
+      try: 2,
+      cardLast4: null,
+      fees: null,
+    })
+  })
+
+  it('is found by the provider’s id, within the charity and for a notification', async () => {
+    await given(db, ...happy).projectTwice(paymentHistoryModel)
+    const byProvider = await paymentByProviderId(db, {
+      organisationId: harbourId,
+      providerPaymentId,
+    })
+    expect(byProvider?.paymentId).toBe(paymentId)
+    expect(await tenantOfProviderPayment(db, providerPaymentId)).toEqual({
+      organisationId: harbourId,
+      paymentId,
+      try: 1,
+    })
+    expect(await tenantOfProviderPayment(db, 'pi_unheard_of')).toBeNull()
+  })
+
+  it('counts what was completed, and nothing else', async () => {
+    const declined = [paid.initiated, paid.declined].map((event) => another(event, 11))
+    const second = happy.slice(0, 3).map((event) => another(event, 12))
+    await given(db, ...happy, ...declined, ...second).projectTwice(paymentHistoryModel)
+    expect(await completedCount(db, { organisationId: harbourId })).toBe(2)
+    expect(await completedCount(db, { organisationId: lionRockId })).toBe(0)
+  })
+
+  it('shows another charity nothing', async () => {
+    await given(db, ...happy).projectTwice(paymentHistoryModel)
+    const organisationId = lionRockId
+    expect(await paymentHistory(db, { ...ofHarbour, organisationId })).toEqual([])
+    expect(await paymentOf(db, { organisationId, paymentId })).toBeNull()
+    expect(await paymentByProviderId(db, { organisationId, providerPaymentId })).toBeNull()
+  })
+
+  it('refuses an event that stands in another charity’s books', async () => {
+    const [event] = inOrder(another(paid.initiated, 13))
+    if (!event) throw new Error('one event was given')
+    const misplaced = { ...event, meta: { ...event.meta, tenant: lionRockId } }
+    await expect(projectAll(db, paymentHistoryModel, [misplaced])).rejects.toThrow(
+      /another charity/,
+    )
+  })
+
+  it('refuses an event that takes over another charity’s payment', async () => {
+    await given(db, paid.initiated).projectTwice(paymentHistoryModel)
+    const [, theirs] = inOrder(paid.initiated, {
+      ...paid.declined,
+      data: { ...paid.declined.data, organisationId: lionRockId },
+    })
+    if (!theirs) throw new Error('two events were given')
+    await expect(projectAll(db, paymentHistoryModel, [theirs])).rejects.toThrow(/another charity/)
+  })
+})
+
+describe('a long payment history', () => {
+  beforeAll(async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => [
+      another(paid.initiated, 1_000 + index),
+      ...(index % 3 === 0 ? [another(paid.declined, 1_000 + index)] : []),
+    ])
+    await given(db, ...many.flat()).projectTwice(paymentHistoryModel)
+  })
+
+  it('comes newest first, page after page, without a gap or a repeat', async () => {
+    const seen: string[] = []
+    let before: bigint | null = null
+    for (let page = 0; page < 4; page++) {
+      const rows = await paymentHistory(db, { ...ofHarbour, before, limit: 7 })
+      seen.push(...rows.map((row) => row.paymentId))
+      before = rows.at(-1)?.initiatedPosition ?? null
+    }
+    const newest = Array.from({ length: 28 }, (_, index) => fixtureId('payment', 3_999 - index))
+    expect(seen).toEqual(newest)
+  })
+
+  it('can be narrowed to a status', async () => {
+    const failed = await paymentHistory(db, { ...ofHarbour, status: 'error', limit: 2 })
+    expect(failed.map((row) => row.paymentId)).toEqual([
+      fixtureId('payment', 3_997),
+      fixtureId('payment', 3_994),
+    ])
+    expect(await paymentHistory(db, { ...ofHarbour, status: 'refunded' })).toEqual([])
+  })
+
+  it('is read by an index, whatever is asked', async () => {
+    const plans = await plansOf(url, async (asking) => {
+      await paymentHistory(asking, ofHarbour)
+      await paymentHistory(asking, { ...ofHarbour, before: 2_000n, status: 'error' })
+      await paymentOf(asking, { organisationId: harbourId, paymentId })
+      await paymentByProviderId(asking, { organisationId: harbourId, providerPaymentId })
+    })
+    expect(plans).toHaveLength(4)
+    for (const plan of plans) {
+      expect(plan).toMatch(/Index Scan/)
+      expect(plan).not.toMatch(/Seq Scan|Sort/)
+    }
+  })
+})

@@ -1,0 +1,20 @@
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { PaymentEvent } from '@almoner/domain/payment/index.ts'
+import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
+import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
+
+/** What happened to this payment, when, and by whom? One row for each event. */
+export type PaymentTimelineTable = {
+  position: bigint
+  organisation_id: OrganisationId
+  payment_id: PaymentId
+  at: Instant
+  actor: string
+  type: TimelineType
+  /** What a sentence about it needs; sums are in cents. `last4` is personal. */
+  details: TimelineDetails
+}
+
+export type TimelineType = (PaymentEvent | ReceiptBookEvent | ReceiptEvent)['type']
+export type TimelineDetails = Record<string, string | number | null>

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { Client } from 'pg'
+import { createDatabase, type Db } from './database.ts'
+import { sweepKept } from './kept/sweep.ts'
+import { migrateReadModels } from './migrate.ts'
+import { readModels } from './read-models.ts'
+import { runReadModels, type ProjectionLog } from './run.ts'
+
+/** The projector as a process of its own, for the grown-up shape: `DATABASE_URL` and nothing else. */
+const main = async (url: string): Promise<void> => {
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort())
+  await migrate(url)
+  const onConnectionError = (error: Error) =>
+    log.warn({ err: error }, 'an idle connection was lost')
+  const store = createPostgresStore({ url, onConnectionError })
+  const db = createDatabase(url, { onConnectionError })
+  log.info({ readModels: readModels.map(({ name }) => name) }, 'projecting')
+  try {
+    const { signal } = stopping
+    await Promise.all([runReadModels({ store, db, readModels, signal, log }), sweep(db, signal)])
+  } finally {
+    await db.destroy()
+    await store.close()
+  }
+  log.info({}, 'stopped')
+}
+
+const migrate = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateEventStore(client)
+  } finally {
+    await client.end()
+  }
+  await migrateReadModels(url)
+}
+
+const millisecondsBetweenSweeps = 60_000
+
+const sweep = async (db: Db, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    await sweepKept(db, { now: instantFromMilliseconds(Date.now()) }).catch((error: unknown) =>
+      log.warn({ err: error }, 'the sweep did not finish; the next one does it'),
+    )
+    await delay(millisecondsBetweenSweeps, null, { signal }).catch(() => {})
+  }
+}
+
+const write = (level: string, fields: object, msg: string): void => {
+  const line = { level, time: new Date().toISOString(), ...fields, msg }
+  console.log(
+    JSON.stringify(line, (_key, value: unknown) => {
+      if (typeof value === 'bigint') return String(value)
+      return value instanceof Error ? faultOf(value) : value
+    }),
+  )
+}
+
+const faultOf = ({ name, message, stack, cause }: Error): object => ({
+  name,
+  message,
+  stack,
+  cause: cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined,
+})
+
+const log: ProjectionLog = {
+  info: (fields, message) => write('info', fields, message),
+  warn: (fields, message) => write('warn', fields, message),
+  error: (fields, message) => write('error', fields, message),
+}
+
+const { DATABASE_URL } = process.env
+if (DATABASE_URL) {
+  await main(DATABASE_URL)
+} else {
+  console.error('The projector needs DATABASE_URL: where the events and the read models are.')
+  process.exitCode = 1
+}

@@ -1,0 +1,45 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { assertShape, type AnyShape, type EventOf } from '@almoner/domain/kernel/decider.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { EventMeta, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { Transaction } from 'kysely'
+import type { Database, TableName } from './database.ts'
+
+/** What answers one screen's question, and how it is derived from the events. */
+export type ReadModel = {
+  name: string
+  /** Raised when `project` or the tables change: the next start replays the model from the first event. */
+  version: number
+  categories: readonly string[]
+  /** Written by this model alone, and emptied when it is rebuilt. */
+  tables: readonly TableName[]
+  /** Applies events in their order. An event that was applied before changes nothing. */
+  project: (trx: Transaction<Database>, events: readonly RecordedEvent[]) => Promise<void>
+}
+
+/** An event whose shape and charity were checked. */
+export type Fact<Event> = Event &
+  Pick<RecordedEvent, 'position' | 'recordedAt'> & {
+    tenant: OrganisationId
+    meta: EventMeta
+  }
+
+/** The events as the domain knows them; throws on one it does not know, or of two charities. */
+export const factsOf = <const Shapes extends readonly AnyShape[]>(
+  shapes: Shapes,
+  events: readonly RecordedEvent[],
+): readonly Fact<EventOf<Shapes[number]>>[] =>
+  events.map((event) => {
+    assertShape(shapes, event)
+    return { ...event, tenant: tenantOf(event) } as unknown as Fact<EventOf<Shapes[number]>>
+  })
+
+const tenantOf = ({ data, meta, position, type }: RecordedEvent): OrganisationId => {
+  const { tenant } = meta
+  assert(tenant !== null, `${type} at ${position} belongs to no charity`)
+  assert(
+    'organisationId' in data && data.organisationId === tenant,
+    `${type} at ${position} stands in another charity's books`,
+  )
+  return tenant
+}

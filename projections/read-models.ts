@@ -1,0 +1,17 @@
+import { charityDirectoryModel } from './charity-directory/project.ts'
+import { journalModel } from './journal/project.ts'
+import { paymentHistoryModel } from './payment-history/project.ts'
+import { paymentTimelineModel } from './payment-timeline/project.ts'
+import { projectPageModel } from './project-page/project.ts'
+import type { ReadModel } from './read-model.ts'
+import { receiptsModel } from './receipts/project.ts'
+
+/** Every read model there is; each runs, waits and is rebuilt by its name. */
+export const readModels: readonly ReadModel[] = [
+  charityDirectoryModel,
+  projectPageModel,
+  paymentHistoryModel,
+  paymentTimelineModel,
+  journalModel,
+  receiptsModel,
+]

@@ -1,0 +1,74 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
+import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
+import { receipt, receiptEvents } from '@almoner/domain/receipt/index.ts'
+import type { RowOf } from '../database.ts'
+import { foldRows } from '../fold-rows.ts'
+import { factsOf, type ReadModel } from '../read-model.ts'
+import { saveRows } from '../save-rows.ts'
+
+type Receipt = RowOf<'read_models.receipts'>
+const shapes = [...receiptBookEvents, ...receiptEvents] as const
+type ReceiptFact = ReturnType<typeof factsOf<typeof shapes>>[number]
+
+/** The receipt behind its unguessable link, and at the desk. */
+export const receiptsModel: ReadModel = {
+  name: 'receipts',
+  version: 1,
+  categories: [receiptBook.category, receipt.category],
+  tables: ['read_models.receipts'],
+  project: async (trx, events) => {
+    await foldRows<ReceiptFact, Receipt>({
+      facts: factsOf(shapes, events),
+      // Charities number their receipts each for itself, so the number alone names none.
+      keyOf: ({ data }) => `${data.organisationId} ${data.receiptNumber}`,
+      rowKey: (row) => `${row.organisation_id} ${row.receipt_number}`,
+      load: (keys) =>
+        trx
+          .selectFrom('read_models.receipts')
+          .selectAll()
+          .where((where) =>
+            where.eb(
+              where.refTuple('organisation_id', 'receipt_number'),
+              'in',
+              keys.map((key) => where.tuple(...partsOf(key))),
+            ),
+          )
+          .execute(),
+      apply: receiptAfter,
+      save: (rows) =>
+        saveRows(trx, {
+          table: 'read_models.receipts',
+          key: ['organisation_id', 'receipt_number'],
+          rows,
+        }),
+    })
+  },
+}
+
+const partsOf = (key: string): [Receipt['organisation_id'], string] => {
+  const space = key.indexOf(' ')
+  return [key.slice(0, space) as Receipt['organisation_id'], key.slice(space + 1)]
+}
+
+const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'position'> => {
+  switch (fact.type) {
+    case 'ReceiptIssued':
+      assert(row === null, `receipt ${fact.data.receiptNumber} was issued twice`)
+      return {
+        organisation_id: fact.data.organisationId,
+        receipt_number: fact.data.receiptNumber,
+        payment_id: fact.data.paymentId,
+        facts: fact.data,
+        payer: fact.personal,
+        issued_at: fact.data.issuedAt,
+        mailed_at: null,
+        issued_position: fact.position,
+      }
+    case 'ReceiptMailed': {
+      const issued = present(row, `the receipt of ${fact.type} at ${fact.position}`)
+      assert(issued.payment_id === fact.data.paymentId, 'a receipt is for one payment')
+      return { ...issued, mailed_at: fact.meta.at }
+    }
+  }
+}

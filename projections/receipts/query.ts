@@ -1,0 +1,54 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { Db, RowOf } from '../database.ts'
+
+export type ReceiptRow = ReturnType<typeof toReceipt>
+
+/** The newest receipt of a payment; null where there is none or it is another charity's. */
+export const receiptOf = async (
+  db: Db,
+  { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
+): Promise<ReceiptRow | null> => {
+  const row = await receiptsOf(db, paymentId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  assert(row === undefined || row.organisation_id === organisationId, 'a receipt of this charity')
+  return row ? toReceipt(row) : null
+}
+
+/** For who holds the receipt's link, which names no charity and cannot be guessed. */
+export const receiptByPayment = async (
+  db: Db,
+  paymentId: PaymentId,
+): Promise<ReceiptRow | null> => {
+  const row = await receiptsOf(db, paymentId).executeTakeFirst()
+  return row ? toReceipt(row) : null
+}
+
+const receiptsOf = (db: Db, paymentId: PaymentId) =>
+  db
+    .selectFrom('read_models.receipts')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('issued_position', 'desc')
+    .limit(1)
+
+const toReceipt = (row: RowOf<'read_models.receipts'>) => {
+  assert(row.facts.organisationId === row.organisation_id, 'a receipt names its own charity')
+  assert(row.facts.paymentId === row.payment_id, 'a receipt names its own payment')
+  const { totalAmountCents, totalFeeCents, nonprofitReceivesCents } = row.facts.breakdown
+  assert(
+    cents(totalFeeCents + nonprofitReceivesCents) === cents(totalAmountCents),
+    'fees and gift add up',
+  )
+  return {
+    organisationId: row.organisation_id,
+    paymentId: row.payment_id,
+    receiptNumber: row.receipt_number,
+    facts: row.facts,
+    payer: row.payer,
+    issuedAt: row.issued_at,
+    mailedAt: row.mailed_at,
+  }
+}

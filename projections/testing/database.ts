@@ -1,0 +1,76 @@
+import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+// oxlint-disable-next-line no-restricted-imports -- a spec's help, not the product: where PostgreSQL comes from
+import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { createDatabase, type Db, type DatabaseOptions } from '../database.ts'
+import { migrateReadModels } from '../migrate.ts'
+import type { ReadModel } from '../read-model.ts'
+
+/** A migrated database of its own for one spec file. */
+export const createProjectionDatabase = async (
+  options: DatabaseOptions = {},
+): Promise<{ url: string; db: Db; drop: () => Promise<void> }> => {
+  const { url, drop } = await createTestDatabase({ template: 'projections', migrate })
+  const db = createDatabase(url, { connections: 4, ...options })
+  return {
+    url,
+    db,
+    drop: async () => {
+      await db.destroy()
+      await drop()
+    },
+  }
+}
+
+const migrate = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await migrateEventStore(client).finally(() => client.end())
+  await migrateReadModels(url)
+}
+
+/** Every row of every table of a read model, as text, so that two states can be compared whole. */
+export const dump = async (db: Db, { tables }: ReadModel): Promise<Record<string, string[]>> => {
+  const rows: Record<string, string[]> = {}
+  for (const table of tables) {
+    const all = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} as t order by 1`.execute(db)
+    rows[table] = all.rows.map(({ row }) => row)
+  }
+  return rows
+}
+
+export const empty = async (db: Db, ...readModels: readonly ReadModel[]): Promise<void> => {
+  const tables = readModels.flatMap((readModel) => readModel.tables)
+  await sql`truncate read_models.checkpoints, ${sql.join(tables.map((table) => sql.table(table)))}`.execute(
+    db,
+  )
+}
+
+/** How PostgreSQL answers what `ask` asks, statement by statement. */
+export const plansOf = async (
+  url: string,
+  ask: (db: Db) => Promise<unknown>,
+): Promise<readonly string[]> => {
+  const asked: Parameters<NonNullable<DatabaseOptions['onStatement']>>[0][] = []
+  const db = createDatabase(url, { connections: 1, onStatement: (one) => asked.push(one) })
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await sql`analyze`.execute(db)
+    asked.length = 0
+    await ask(db)
+    const plans: string[] = []
+    for (const { sql: text, parameters } of asked) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [
+        ...parameters,
+      ])
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    return plans
+  } finally {
+    await client.end()
+    await db.destroy()
+  }
+}

@@ -1,0 +1,47 @@
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { expect } from 'vitest'
+import type { Db } from '../database.ts'
+import type { ReadModel } from '../read-model.ts'
+import { dump, empty } from './database.ts'
+import { inOrder } from './history.ts'
+
+/** `given(db, ...events).projectTwice(model)`: the model alone in the database, told everything twice. */
+export const given = (db: Db, ...events: readonly AnyEvent[]) => ({
+  projectTwice: async (readModel: ReadModel): Promise<void> => {
+    await empty(db, readModel)
+    const recorded = inOrder(...events)
+    await projectAll(db, readModel, recorded)
+    const once = await dump(db, readModel)
+    await projectAll(db, readModel, recorded)
+    expect(await dump(db, readModel)).toEqual(once)
+  },
+})
+
+export const projectAll = async (
+  db: Db,
+  readModel: ReadModel,
+  events: readonly RecordedEvent[],
+): Promise<void> => {
+  await db.transaction().execute((trx) => readModel.project(trx, events))
+}
+
+/** The tables after one batch with everything; fails where a table stays empty. */
+export const atOnce = async (db: Db, readModel: ReadModel, events: readonly AnyEvent[]) => {
+  await empty(db, readModel)
+  await projectAll(db, readModel, inOrder(...events))
+  const tables = await dump(db, readModel)
+  for (const rows of Object.values(tables)) expect(rows).not.toEqual([])
+  return tables
+}
+
+/** The tables after a batch for each event, and after each of them everything so far once more. */
+export const oneByOne = async (db: Db, readModel: ReadModel, events: readonly AnyEvent[]) => {
+  await empty(db, readModel)
+  const recorded = inOrder(...events)
+  for (const [index, event] of recorded.entries()) {
+    await projectAll(db, readModel, [event])
+    await projectAll(db, readModel, recorded.slice(0, index + 1))
+  }
+  return await dump(db, readModel)
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+
+type About = {
+  organisationId: OrganisationId
+  paymentId?: string
+  projectId?: string
+  year?: number
+}
+
+const firstMillisecond = Date.parse('2026-11-20T02:30:00.000Z')
+
+/** The events as the store would give them: one after another from position 1, a second apart. */
+export const inOrder = (...events: readonly AnyEvent[]): readonly RecordedEvent[] =>
+  events.map(recorded)
+
+const recorded = (event: AnyEvent, index: number): RecordedEvent => {
+  const appended = toAppend(event, index)
+  return {
+    ...appended,
+    stream: streamOf(event),
+    revision: BigInt(index),
+    position: BigInt(index + 1),
+    recordedAt: appended.meta.at,
+  }
+}
+
+/** An event with the envelope a command would give it; the same `index` is the same event. */
+export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
+  ...event,
+  id: uuidOf(`${index} ${event.type}`),
+  meta: {
+    tenant: (event.data as About).organisationId,
+    actor: 'guest',
+    causation: null,
+    correlation: 'request-1',
+    at: instantFromMilliseconds(firstMillisecond + index * 1_000),
+  },
+})
+
+export const streamOf = ({ type, data }: AnyEvent): StreamName => {
+  const { organisationId, paymentId = '', projectId = '', year } = data as About
+  if (type === 'ReceiptIssued') return streamName('receipt_book', `${organisationId}-${year}`)
+  if (type === 'ReceiptMailed') return streamName('receipt', paymentId)
+  if (type.startsWith('Project')) return streamName('project', projectId)
+  return paymentId ? streamName('payment', paymentId) : streamName('organisation', organisationId)
+}
+
+/** The same event in Lion Rock's books: fixture ids 1, 10, 20, 30 become 2, 110, 120, 130. */
+export const atLionRock = <Event extends AnyEvent>(event: Event): Event => {
+  const text = JSON.stringify(event)
+    .replaceAll('-000000000001"', '-000000000002"')
+    .replaceAll(/-0000000000([123])0"/g, '-0000000001$10"')
+    .replaceAll('"harbour"', '"lionrock"')
+    .replaceAll('pi_fixture', 'pi_lion_rock')
+  return JSON.parse(text) as Event
+}
+
+/** The `number`-th of many like it: another payment, or another project, by its fixture id. */
+export const another = <Event extends AnyEvent>(event: Event, number: number): Event => {
+  const id = String(number).padStart(12, '0')
+  const text = JSON.stringify(event)
+    .replaceAll(/("(?:paymentId|projectId)":"[0-9a-f-]{24})\d{12}"/g, `$1${id}"`)
+    .replaceAll('pi_fixture', `pi_${id}`)
+  return JSON.parse(text) as Event
+}
+
+const uuidOf = (text: string): string => {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
