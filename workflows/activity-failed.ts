@@ -1,0 +1,30 @@
+/** What is kept of an activity's last error: it must survive a journal, so it is plain. */
+export type LastError = {
+  name: string
+  message: string
+  /** Trying again could not have helped. */
+  final: boolean
+}
+
+/** An activity gave up. A process that can live with not knowing catches this. */
+export class ActivityFailed extends Error {
+  override name = 'ActivityFailed'
+  readonly activity: string
+  readonly last: LastError
+
+  constructor(activity: string, last: LastError) {
+    super(`${activity} gave up: ${last.name}: ${last.message}`)
+    this.activity = activity
+    this.last = last
+  }
+}
+
+/** One attempt took too long. What it did in the outside world is unknown. */
+export class ActivityTimedOut extends Error {
+  override name = 'ActivityTimedOut'
+}
+
+/** An activity throws this where the same attempt again could only end the same way. */
+export class FinalError extends Error {
+  override name = 'FinalError'
+}

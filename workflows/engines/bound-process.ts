@@ -1,0 +1,30 @@
+import type { ActivityPolicy, AnyActivities, Flow, Process } from '../flow.ts'
+
+/** A process with the activities it calls, as an engine runs it. */
+export type BoundProcess = {
+  name: string
+  policies: Record<string, ActivityPolicy>
+  activities: Record<string, (input: unknown) => Promise<unknown>>
+  run: (flow: Flow<BoundActivities, unknown>, input: object) => Promise<void>
+}
+
+export type BoundActivities = Record<string, (input: unknown) => Promise<unknown>>
+
+export const bind = <
+  Name extends string,
+  Input extends object,
+  Activities extends AnyActivities,
+  Outcome,
+>(
+  process: Process<Name, Input, Activities, Outcome>,
+  activities: Activities,
+): BoundProcess =>
+  // What is started under a process's name is its own input: `start` is reached through contracts.
+  ({ ...process, activities }) as unknown as BoundProcess
+
+/** The process of this name, or an error that says which there are. */
+export const processNamed = (processes: readonly BoundProcess[], name: string): BoundProcess => {
+  const found = processes.find((process) => process.name === name)
+  if (found) return found
+  throw new Error(`no process ${name}; there are ${processes.map((each) => each.name).join(', ')}`)
+}

@@ -1,0 +1,89 @@
+import { DBOS, Error as EngineError } from '@dbos-inc/dbos-sdk'
+import type { Engine } from '../../flow.ts'
+import type { Log } from '../../log.ts'
+import { processNamed, type BoundProcess } from '../bound-process.ts'
+import { flowOf } from './flow.ts'
+import { createLife } from './life.ts'
+import { createOutcomes } from './outcomes.ts'
+import { quietLogger } from './quiet-logger.ts'
+import { createSlots } from './slots.ts'
+
+// Recovery is per version and per executor: both stay the same, so that whatever was under way goes
+// on after any restart of this machine. A process whose steps change takes a new name instead.
+const applicationVersion = 'almoner'
+const executorID = 'embedded'
+
+const mostActivitiesAtOnce = 32
+/** How long `close` waits for attempts that are being made at this moment. */
+const graceMilliseconds = 3_000
+
+/**
+ * Durable processes in PostgreSQL, in the `dbos` schema of the same database. One to a process of
+ * the operating system. What was under way when the machine stopped goes on by itself at launch.
+ */
+export const createEmbeddedEngine = async (options: {
+  databaseUrl: string
+  processes: readonly BoundProcess[]
+  log: Log
+}): Promise<Engine> => {
+  const { databaseUrl, processes, log } = options
+  if (DBOS.isInitialized()) throw new Error('one embedded engine to an operating system process')
+  const life = createLife()
+  const outcomes = createOutcomes()
+  const slots = createSlots(mostActivitiesAtOnce)
+  DBOS.setConfig({
+    name: 'almoner',
+    systemDatabaseUrl: databaseUrl,
+    applicationVersion,
+    executorID,
+    logger: quietLogger(log, life),
+  })
+  const workflows = new Map(
+    processes.map((process) => [
+      process.name,
+      register(process, (id) => flowOf(process, { id, life, outcomes, slots, log }), { life, log }),
+    ]),
+  )
+  await DBOS.launch()
+
+  return {
+    start: async (name, id, input) => {
+      const workflow = workflows.get(processNamed(processes, name).name)
+      if (!workflow) throw new Error(`no process ${name}`)
+      await DBOS.startWorkflow(workflow, { workflowID: id })(input)
+    },
+    signal: async (id, signal) => {
+      try {
+        await DBOS.send(id, true, signal)
+      } catch (error) {
+        if (!(error instanceof EngineError.DBOSNonExistentWorkflowError)) throw error
+      }
+    },
+    firstOutcome: outcomes.first,
+    close: async () => {
+      await life.end(graceMilliseconds)
+      await DBOS.shutdown({ deregister: true })
+    },
+  }
+}
+
+const register = (
+  process: BoundProcess,
+  flow: (id: string) => ReturnType<typeof flowOf>,
+  { life, log }: { life: ReturnType<typeof createLife>; log: Log },
+) =>
+  DBOS.registerWorkflow(
+    async (input: object): Promise<void> => {
+      const id = DBOS.workflowID ?? ''
+      try {
+        await process.run(flow(id), input)
+      } catch (error) {
+        // What fails because we are stopping has not failed: it is resumed at the next launch.
+        if (life.isOver()) await life.stopped()
+        log.error({ process: process.name, id, error }, 'a process failed')
+        throw error
+      }
+    },
+    // A machine that restarts often must not bury what is under way.
+    { name: process.name, maxRecoveryAttempts: 1_000_000 },
+  )

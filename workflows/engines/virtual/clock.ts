@@ -1,0 +1,97 @@
+import {
+  instantFromMilliseconds,
+  millisecondsOf,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+
+type Timer = { due: number; order: number; fire: () => void }
+
+export type VirtualClock = ReturnType<typeof createVirtualClock>
+
+// A test that needs more has a loop that does not end.
+const mostTimers = 1_000_000
+
+/**
+ * Time that passes only when nobody has anything left to do. Whoever works holds a token (`enter`,
+ * `leave`); when none is held, the next timer is due. So real promises (a memory store, a hash) take
+ * no virtual time at all, and a month of waiting takes none of ours.
+ */
+export const createVirtualClock = (startAt: Instant) => {
+  let now = millisecondsOf(startAt)
+  let order = 0
+  let busy = 0
+  const timers = new Set<Timer>()
+  const idle: (() => void)[] = []
+
+  const at = (due: number, fire: () => void): (() => void) => {
+    const timer = { due, order: (order += 1), fire }
+    // What waits for ever is no timer.
+    if (Number.isFinite(due)) timers.add(timer)
+    return () => timers.delete(timer)
+  }
+  const enter = (): void => {
+    busy += 1
+  }
+  const leave = (): void => {
+    busy -= 1
+    if (busy === 0) for (const wake of idle.splice(0)) wake()
+  }
+  /** Resolves when nobody works: everything waits for a timer, a signal or nothing at all. */
+  const settled = async (): Promise<void> => {
+    // A few empty turns let a promise that was just settled reach who takes the next token.
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      if (busy > 0) {
+        await new Promise<void>((resolve) => idle.push(resolve))
+        quiet = -1
+      }
+      await new Promise(setImmediate)
+    }
+  }
+  const fireUntil = async (end: number): Promise<void> => {
+    await settled()
+    for (let fired = 0; ; fired += 1) {
+      const next = earliest(timers)
+      if (!next || next.due > end) return
+      if (fired > mostTimers) throw new Error('virtual time does not come to an end')
+      timers.delete(next)
+      now = Math.max(now, next.due)
+      next.fire()
+      await settled()
+    }
+  }
+
+  return {
+    now: (): Instant => instantFromMilliseconds(now),
+    milliseconds: (): number => now,
+    at,
+    enter,
+    leave,
+    settled,
+    advance: async (milliseconds: number): Promise<void> => {
+      const end = now + milliseconds
+      await fireUntil(end)
+      now = end
+    },
+    /** Until nothing is due any more. */
+    runToIdle: (): Promise<void> => fireUntil(Number.POSITIVE_INFINITY),
+    /** For the outside world inside an activity: a bank that takes its time, or never answers. */
+    sleep: (milliseconds: number): Promise<void> =>
+      new Promise((resolve) => {
+        at(now + milliseconds, () => {
+          enter()
+          resolve()
+        })
+        leave()
+      }),
+  }
+}
+
+const earliest = (timers: ReadonlySet<Timer>): Timer | undefined => {
+  let first: Timer | undefined
+  for (const timer of timers) {
+    if (!first || timer.due < first.due || (timer.due === first.due && timer.order < first.order)) {
+      first = timer
+    }
+  }
+  return first
+}

@@ -1,0 +1,109 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Engine } from '../../flow.ts'
+import type { Log } from '../../log.ts'
+import { processNamed, type BoundProcess } from '../bound-process.ts'
+import { createVirtualClock, type VirtualClock } from './clock.ts'
+import { noFaults, type Faults } from './faults.ts'
+import { execute, type Instance } from './execution.ts'
+
+export type VirtualEngine = Engine & {
+  clock: VirtualClock
+  /** Lets this much time pass, and everything happen that is due in it. */
+  advance: (milliseconds: number) => Promise<void>
+  /** Lets time pass until nothing is due any more. */
+  runToIdle: () => Promise<void>
+  /** The machine dies and comes back: what was journalled stays, everything else begins again. */
+  crash: () => void
+  statusOf: (id: string) => 'unknown' | 'running' | 'ended' | 'failed'
+  /** How often a process was begun again after a crash. */
+  crashesOf: (id: string) => number
+}
+
+/** The engine for tests: virtual time, faults by seed, everything in memory. */
+export const createVirtualEngine = (options: {
+  processes: readonly BoundProcess[]
+  startAt: Instant
+  log: Log
+  faults?: Faults
+  clock?: VirtualClock
+}): VirtualEngine => {
+  const { processes, log, faults = noFaults } = options
+  const clock = options.clock ?? createVirtualClock(options.startAt)
+  const instances = new Map<string, Instance>()
+  const waiters = new Map<string, Set<() => void>>()
+  const world = {
+    clock,
+    faults,
+    log,
+    reported: (id: string) => {
+      for (const tell of waiters.get(id) ?? []) tell()
+    },
+  }
+
+  return {
+    clock,
+    start: async (name, id, input) => {
+      const process = processNamed(processes, name)
+      if (instances.has(id)) return
+      const instance: Instance = {
+        id,
+        process,
+        input: JSON.stringify(input),
+        journal: [],
+        deadlines: new Map(),
+        signals: new Set(),
+        blocked: new Set(),
+        life: 1,
+        status: 'running',
+        first: null,
+      }
+      instances.set(id, instance)
+      execute(world, instance)
+    },
+    signal: async (id, signal) => {
+      const instance = instances.get(id)
+      if (instance?.status !== 'running') return
+      instance.signals.add(signal)
+      for (const { wake, on } of instance.blocked) if (on === signal) wake()
+    },
+    firstOutcome: (id, withinMilliseconds) =>
+      new Promise((resolve) => {
+        const answer = () => instances.get(id)?.first
+        const first = answer()
+        if (first || withinMilliseconds <= 0) {
+          resolve(first ? JSON.parse(first.json) : null)
+          return
+        }
+        const told = waiters.get(id) ?? new Set()
+        waiters.set(id, told)
+        const end = () => {
+          told.delete(end)
+          forget()
+          const late = answer()
+          resolve(late ? JSON.parse(late.json) : null)
+        }
+        told.add(end)
+        const forget = clock.at(clock.milliseconds() + withinMilliseconds, end)
+      }),
+    close: async () => {
+      for (const instance of instances.values()) abandon(instance)
+    },
+    advance: clock.advance,
+    runToIdle: clock.runToIdle,
+    crash: () => {
+      for (const instance of instances.values()) {
+        if (instance.status !== 'running') continue
+        abandon(instance)
+        execute(world, instance)
+      }
+    },
+    statusOf: (id) => instances.get(id)?.status ?? 'unknown',
+    crashesOf: (id) => (instances.get(id)?.life ?? 1) - 1,
+  }
+}
+
+const abandon = (instance: Instance): void => {
+  instance.life += 1
+  for (const { forget } of instance.blocked) forget()
+  instance.blocked.clear()
+}

@@ -1,0 +1,65 @@
+/** What goes wrong in a run. Both are asked by name, so that a seed makes the same run again. */
+export type Faults = {
+  /** Whether the machine dies at this point. */
+  crashes: (at: string) => boolean
+  /** What an activity's attempt throws instead of being made; null lets it be made. */
+  fails: (activity: string, attempt: number) => Error | null
+}
+
+/** Thrown by a test's own store or gateway, it is the machine dying there. */
+export class SimulatedCrash extends Error {
+  override name = 'SimulatedCrash'
+}
+
+export const noFaults: Faults = { crashes: () => false, fails: () => null }
+
+/** The machine dies once at every point there is. */
+export const crashOnceEverywhere = (): Faults => {
+  const been = new Set<string>()
+  return {
+    crashes: (at) => {
+      if (been.has(at)) return false
+      been.add(at)
+      return true
+    },
+    fails: () => null,
+  }
+}
+
+/** A machine that dies, and activities that fail, now and then and not for ever. */
+export const seededFaults = (options: {
+  seed: number
+  crashProbability: number
+  failureProbability: number
+  mostCrashes: number
+}): Faults => {
+  const random = randomFrom(options.seed)
+  let crashes = 0
+  return {
+    crashes: () => {
+      if (crashes >= options.mostCrashes || random() >= options.crashProbability) return false
+      crashes += 1
+      return true
+    },
+    fails: (activity, attempt) =>
+      attempt < 3 && random() < options.failureProbability
+        ? new Error(`${activity} failed by the seed`)
+        : null,
+  }
+}
+
+/** Dies or fails at a point inside a store or a gateway. */
+export const crashPoint = (faults: Faults, at: string): void => {
+  if (faults.crashes(at)) throw new SimulatedCrash(at)
+}
+
+// mulberry32: small, and the same everywhere.
+const randomFrom = (seed: number): (() => number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
