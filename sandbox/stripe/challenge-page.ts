@@ -5,7 +5,7 @@ import type { PaymentIntent } from './objects.ts'
 
 type Message = 'approved' | 'rejected' | 'unknown' | 'finished'
 
-/** What the bank asks: who wants how much from which card. `here` is the page's own last path part. */
+/** What the bank asks: who wants how much from which card. Its links are relative: it may be mounted. */
 export const askingPage = (
   intent: PaymentIntent,
   { last4, brand, language }: { last4: string; brand: string; language: ChallengeLanguage },
@@ -85,26 +85,28 @@ const page = (
 export const challengeStyles = `
 :root {
   --ink: #1d2433; --soft: #566074; --line: #dfe3ea; --paper: #f4f6f9; --raised: #fff;
-  --accent: #1f4e8c; --on-accent: #fff;
-  font: 17px/1.5 system-ui, 'PingFang HK', 'Microsoft JhengHei', 'Noto Sans HK', sans-serif;
+  --accent: #1f4e8c; --on-accent: #fff; --bar: #1f4e8c;
+  font: 17px/1.5 -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
   color: var(--ink); background: var(--paper);
 }
-:lang(zh-Hant-HK) { line-height: 1.7; }
-:lang(zh-Hans-CN) {
+:root:lang(zh-Hant-HK) {
   line-height: 1.7;
-  font-family: system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif;
+  font-family: 'PingFang HK', 'Microsoft JhengHei', 'Noto Sans HK', sans-serif;
+}
+:root:lang(zh-Hans-CN) {
+  line-height: 1.7;
+  font-family: 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ink: #e8ebf1; --soft: #a4adbd; --line: #333b4a; --paper: #12161e; --raised: #1b212c;
-    --accent: #9cc2f5; --on-accent: #0e1a2b;
+    --accent: #9cc2f5; --on-accent: #0e1a2b; --bar: #1b3554;
   }
 }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; }
 header {
-  padding: 12px 20px; font-size: 15px; font-weight: 600; color: var(--on-accent);
-  background: var(--accent);
+  padding: 12px 20px; font-size: 15px; font-weight: 600; color: #fff; background: var(--bar);
 }
 main { max-width: 420px; margin: 0 auto; padding: 20px; }
 h1 { font-size: 20px; line-height: 1.35; margin: 4px 0 8px; text-wrap: balance; }
@@ -116,9 +118,9 @@ dl div { display: flex; justify-content: space-between; gap: 16px; padding: 12px
 dl div + div { border-top: 1px solid var(--line); }
 dt { color: var(--soft); white-space: nowrap; }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-dd small { font-size: 13px; color: var(--soft); }
+dd small { display: inline-block; font-size: 13px; line-height: 1.4; color: var(--soft); }
 .amount { font-size: 20px; font-weight: 600; }
-.amount small { margin-right: 2px; }
+.amount small { margin-right: 3px; font-weight: 400; }
 .brand { text-transform: capitalize; }
 form { margin: 0 0 12px; }
 button {

@@ -25,11 +25,16 @@ const schema = `
 // Two processes that start at once must not both create the tables.
 const creationLock = 720_481_215
 
-/** Keeps what the simulated provider knows through a restart, in a schema of the sandbox's own. */
+/**
+ * Keeps what the simulated provider knows through a restart, in a schema of the sandbox's own. An
+ * idempotency key lasts a day, as Stripe's do.
+ */
 export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStripeStore> => {
   await inTransaction(pool, async (query) => {
     await query('select pg_advisory_xact_lock($1)', [creationLock])
     await query(schema)
+    await query(`delete from sandbox.stripe_answers
+      where saved_at_milliseconds < 1000 * extract(epoch from now() - interval '24 hours')`)
   })
   return {
     get: async <K extends Kind>(kind: K, id: string) => {

@@ -1,0 +1,135 @@
+import type { Form } from './form.ts'
+import type { PaymentIntent } from './objects.ts'
+import { formOf, integerOf, listOf, metadataOf, requiredText, textOf } from './params.ts'
+import { invalid } from './problem.ts'
+import { secondsOf, type World } from './world.ts'
+
+/** An intent as the form asks for it, not confirmed yet. */
+export const newIntent = (form: Form, world: World): PaymentIntent => {
+  const amount = integerOf(form, 'amount')
+  if (amount === null)
+    throw invalid('Missing required param: amount.', 'amount', 'parameter_missing')
+  const currency = requiredText(form, 'currency').toLowerCase()
+  checkCurrency(currency)
+  checkAmount(amount, currency)
+  refuseWhatIsNotPlayed(form)
+  const id = world.newId('pi')
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: `${id}_secret_${world.newId('s').slice(2)}`,
+    confirmation_method: 'automatic',
+    created: secondsOf(world),
+    currency,
+    customer: textOf(form, 'customer'),
+    description: textOf(form, 'description'),
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: metadataOf(form, {}),
+    next_action: null,
+    on_behalf_of: accountOf(textOf(form, 'on_behalf_of'), 'on_behalf_of'),
+    payment_method: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    processing: null,
+    receipt_email: textOf(form, 'receipt_email'),
+    setup_future_usage: textOf(form, 'setup_future_usage'),
+    shipping: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: suffixOf(form),
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: textOf(form, 'transfer_group'),
+  }
+  return withMoney(intent, form)
+}
+
+const refuseWhatIsNotPlayed = (form: Form): void => {
+  if (textOf(form, 'statement_descriptor') !== null) {
+    throw invalid(
+      'The `statement_descriptor` parameter is not supported for `card` payments. Use `statement_descriptor_suffix`.',
+      'statement_descriptor',
+    )
+  }
+  const types = listOf(form, 'allowed_payment_method_types')
+  if (types.some((type) => type !== 'card')) {
+    throw invalid('Only cards are simulated', 'allowed_payment_method_types')
+  }
+  if ((textOf(form, 'capture_method') ?? 'automatic') !== 'automatic') {
+    throw invalid('Only automatic capture is simulated', 'capture_method')
+  }
+}
+
+// The charity's share and ours: a fee is taken only of money that goes on to somebody else.
+export const withMoney = (intent: PaymentIntent, form: Form): PaymentIntent => {
+  const given = textOf(formOf(form, 'transfer_data'), 'destination')
+  const destination = accountOf(given, 'transfer_data[destination]')
+  const transfer_data = destination === null ? intent.transfer_data : { destination }
+  const fee = integerOf(form, 'application_fee_amount') ?? intent.application_fee_amount
+  if (fee !== null && (fee < 0 || fee > intent.amount)) {
+    throw invalid(
+      'Your application fee must be between 0 and the amount.',
+      'application_fee_amount',
+    )
+  }
+  if (fee !== null && transfer_data === null) {
+    throw invalid(
+      'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).',
+      'application_fee_amount',
+    )
+  }
+  return { ...intent, application_fee_amount: fee, transfer_data }
+}
+
+const accountOf = (account: string | null, param: string): string | null => {
+  if (account !== null && !/^acct_\w+$/.test(account)) {
+    throw invalid(`No such destination: '${account}'`, param, 'resource_missing')
+  }
+  return account
+}
+
+export const checkCurrency = (currency: string): void => {
+  if (currency.toLowerCase() !== 'hkd') {
+    throw invalid(`Invalid currency: ${currency}. Only hkd is simulated.`, 'currency')
+  }
+}
+
+export const checkAmount = (amount: number, currency: string): void => {
+  if (amount < 1) {
+    throw invalid(
+      'This value must be greater than or equal to 1.',
+      'amount',
+      'parameter_invalid_integer',
+    )
+  }
+  if (amount < 400) {
+    throw invalid(`Amount must be at least $4.00 ${currency}`, 'amount', 'amount_too_small')
+  }
+  if (amount > 99_999_999) {
+    throw invalid(
+      `Amount must be no more than $999,999.99 ${currency}`,
+      'amount',
+      'amount_too_large',
+    )
+  }
+}
+
+export const suffixOf = (form: Form): string | null => {
+  const suffix = textOf(form, 'statement_descriptor_suffix')
+  if (suffix !== null && !/^(?=.*[A-Za-z])(?!.*[<>\\'"*])[\x20-\x7E]{1,22}$/.test(suffix)) {
+    throw invalid(
+      'The statement descriptor suffix must contain at least one letter, at most 22 characters, and none of <>\\\'"*.',
+      'statement_descriptor_suffix',
+    )
+  }
+  return suffix
+}
