@@ -29,7 +29,8 @@ describe('a refused file operation', () => {
     ['EACCES', 'cannot be written to'],
     ['EROFS', 'cannot be written to'],
     ['ENOTDIR', 'a file is in its place'],
-    ['EIO', 'cannot be used'],
+    ['EIO', 'cannot be made or used'],
+    ['ENOENT', 'cannot be made or used'],
   ])('%s names the folder and the remedy', (code, words) => {
     const sentence = folderSentence('/srv/data', coded(code))
     expect(sentence).toContain('/srv/data')

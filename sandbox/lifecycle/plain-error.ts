@@ -32,8 +32,8 @@ export function folderSentence(folder: string, error: unknown): string | undefin
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return `The data folder ${folder} cannot be made because a file is in its place: move the file away, or set DATA_DIR to another folder.`
   }
-  if (code === 'EIO' || code === 'ENAMETOOLONG' || code === 'ELOOP') {
-    return `The data folder ${folder} cannot be used (${describe(error)}): set DATA_DIR to another folder.`
+  if (code === 'EIO' || code === 'ENOENT' || code === 'ENAMETOOLONG' || code === 'ELOOP') {
+    return `The data folder ${folder} cannot be made or used (${describe(error)}): set DATA_DIR to another folder.`
   }
   return undefined
 }

@@ -30,6 +30,12 @@ describe('a data folder nobody uses', () => {
   })
 })
 
+describe('a place where no folder can be', () => {
+  it('is refused with a sentence, at once', () => {
+    expect(() => lockDataFolder('/proc/almoner/data')).toThrow(/^The data folder .*DATA_DIR/)
+  })
+})
+
 describe('a data folder in use', () => {
   it('refuses a second start and names the process that holds it', () => {
     lockDataFolder(home)

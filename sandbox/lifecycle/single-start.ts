@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataFolder } from './data-folder.ts'
 import { errorCode, folderSentence, startError } from './plain-error.ts'
 import { processIdentity } from './process-identity.ts'
 
@@ -15,7 +16,7 @@ const attempts = 10
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    makeDataFolder(dataDir)
     return takeLock(dataDir)
   } catch (error) {
     const sentence = folderSentence(dataDir, error)

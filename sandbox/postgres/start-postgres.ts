@@ -10,6 +10,7 @@ import {
 import { rmSync, statfsSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makeDataFolder } from '../lifecycle/data-folder.ts'
 import { diskFullSentence, folderSentence, startError } from '../lifecycle/plain-error.ts'
 import { type Binaries, locateBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
@@ -76,7 +77,7 @@ export async function startPostgres(options: StartPostgres): Promise<Postgres> {
 
 async function start({ dataDir, log, throwAway = false }: StartPostgres): Promise<Postgres> {
   const binaries = locateBinaries()
-  makeDataDir(dataDir)
+  makeDataFolder(dataDir)
   const home = realpathSync(dataDir)
   const folder = join(home, 'postgres')
   if (await stopOldServer(folder)) log('stopped the PostgreSQL an earlier start left behind')
@@ -97,11 +98,6 @@ async function start({ dataDir, log, throwAway = false }: StartPostgres): Promis
       settings: throwAway ? throwAwaySettings : ordinarySettings,
     }),
   )
-}
-
-/** Root lets its system user walk through a data folder it makes; the database inside stays closed to others. */
-function makeDataDir(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 }
 
 type Prepare = {

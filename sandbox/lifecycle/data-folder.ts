@@ -1,0 +1,19 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { errorCode } from './plain-error.ts'
+
+/**
+ * Makes the data folder and what is missing above it. Root lets others walk through (not look into) what it makes, because its
+ * PostgreSQL runs as a system user. Not `recursive: true`: Node tries for ever where a file system refuses as /proc does.
+ */
+export function makeDataFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  const above = dirname(folder)
+  if (above !== folder) makeDataFolder(above)
+  try {
+    mkdirSync(folder, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  } catch (error) {
+    const isThereNow = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+    if (errorCode(error) !== 'EEXIST' || !isThereNow) throw error
+  }
+}
