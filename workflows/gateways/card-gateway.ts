@@ -56,11 +56,17 @@ export type ChargeOutcome =
       card: CardFacts | null
     }
 
+export type Identification =
+  | { outcome: 'identified'; card: CardFacts }
+  | { outcome: 'invalid'; code: string | null }
+
 /**
  * The port to a card provider. One payment is one payment at the provider, however many cards are
  * tried, so that it cannot succeed twice. Every call may be made again after any error.
  */
 export type CardGateway = {
+  /** What card a reference names; `invalid` where it names none that can be charged. */
+  identify: (paymentMethodReference: string) => Promise<Identification>
   charge: (charge: CardCharge) => Promise<ChargeOutcome>
   /** Reads how the provider's payment stands, and changes nothing. */
   look: (providerPaymentId: string) => Promise<ChargeOutcome>

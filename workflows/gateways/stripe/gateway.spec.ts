@@ -74,6 +74,27 @@ const idOf = (outcome: ChargeOutcome): string => {
 const paidFor = async ({ paymentId }: Pick<CardCharge, 'paymentId'>) =>
   (await stripe.paidCharges()).filter((charge) => charge.metadata['paymentId'] === paymentId)
 
+describe('a card that is about to be charged', () => {
+  it('is what the provider says it is', async () => {
+    expect(await gateway().identify('pm_card_hk')).toEqual({
+      outcome: 'identified',
+      card: { brand: 'visa', country: 'HK', last4: '0004' },
+    })
+  })
+
+  it('that nobody knows is invalid', async () => {
+    expect(await gateway().identify('pm_unknown')).toEqual({
+      outcome: 'invalid',
+      code: 'resource_missing',
+    })
+  })
+
+  it('stays unknown while the provider does not answer', async () => {
+    const silent = gatewayTo({ port: 9 })
+    await expect(silent.identify('pm_card_hk')).rejects.toThrow(ProviderUnreachable)
+  })
+})
+
 describe('a card that the bank accepts', () => {
   it.each([
     ['pm_card_visa', 'visa', 'US', '4242'],

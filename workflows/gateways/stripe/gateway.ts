@@ -5,7 +5,14 @@ import {
   type CardGateway,
   type ChargeOutcome,
 } from '../card-gateway.ts'
-import { currency, isUnexpectedState, outcomeOf, outcomeOfError } from './map.ts'
+import {
+  currency,
+  identificationOf,
+  isMissing,
+  isUnexpectedState,
+  outcomeOf,
+  outcomeOfError,
+} from './map.ts'
 
 const expand = ['payment_method', 'latest_charge']
 
@@ -18,6 +25,16 @@ export const createStripeGateway = ({ stripe }: { stripe: Stripe }): CardGateway
     answered(async () => outcomeOf(await retrieve(stripe, providerPaymentId)))
 
   return {
+    identify: async (reference) => {
+      try {
+        return identificationOf(await stripe.paymentMethods.retrieve(reference))
+      } catch (error) {
+        if (isMissing(error)) return { outcome: 'invalid', code: 'resource_missing' }
+        const refused = outcomeOfError(error)
+        if (refused.outcome === 'failed') return { outcome: 'invalid', code: refused.code }
+        throw error
+      }
+    },
     look,
     charge: (charge) =>
       answered(async () =>

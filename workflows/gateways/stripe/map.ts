@@ -7,6 +7,7 @@ import {
   type CardFacts,
   type CardFailureReason,
   type ChargeOutcome,
+  type Identification,
 } from '../card-gateway.ts'
 
 /** Payments are in Hong Kong dollars, whose cents are Stripe's smallest unit. */
@@ -72,6 +73,16 @@ export const outcomeOfError = (error: unknown): ChargeOutcome => {
     card: intent ? cardOf(intent) : null,
   }
 }
+
+/** What card a payment method is; one that is no card cannot be charged as such. */
+export const identificationOf = (method: Stripe.PaymentMethod): Identification => {
+  const card = factsOf(method.card)
+  return card ? { outcome: 'identified', card } : { outcome: 'invalid', code: method.type }
+}
+
+/** True where Stripe knows no such object. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 
 /** True where the intent moved on between our reading it and our asking: look at it again. */
 export const isUnexpectedState = (error: unknown): boolean =>

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { CatchUp } from '@almoner/projections/catch-up.ts'
+import type { Charity } from '@almoner/projections/charity-directory/query.ts'
+import type { Db } from '@almoner/projections/database.ts'
+import type { FlowClient } from '@almoner/workflows/client.ts'
+import type { Keys } from './keys.ts'
+import type { Site } from './site.ts'
+
+/** Everything the API stands on, given to it once by whoever starts it. */
+export type AppDependencies = {
+  store: EventStore
+  db: Db
+  flows: FlowClient
+  catchUp: CatchUp
+  keys: Keys
+  site: Site
+  /** How the payer's page reaches the card provider. */
+  cardEntry: {
+    provider: 'stripe' | 'sandbox'
+    publishableKey: string
+    tokenUrl: string | null
+  }
+  /** Verifies a Stripe notification; null where notifications cannot come. */
+  readStripeWebhook:
+    | ((rawBody: string, signature: string) => { paymentId: string | null } | null)
+    | null
+  /** A stored file, by its key. */
+  readFile: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>
+  /** The built pages; null where only the calls are served. */
+  webDist: string | null
+  now: () => number
+  log: Logger
+}
+
+/** Who is signed in, by a session's own realm. */
+export type SignedIn = {
+  realm: 'donor' | 'staff' | 'administrator'
+  personId: string
+  organisationId: OrganisationId | null
+  tokenHash: string
+}
+
+/** What a request carries once the middleware has looked at it. */
+export type AppEnv = {
+  Variables: {
+    deps: AppDependencies
+    log: Logger
+    requestId: string
+    /** The charity at this host, or the platform's own site, or nobody. */
+    tenant: { kind: 'charity'; charity: Charity } | { kind: 'platform' } | { kind: 'nobody' }
+    language: Language
+    signedIn: SignedIn | null
+  }
+}

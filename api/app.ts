@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
+import type { AppDependencies, AppEnv } from './app-env.ts'
+import { language } from './middleware/language.ts'
+import { request, sameOrigin } from './middleware/request.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { session } from './middleware/session.ts'
+import { tenant, withoutWww } from './middleware/tenant.ts'
+import { pages } from './pages/pages.ts'
+import { answerProblem, problem, Refusal } from './problem.ts'
+import { adminRoutes } from './routes/admin/routes.ts'
+import { deskRoutes } from './routes/desk/routes.ts'
+import { donorRoutes } from './routes/donors/routes.ts'
+import { healthRoutes } from './routes/health/routes.ts'
+import { organizationRoutes } from './routes/organizations/routes.ts'
+import { paymentRoutes } from './routes/payments/routes.ts'
+import { projectRoutes } from './routes/projects/routes.ts'
+import { receiptRoutes } from './routes/receipts/routes.ts'
+import { webhookRoutes } from './routes/webhooks/routes.ts'
+
+// Forms are a few kilobytes and a provider's notification some tens.
+const largestBodyBytes = 256 * 1024
+
+/** The calls of section 7 and the desk's own, under `/api` on every host, and the pages. */
+export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
+  const app = new Hono<AppEnv>()
+  app.onError((error, c) => answerProblem(translated(error), c))
+  app.use(request(deps), withoutWww, securityHeaders)
+  app.route('/health', healthRoutes)
+  app.use('/api/*', compress(), noStore, limited, sameOrigin)
+  app.use(tenant, language)
+  app.use('/api/*', session)
+  app.route('/api', apiRoutes())
+  app.all('/api/*', (c) => problem(c, 'not_found'))
+  app.route('/', pages(deps))
+  return app
+}
+
+const apiRoutes = (): Hono<AppEnv> =>
+  new Hono<AppEnv>()
+    .route('/', organizationRoutes)
+    .route('/projects', projectRoutes)
+    .route('/user/payments', paymentRoutes)
+    .route('/', donorRoutes)
+    .route('/organizations', deskRoutes)
+    .route('/admin', adminRoutes)
+    .route('/receipts', receiptRoutes)
+    .route('/webhooks', webhookRoutes)
+
+const limited = bodyLimit({
+  maxSize: largestBodyBytes,
+  onError: () => {
+    throw new Refusal('body_too_large')
+  },
+})
+
+const noStore: Parameters<Hono<AppEnv>['use']>[1] = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+}
+
+// What hono itself refuses before a route is asked: a body that is no JSON.
+const translated = (error: Error): Error =>
+  error instanceof HTTPException && error.status === 400 ? new Refusal('malformed_json') : error

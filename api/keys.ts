@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+
+/** Keys for single purposes, all derived from the one master key; none is ever stored or logged. */
+export type Keys = {
+  /** Names a person without saying who: the row of a credential. */
+  usernameHash: (username: string) => string
+  /** Compares what an attempt asked for with what it asked for first. */
+  contentHash: (content: unknown) => string
+  /** The unguessable part of a receipt's address. */
+  receiptToken: (paymentId: PaymentId) => string
+  /** The payment a receipt's address is for, or null when it was made up. */
+  paymentOfReceiptToken: (token: string) => PaymentId | null
+}
+
+export const keysFrom = (masterKey: Uint8Array): Keys => {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', masterKey, 'almoner', purpose, 32))
+  const usernames = derive('username')
+  const contents = derive('attempt content')
+  const receipts = derive('receipt link')
+  const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+  const receiptToken = (paymentId: PaymentId) =>
+    `${paymentId.replaceAll('-', '')}${mac(receipts, paymentId).subarray(0, 16).toString('hex')}`
+  return {
+    usernameHash: (username) => mac(usernames, username.trim().toLowerCase()).toString('hex'),
+    contentHash: (content) => mac(contents, JSON.stringify(content)).toString('hex'),
+    receiptToken,
+    paymentOfReceiptToken: (token) => {
+      const match = tokenShape.exec(token)
+      if (!match) return null
+      const paymentId = match.slice(1, 6).join('-') as PaymentId
+      const expected = Buffer.from(receiptToken(paymentId))
+      return timingSafeEqual(expected, Buffer.from(token)) ? paymentId : null
+    },
+  }
+}
+
+const tokenShape =
+  /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{32}$/

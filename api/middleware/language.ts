@@ -1,0 +1,49 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { isLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { AppEnv } from '../app-env.ts'
+
+/** The name of the cookie in which a person's choice of language is kept. */
+export const languageCookie = 'language'
+
+/**
+ * The reader's language: their own choice, else, where the charity lets the browser speak for them,
+ * what the browser asks for, else the charity's. Never one that the charity does not support.
+ */
+export const language = createMiddleware<AppEnv>(async (c, next) => {
+  const chosen = getCookie(c, languageCookie)
+  const asked = c.req.header('Accept-Language') ?? ''
+  const tenant = c.get('tenant')
+  if (tenant.kind === 'charity') {
+    const { profile } = tenant.charity
+    const may = (candidate: Language | null) =>
+      candidate && profile.supportedLanguages.includes(candidate) ? candidate : null
+    const own = isLanguage(chosen) ? may(chosen) : null
+    const detected = profile.autoDetectLanguage ? may(fromHeader(asked)) : null
+    c.set('language', own ?? detected ?? profile.defaultLanguage)
+  } else {
+    c.set('language', isLanguage(chosen) ? chosen : (fromHeader(asked) ?? 'en'))
+  }
+  await next()
+  c.header('Vary', 'Accept-Language, Cookie', { append: true })
+})
+
+/** The first language of an Accept-Language header that the product speaks. */
+export const fromHeader = (header: string): Language | null => {
+  const wanted = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const q = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return { tag, quality: q ? Number(q.trim().slice(2)) : 1 }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  for (const { tag } of wanted) {
+    if (/^en\b/.test(tag)) return 'en'
+    if (/^zh-(?:hans|cn|sg|my)\b/.test(tag)) return 'cn'
+    if (/^zh\b/.test(tag) || /^yue\b/.test(tag)) return 'zh'
+  }
+  return null
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import type { AppDependencies, AppEnv } from '../app-env.ts'
+import { Refusal } from '../problem.ts'
+
+/** Gives each request its dependencies, an id and a log line of its own. */
+export const request = (deps: AppDependencies) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const requestId = randomUUID()
+    c.set('deps', deps)
+    c.set('requestId', requestId)
+    c.set('language', 'en')
+    c.set('tenant', { kind: 'nobody' })
+    c.set('log', deps.log.child({ requestId }))
+    const startedAt = performance.now()
+    await next()
+    c.header('X-Request-Id', requestId)
+    const tenant = c.get('tenant')
+    // The route's pattern and not the path: a receipt's address is a secret of its payer.
+    c.get('log').info({
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      tenant: tenant.kind === 'charity' ? tenant.charity.subDomain : tenant.kind,
+      milliseconds: Math.round(performance.now() - startedAt),
+    })
+  })
+
+/**
+ * A browser says where a request comes from; one that changes something and comes from another host
+ * is not carried out. Providers and programs send no Origin, and carry no cookie either.
+ */
+export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  const origin = c.req.header('Origin')
+  const safe = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
+  if (safe || origin === undefined) return next()
+  if (URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host) return next()
+  throw new Refusal('cross_origin')
+})

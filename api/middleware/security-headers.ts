@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppDependencies, AppEnv } from '../app-env.ts'
+import { platformOrigin } from '../site.ts'
+
+/**
+ * No inline script or style, nothing from elsewhere but the card provider, and no frame around a
+ * page of ours but our own: the page the bank returns to stands in a frame of the checkout.
+ */
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const headers = {
+    'Content-Security-Policy': policyFor(c.get('deps')),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    ...(c.get('deps').site.scheme === 'https' && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+  for (const [name, value] of Object.entries(headers)) {
+    if (!c.res.headers.has(name)) c.header(name, value)
+  }
+})
+
+// A bank's challenge page can stand at any bank: with real cards, frames may come from anywhere
+// that is encrypted. The sandbox's stands on the platform's own host.
+const policyFor = ({ cardEntry, site }: AppDependencies): string => {
+  const stripe = cardEntry.provider === 'stripe'
+  const script = stripe ? ' https://js.stripe.com' : ''
+  const connect = stripe ? ' https://api.stripe.com' : ` ${platformOrigin(site)}`
+  const frame = stripe ? ' https:' : ` ${platformOrigin(site)}`
+  return [
+    "default-src 'self'",
+    `script-src 'self'${script}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self'${connect}`,
+    `frame-src 'self'${frame}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ')
+}

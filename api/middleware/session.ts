@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import {
+  openSession,
+  revokeSession,
+  sessionOf,
+  touchSession,
+} from '@almoner/projections/kept/sessions/sessions.ts'
+import type { AppEnv, SignedIn } from '../app-env.ts'
+import { Refusal } from '../problem.ts'
+
+const cookieName = 'almoner_session'
+
+/** How long a session lives after its last use (decisions, 23); staff and administrators' do not slide. */
+export const sessionSeconds: Record<SignedIn['realm'], number> = {
+  donor: 30 * 24 * 3600,
+  staff: 12 * 3600,
+  administrator: 3600,
+}
+
+// Written at most this often, so that a desk that refreshes its list is no writer.
+const touchAfterSeconds = 300
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Reads the session from its cookie, or, for an external origin, from a bearer token. */
+export const session = createMiddleware<AppEnv>(async (c, next) => {
+  const token = tokenOf(c)
+  c.set('signedIn', token ? await signedInBy(c, token) : null)
+  return next()
+})
+
+const tokenOf = (c: Context<AppEnv>): string | null => {
+  const bearer = /^Bearer ([\w-]{43})$/.exec(c.req.header('Authorization') ?? '')?.[1]
+  return bearer ?? getCookie(c, cookieName) ?? null
+}
+
+const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn | null> => {
+  const { db, now } = c.get('deps')
+  const tokenHash = hashOf(token)
+  const at = instantFromMilliseconds(now())
+  const found = await sessionOf(db, { tokenHash, now: at })
+  if (!found) return null
+  const { realm, personId, organisationId, lastSeenAt } = found
+  const idleSeconds = (now() - millisecondsOf(lastSeenAt)) / 1000
+  if (realm === 'donor' && idleSeconds > touchAfterSeconds) {
+    const expiresAt = instantFromMilliseconds(now() + sessionSeconds.donor * 1000)
+    await touchSession(db, { tokenHash, now: at, expiresAt })
+  }
+  return { realm, personId, organisationId, tokenHash }
+}
+
+/** Opens a session and answers its token, which is kept nowhere but with its owner. */
+export const startSession = async (
+  c: Context<AppEnv>,
+  person: { realm: SignedIn['realm']; personId: string; organisationId: OrganisationId | null },
+): Promise<{ token: string; seconds: number }> => {
+  const { db, now } = c.get('deps')
+  const token = randomBytes(32).toString('base64url')
+  const seconds = sessionSeconds[person.realm]
+  const at = instantFromMilliseconds(now())
+  const expiresAt = instantFromMilliseconds(now() + seconds * 1000)
+  await openSession(db, { ...person, tokenHash: hashOf(token), now: at, expiresAt })
+  return { token, seconds }
+}
+
+export const keepInCookie = (c: Context<AppEnv>, token: string, seconds: number): void => {
+  setCookie(c, cookieName, token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: seconds,
+    secure: c.get('deps').site.scheme === 'https',
+  })
+}
+
+export const endSession = async (c: Context<AppEnv>): Promise<void> => {
+  const { db, now } = c.get('deps')
+  const signedIn = c.get('signedIn')
+  if (signedIn) {
+    const { tokenHash } = signedIn
+    await revokeSession(db, { tokenHash, now: instantFromMilliseconds(now()) })
+  }
+  deleteCookie(c, cookieName, { path: '/' })
+}
+
+/** Lets one kind of person through and nobody else. */
+export const onlyFor = (realm: SignedIn['realm']) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (c.get('signedIn')?.realm !== realm) throw new Refusal('not_signed_in')
+    return next()
+  })

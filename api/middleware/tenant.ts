@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory'
+import { charityBySubDomain } from '@almoner/projections/charity-directory/query.ts'
+import type { AppEnv } from '../app-env.ts'
+import { Refusal } from '../problem.ts'
+import { subDomainOf } from '../site.ts'
+
+/** `www.` anything is the same address without it, for good. */
+export const withoutWww = createMiddleware<AppEnv>(async (c, next) => {
+  const url = new URL(c.req.url)
+  const bare = url.hostname.replace(/^(?:www\.)+/, '').replaceAll(/\.www(?=\.)/g, '')
+  if (bare === url.hostname) return next()
+  // The scheme is the site's: behind a proxy the request itself arrives without encryption.
+  const { scheme } = c.get('deps').site
+  const port = url.port === '' ? '' : `:${url.port}`
+  return c.redirect(`${scheme}://${bare}${port}${url.pathname}${url.search}`, 308)
+})
+
+/**
+ * Resolves the charity from the host name, once. A charity that may not collect is not to be seen,
+ * so that a host of a pending one and one that nobody took look the same.
+ */
+export const tenant = createMiddleware<AppEnv>(async (c, next) => {
+  const { site, db } = c.get('deps')
+  const { hostname } = new URL(c.req.url)
+  const subDomain = subDomainOf(site, hostname)
+  if (hostname === site.baseDomain) c.set('tenant', { kind: 'platform' })
+  else {
+    const charity = subDomain ? await charityBySubDomain(db, subDomain) : null
+    const open = charity?.status === 'approved' ? charity : null
+    c.set('tenant', open ? { kind: 'charity', charity: open } : { kind: 'nobody' })
+  }
+  return next()
+})
+
+/** For calls that make sense on a charity's own host only. */
+export const onCharityHost = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.get('tenant').kind !== 'charity') throw new Refusal('no_charity_here')
+  return next()
+})
+
+/** For calls of the desk, administration and providers, which stand on the bare domain. */
+export const onPlatformHost = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.get('tenant').kind !== 'platform') throw new Refusal('not_found')
+  return next()
+})

@@ -1,0 +1,65 @@
+import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
+import type { FailureReason } from '@almoner/domain/payment/events.ts'
+
+/** Refusals of the edge itself, before any aggregate is asked. */
+type EdgeCode =
+  | 'invalid_input'
+  | 'malformed_json'
+  | 'body_too_large'
+  | 'not_found'
+  | 'no_charity_here'
+  | 'organization_not_found'
+  | 'cross_origin'
+  | 'not_signed_in'
+  | 'wrong_credentials'
+  | 'too_many_requests'
+  | 'signature_invalid'
+  | 'receipt_in_preparation'
+  | 'busy'
+  | 'internal'
+
+export type ProblemCode = EdgeCode | PaymentRefusal | FailureReason
+
+/** Every code's HTTP status: a code without one does not compile. */
+export const problemStatus = {
+  invalid_input: 422,
+  malformed_json: 400,
+  body_too_large: 413,
+  not_found: 404,
+  no_charity_here: 404,
+  organization_not_found: 404,
+  cross_origin: 403,
+  not_signed_in: 401,
+  wrong_credentials: 422,
+  too_many_requests: 429,
+  signature_invalid: 400,
+  receipt_in_preparation: 503,
+  busy: 503,
+  internal: 500,
+  organisation_not_open: 409,
+  project_not_found: 404,
+  project_closed: 409,
+  amount_below_minimum: 422,
+  amount_too_large: 422,
+  attempt_reused: 409,
+  payment_in_progress: 409,
+  too_many_tries: 429,
+  payment_not_found: 404,
+  // The process asks these, never a request; one that surfaced here would be a bug of ours.
+  card_not_identified: 500,
+  amount_mismatch: 500,
+  already_succeeded_elsewhere: 500,
+  card_declined: 402,
+  card_invalid: 402,
+  authentication_failed: 402,
+  authentication_timed_out: 402,
+  provider_refused: 402,
+} as const satisfies Record<ProblemCode, number>
+
+/** The field a refusal is about, where there is one, with the code a form shows beside it. */
+export const problemField: Partial<Record<ProblemCode, { path: string; code: string }>> = {
+  amount_below_minimum: { path: 'amount', code: 'amount.below_minimum' },
+  amount_too_large: { path: 'amount', code: 'amount.too_large' },
+  project_not_found: { path: 'projectId', code: 'project.not_found' },
+  project_closed: { path: 'projectId', code: 'project.closed' },
+}

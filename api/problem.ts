@@ -1,0 +1,80 @@
+import type { Context, ErrorHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { TooBusy } from '@almoner/eventstore/handle-command.ts'
+import { QueueFull } from '@almoner/eventstore/one-at-a-time.ts'
+import { EventStoreOverloaded, OutcomeUnknown } from '@almoner/eventstore/postgres/append.ts'
+import type { AppEnv } from './app-env.ts'
+import type { Problem } from './contract.ts'
+import { en } from './locales/en.ts'
+import { zhCn } from './locales/zh-cn.ts'
+import { zhHk } from './locales/zh-hk.ts'
+import { problemField, problemStatus, type ProblemCode } from './problem-codes.ts'
+
+type Details = {
+  /** By path, as codes; refusals that are about a field name it themselves. */
+  fields?: Record<string, string>
+  /** What stands in for `{name}` in the sentence. */
+  values?: Record<string, string>
+  /** Seconds, for the Retry-After header. */
+  retryAfterSeconds?: number
+}
+
+/** A refusal on its way to the one place that words it. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: ProblemCode
+  readonly details: Details
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+const sentences = { en, zh: zhHk, cn: zhCn } satisfies Record<Language, Record<ProblemCode, string>>
+
+/** The sentence for a code in the reader's language. */
+export const sentenceFor = (
+  code: ProblemCode,
+  language: Language,
+  values: Record<string, string> = {},
+): string =>
+  sentences[language][code].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** Answers a refusal, or, for a bug, the request id and nothing else. */
+export const answerProblem: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof Refusal) return problem(c, error.code, error.details)
+  if (isBusy(error)) return problem(c, 'busy', { retryAfterSeconds: 2 })
+  c.get('log')?.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
+  return problem(c, 'internal')
+}
+
+// The store says that the outcome is open or that its queue is full: the same request may come again,
+// and is then the same command.
+const isBusy = (error: Error): boolean =>
+  error instanceof TooBusy ||
+  error instanceof QueueFull ||
+  error instanceof OutcomeUnknown ||
+  error instanceof EventStoreOverloaded
+
+export const problem = (c: Context<AppEnv>, code: ProblemCode, details: Details = {}): Response => {
+  const status = problemStatus[code]
+  const message = sentenceFor(code, c.get('language') ?? 'en', details.values)
+  const about = problemField[code]
+  const fields = details.fields ?? (about && { [about.path]: about.code })
+  const body: Problem = {
+    type: `/problems/${code}`,
+    title: code.replaceAll('_', ' '),
+    status,
+    message,
+    error: { message, code },
+    requestId: c.get('requestId') ?? '',
+    ...(fields && { fields }),
+  }
+  if (details.retryAfterSeconds) c.header('Retry-After', String(details.retryAfterSeconds))
+  c.header('Content-Type', 'application/problem+json; charset=utf-8')
+  c.header('Cache-Control', 'no-store')
+  return c.body(JSON.stringify(body), status satisfies ContentfulStatusCode)
+}

@@ -1,0 +1,58 @@
+import { Hono, type Context } from 'hono'
+import type * as v from 'valibot'
+import { credentialOf } from '@almoner/projections/kept/credentials/credentials.ts'
+import type { AppEnv, SignedIn } from '../../app-env.ts'
+import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
+import { endSession, keepInCookie, onlyFor, startSession } from '../../middleware/session.ts'
+import { verifyNothing, verifyPassword } from '../../password.ts'
+import { Refusal } from '../../problem.ts'
+import { valid } from '../../valid.ts'
+import { loginSchema, type LoginAnswer } from './contract.ts'
+
+/** The one door for donors, charity staff and administrators, and the way out. */
+export const donorRoutes = new Hono<AppEnv>()
+  .post('/donors/login', valid('json', loginSchema), async (c) => {
+    const person = await personBehind(c, c.req.valid('json'))
+    await endSession(c)
+    const { token, seconds } = await startSession(c, person)
+    if (c.req.header('X-External-Origin') !== undefined) {
+      return c.json<LoginAnswer>({ accessToken: token, expiredIn: seconds })
+    }
+    keepInCookie(c, token, seconds)
+    return c.body(null, 204)
+  })
+  .get('/donors/logout', async (c) => {
+    await endSession(c)
+    return c.body(null, 204)
+  })
+  .get('/donors/status', onlyFor('donor'), (c) => c.body(null, 204))
+  .get('/organizations/status', onlyFor('staff'), (c) => c.body(null, 204))
+  .get('/admin/status', onlyFor('administrator'), (c) => c.body(null, 204))
+
+// An unknown username and a wrong password are one answer in one time (decisions, 20).
+const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof loginSchema>) => {
+  const { db, keys } = c.get('deps')
+  const realm = realmOf(c, body.as)
+  const usernameHash = keys.usernameHash(body.username)
+  await withinLimit(c, { key: `login:${addressOf(c)}`, perSeconds: 2, burst: 60 })
+  await withinLimit(c, { key: `login:${realm}:${usernameHash}`, perSeconds: 30, burst: 10 })
+  const credential = await credentialOf(db, { realm, usernameHash })
+  if (!credential) {
+    await verifyNothing(body.password)
+    throw new Refusal('wrong_credentials')
+  }
+  if (!(await verifyPassword(body.password, credential.passwordHash))) {
+    throw new Refusal('wrong_credentials')
+  }
+  return { realm, personId: credential.personId, organisationId: credential.organisationId }
+}
+
+const realmOf = (
+  c: Context<AppEnv>,
+  as: v.InferOutput<typeof loginSchema>['as'],
+): SignedIn['realm'] => {
+  const tenant = c.get('tenant')
+  if (tenant.kind === 'nobody') throw new Refusal('no_charity_here')
+  if (tenant.kind === 'charity') return 'donor'
+  return as === 'admin' ? 'administrator' : 'staff'
+}

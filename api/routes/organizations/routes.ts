@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { minimumOf } from '@almoner/domain/organisation/state.ts'
+import type { AppDependencies, AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import type { OrganizationAnswer } from './contract.ts'
+
+/** What a payer's browser may know of the charity at this host. */
+export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization', (c) => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  const { charity } = tenant
+  const { profile } = charity
+  const language = c.get('language')
+  const rows = profile.formRows.filter((row) => !row.archived)
+  const answer: OrganizationAnswer = {
+    _id: charity.organisationId,
+    id: charity.organisationId,
+    organizationObj: {
+      organizationName: localised(profile.name, language),
+      subDomain: charity.subDomain,
+      organizationUrl: profile.organisationUrl,
+      organizationAddress: localised(profile.address, language),
+      organizationIRDNo: charity.irFileNumber,
+      intro: localised(profile.intro, language),
+      defaultLanguage: profile.defaultLanguage,
+      supportedLanguages: [...profile.supportedLanguages],
+      autoDetectLanguage: profile.autoDetectLanguage,
+      minimumPaymentAmount: toHkd(minimumOf(profile)),
+      statementDescriptor: profile.statementDescriptor,
+      logo: profile.logo,
+      plan: { currentPlan: profile.plan },
+      headerColor: profile.colours.header,
+      buttonColor: profile.colours.button,
+      progressBarColor: profile.colours.progressBar,
+      formSetting: {
+        enabled: rows.length > 0,
+        rows: rows.map(({ id, type, required, label, placeholder }) => ({
+          id,
+          type,
+          required,
+          label: localised(label, language),
+          placeholder: localised(placeholder, language),
+        })),
+      },
+    },
+    paymentMethod: { card: { enabled: true, ...entryOf(c.get('deps')) } },
+  }
+  return c.json(answer)
+})
+
+const entryOf = ({ cardEntry }: AppDependencies) => cardEntry

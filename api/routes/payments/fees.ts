@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { quote, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
+import { formatHkd, largestAmountCents, toHkd } from '@almoner/domain/kernel/money.ts'
+import { minimumOf } from '@almoner/domain/organisation/state.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import type { calculateFeesSchema, FeesAnswer } from './contract.ts'
+
+/** What a gift would cost, by the same rule that prices it when it is made. */
+export const calculateFees = (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof calculateFeesSchema>,
+): FeesAnswer => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity' || tenant.charity.organisationId !== body.organizationId) {
+    throw new Refusal('organization_not_found')
+  }
+  const minimum = minimumOf(tenant.charity.profile)
+  if (body.amount <= 0 || body.amount < minimum) {
+    const values = { minimum: formatHkd(minimum).replace(/\.00$/, '') }
+    throw new Refusal('amount_below_minimum', { values })
+  }
+  const breakdown = quote({
+    amountCents: body.amount,
+    coverFee: body.coverFee,
+    priced:
+      body.paymentMethod === 'PayMe'
+        ? { method: 'payme' }
+        : { method: 'card', brand: body.cardBrand.toLowerCase(), cardCountry: body.cardCountry },
+    transactionCountry: body.transactionCountry,
+  })
+  if (breakdown.totalAmountCents > largestAmountCents) throw new Refusal('amount_too_large')
+  return inHkd(breakdown)
+}
+
+/** The four lines of money in decimal dollars, for the edge. */
+export const inHkd = (breakdown: FeeBreakdown): FeesAnswer => ({
+  totalAmount: toHkd(breakdown.totalAmountCents),
+  totalFee: toHkd(breakdown.totalFeeCents),
+  serviceFee: toHkd(breakdown.serviceFeeCents),
+  processingFee: toHkd(breakdown.processingFeeCents),
+  nonprofitReceives: toHkd(breakdown.nonprofitReceivesCents),
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import type { FormRow, OrganisationProfile } from '@almoner/domain/organisation/events.ts'
+import { Refusal } from '../../problem.ts'
+import { initiatePaymentSchema } from './contract.ts'
+import { payerOf } from './payer.ts'
+
+const row = (changes: Partial<FormRow>): FormRow => ({
+  id: 'row',
+  type: 'text',
+  required: false,
+  archived: false,
+  showOnReceipt: false,
+  label: { default: 'A question' },
+  placeholder: { default: '' },
+  ...changes,
+})
+
+const profile = (formRows: FormRow[]) => ({ formRows }) as OrganisationProfile
+
+const body = (changes: object = {}) =>
+  v.parse(initiatePaymentSchema, {
+    amount: 100,
+    paymentMethod: 'pm_card_hk',
+    organizationId: '00000000-0000-8000-8000-000000000001',
+    email: 'tai-man@example.com',
+    phoneNumber: '9123 4567',
+    ...changes,
+  })
+
+const fieldsOf = (act: () => unknown): Record<string, string> | undefined => {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return error.details.fields
+  }
+  return undefined
+}
+
+describe('a payer', () => {
+  it('without names is “Not Provided” with an empty last name', () => {
+    expect(payerOf(body(), profile([]))).toMatchObject({ firstName: 'Not Provided', lastName: '' })
+  })
+
+  it('has a phone number in international form, Hong Kong by default', () => {
+    expect(payerOf(body(), profile([])).phoneNumber).toBe('+85291234567')
+    const british = body({ phoneNumber: '+44 20 7946 0958' })
+    expect(payerOf(british, profile([])).phoneNumber).toBe('+442079460958')
+  })
+
+  it('with a phone number that cannot be is refused by the field’s name', () => {
+    const wrong = body({ phoneNumber: '123' })
+    expect(fieldsOf(() => payerOf(wrong, profile([])))).toEqual({ phoneNumber: 'phone.invalid' })
+  })
+
+  it('must answer what the charity requires', () => {
+    const rows = [row({ id: 'why', required: true }), row({ id: 'how' })]
+    expect(fieldsOf(() => payerOf(body(), profile(rows)))).toEqual({
+      'fields.why': 'field.required',
+    })
+    const blank = body({ fields: [{ id: 'why', value: '   ' }] })
+    expect(fieldsOf(() => payerOf(blank, profile(rows)))).toEqual({
+      'fields.why': 'field.required',
+    })
+  })
+
+  it('is not asked an archived question, and answers to no question are dropped', () => {
+    const rows = [row({ id: 'old', required: true, archived: true }), row({ id: 'new' })]
+    const answered = body({
+      fields: [
+        { id: 'old', value: 'x' },
+        { id: 'new', value: ' yes ' },
+        { id: 'none', value: 'x' },
+      ],
+    })
+    expect(payerOf(answered, profile(rows)).customFields).toEqual({ new: 'yes' })
+  })
+})

@@ -1,0 +1,47 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import type * as v from 'valibot'
+import type { FormRow, OrganisationProfile } from '@almoner/domain/organisation/events.ts'
+import type { Payer } from '@almoner/domain/payment/events.ts'
+import { Refusal } from '../../problem.ts'
+import type { initiatePaymentSchema } from './contract.ts'
+
+type Body = v.InferOutput<typeof initiatePaymentSchema>
+
+/** The payer as the books keep them, or a refusal that names the field. */
+export const payerOf = (body: Body, profile: OrganisationProfile): Payer => ({
+  // The specification's own words for a payer who gave no name.
+  firstName: body.firstName || 'Not Provided',
+  lastName: body.lastName,
+  organisationName: body.orgName || null,
+  email: body.email,
+  phoneNumber: e164(body.phoneNumber),
+  memo: body.memo,
+  customFields: answersTo(profile.formRows, body.fields),
+})
+
+const homeCountry: CountryCode = 'HK'
+
+const e164 = (text: string): string => {
+  const parsed = parsePhoneNumberFromString(text, homeCountry)
+  if (!parsed?.isValid()) {
+    throw new Refusal('invalid_input', { fields: { phoneNumber: 'phone.invalid' } })
+  }
+  return parsed.number
+}
+
+const answersTo = (rows: readonly FormRow[], given: Body['fields']): Record<string, string> => {
+  const answers = new Map(given.map(({ id, value }) => [id, value.trim()]))
+  const open = rows.filter((row) => !row.archived)
+  const missing = open.filter((row) => row.required && !answers.get(row.id))
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((row) => [`fields.${row.id}`, 'field.required']))
+    throw new Refusal('invalid_input', { fields })
+  }
+  // Answers to rows that the charity does not have are nobody's question.
+  return Object.fromEntries(
+    open.flatMap((row) => {
+      const answer = answers.get(row.id)
+      return answer ? [[row.id, answer]] : []
+    }),
+  )
+}

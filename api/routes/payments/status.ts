@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { paymentByProviderId } from '@almoner/projections/payment-history/query.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal, sentenceFor } from '../../problem.ts'
+import type { ConfirmAnswer, PaymentStatusAnswer } from './contract.ts'
+import { paymentState } from './initiate.ts'
+import { receiptLinkOf } from './receipt-link.ts'
+
+/** How long a confirmation waits for the bank's word before it says that we are still asking. */
+const confirmWithinMilliseconds = 5_000
+const lookAgainMilliseconds = 100
+
+/** Reads where a payment stands. It decides nothing and asks no provider. */
+export const paymentStatus = async (
+  c: Context<AppEnv>,
+  reference: string,
+): Promise<PaymentStatusAnswer> => {
+  const state = await paymentHere(c, reference)
+  switch (state.status) {
+    case 'succeeded':
+      return { status: 'succeeded' }
+    case 'authenticating':
+      return { status: 'requires_action' }
+    case 'processing':
+      return { status: 'processing' }
+    case 'failed': {
+      const message = sentenceFor(failureOf(state), c.get('language'))
+      return { status: 'requires_payment_method', message }
+    }
+  }
+}
+
+/**
+ * The payer's page says that the bank is done. The process is asked to look again; what it finds is
+ * the answer, or, if it takes longer, that we are still asking.
+ */
+export const confirmPayment = async (
+  c: Context<AppEnv>,
+  reference: string,
+): Promise<ConfirmAnswer> => {
+  const { flows, now, catchUp, store } = c.get('deps')
+  const deadline = now() + confirmWithinMilliseconds
+  let state = await paymentHere(c, reference)
+  const id = state.facts.paymentId
+  if (state.status === 'authenticating' || state.status === 'processing') {
+    await flows.look({ paymentId: id, try: state.try })
+  }
+  while (state.status !== 'succeeded' && state.status !== 'failed' && now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds))
+    state = await paymentState(c, id)
+  }
+  if (state.status === 'failed') throw new Refusal(failureOf(state))
+  if (state.status !== 'succeeded') return { status: 'processing', id }
+  await catchUp.waitFor(['payment-history', 'project-page'], await store.head())
+  const totalAmount = toHkd(state.quote?.totalAmountCents ?? state.facts.amountCents)
+  return { status: 'succeeded', id, receiptLink: receiptLinkOf(c, id), totalAmount }
+}
+
+const failureOf = (state: StartedPayment) => state.failure?.reason ?? 'provider_refused'
+
+// By the provider's reference, or by ours. Another charity's payment and none are the same 404.
+const paymentHere = async (c: Context<AppEnv>, reference: string): Promise<StartedPayment> => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  const { organisationId } = tenant.charity
+  const paymentId = isUuid(reference)
+    ? (reference as PaymentId)
+    : await byProvider(c, { organisationId, providerPaymentId: reference })
+  if (!paymentId) throw new Refusal('payment_not_found')
+  const state = await paymentState(c, paymentId)
+  if (state.facts.organisationId !== organisationId) throw new Refusal('payment_not_found')
+  return state
+}
+
+const byProvider = async (
+  c: Context<AppEnv>,
+  where: Parameters<typeof paymentByProviderId>[1],
+): Promise<PaymentId | null> =>
+  (await paymentByProviderId(c.get('deps').db, where))?.paymentId ?? null

@@ -1,0 +1,19 @@
+/** Where the product is reached: `BASE_DOMAIN`, its scheme and, where it is not the usual, port. */
+export type Site = { scheme: 'http' | 'https'; baseDomain: string; port: number | null }
+
+/** `http://localhost:3000` */
+export const platformOrigin = (site: Site): string =>
+  `${site.scheme}://${site.baseDomain}${portPart(site)}`
+
+/** `http://harbour.localhost:3000` */
+export const charityOrigin = (site: Site, subDomain: string): string =>
+  `${site.scheme}://${subDomain}.${site.baseDomain}${portPart(site)}`
+
+const portPart = ({ scheme, port }: Site): string =>
+  port === null || port === (scheme === 'https' ? 443 : 80) ? '' : `:${port}`
+
+/** The first label under the base domain: null for the base domain itself or a foreign host. */
+export const subDomainOf = (site: Site, hostname: string): string | null => {
+  const suffix = `.${site.baseDomain}`
+  return hostname.endsWith(suffix) ? hostname.slice(0, -suffix.length) : null
+}

@@ -1,0 +1,130 @@
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { createCatchUp } from '@almoner/projections/catch-up.ts'
+import { createDatabase } from '@almoner/projections/database.ts'
+import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
+import { migrateReadModels } from '@almoner/projections/migrate.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import { runReadModels } from '@almoner/projections/run.ts'
+import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { seedWorld } from '@almoner/sandbox/world/seed.ts'
+import { createApp } from '../app.ts'
+import type { AppDependencies } from '../app-env.ts'
+import { keysFrom } from '../keys.ts'
+import { hashPassword } from '../password.ts'
+import { createBank } from './bank.ts'
+
+const migrate = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await migrateEventStore(client).finally(() => client.end())
+  await migrateReadModels(url)
+}
+
+/** The whole API in process, over a database of its own with the demonstration world in it. */
+export const startApi = async () => {
+  const database = await createTestDatabase({ migrate, template: 'platform' })
+  const store = createPostgresStore({ url: database.url })
+  const db = createDatabase(database.url)
+  const catchUp = createCatchUp({ db })
+  const stopping = new AbortController()
+  const log = pino({ level: 'silent' })
+  const projecting = runReadModels({
+    store,
+    db,
+    readModels,
+    signal: stopping.signal,
+    log,
+    onAdvance: catchUp.advanced,
+  })
+  const keys = keysFrom(new Uint8Array(32).fill(7))
+  await seedWorld({
+    store,
+    saveCredential: (credential) => saveCredential(db, credential),
+    hashPassword,
+    usernameHash: keys.usernameHash,
+    now: () => instantFromMilliseconds(Date.now()),
+    log: () => {},
+  })
+  const caughtUp = async () =>
+    catchUp.waitFor(
+      readModels.map(({ name }) => name),
+      await store.head(),
+      10_000,
+    )
+  await caughtUp()
+  const bank = createBank(store)
+  const files = new Map<string, { bytes: Uint8Array; contentType: string }>()
+  const clock = { now: Date.now() }
+  const dependencies: AppDependencies = {
+    store,
+    db,
+    flows: bank.flows,
+    catchUp,
+    keys,
+    site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
+    cardEntry: { provider: 'sandbox', publishableKey: 'pk_test_sandbox', tokenUrl: null },
+    readStripeWebhook: null,
+    readFile: async (key) => files.get(key) ?? null,
+    webDist: null,
+    now: () => Math.max(Date.now(), clock.now),
+    log,
+  }
+  const app = createApp(dependencies)
+  return {
+    app,
+    bank,
+    store,
+    db,
+    keys,
+    files,
+    caughtUp,
+    dependencies,
+    close: async () => {
+      stopping.abort()
+      await projecting
+      await store.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>
+
+/** A browser at one host: it keeps its cookies, says where it is and what language it reads. */
+export const browserAt = (api: Pick<TestApi, 'app'>, host: string) => {
+  const origin = `http://${host}:3000`
+  const cookies = new Map<string, string>()
+  const send = async (method: string, path: string, body?: unknown, headers = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await api.app.request(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(method !== 'GET' && { Origin: origin }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(cookie && { Cookie: cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const text = await response.text()
+    const json: unknown = /json/.test(response.headers.get('Content-Type') ?? '')
+      ? JSON.parse(text)
+      : null
+    return { status: response.status, headers: response.headers, text, json: json as never }
+  }
+  return {
+    get: (path: string, headers = {}) => send('GET', path, undefined, headers),
+    post: (path: string, body: unknown, headers = {}) => send('POST', path, body, headers),
+  }
+}

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler, ValidationTargets } from 'hono'
+import { validator } from 'hono/validator'
+import * as v from 'valibot'
+import type { AppEnv } from './app-env.ts'
+import { Refusal } from './problem.ts'
+
+/**
+ * Parses one part of a request by its schema, or refuses it with a code for each field. What was
+ * sent is never echoed back.
+ */
+export const valid = <T extends keyof ValidationTargets, S extends v.GenericSchema>(
+  target: T,
+  schema: S,
+): MiddlewareHandler<
+  AppEnv,
+  string,
+  { in: { [K in T]: v.InferInput<S> }; out: { [K in T]: v.InferOutput<S> } }
+> =>
+  validator(target, (value: unknown) => {
+    const parsed = v.safeParse(schema, value)
+    if (!parsed.success) throw new Refusal('invalid_input', { fields: fieldCodes(parsed.issues) })
+    return parsed.output
+  }) as never
+
+// A member that is missing has valibot's own sentence for a message, which is no code of ours.
+const fieldCodes = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string> => {
+  const codes: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? ''
+    const own = /^[a-z_]+\.[a-z_]+$/.test(issue.message)
+    codes[path] ??= own ? issue.message : `${snake(path)}.required`
+  }
+  return codes
+}
+
+const snake = (path: string): string =>
+  (path.split('.').at(-1) ?? path).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

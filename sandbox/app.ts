@@ -1,0 +1,197 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { Pool } from 'pg'
+import { createApp } from '@almoner/api/app.ts'
+import { keysFrom, type Keys } from '@almoner/api/keys.ts'
+import { createLog } from '@almoner/api/log.ts'
+import { masterKeyFrom } from '@almoner/api/master-key.ts'
+import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
+import { serveOn } from '@almoner/api/serve.ts'
+import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
+import { hashPassword } from '@almoner/api/password.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
+import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { createCatchUp } from '@almoner/projections/catch-up.ts'
+import { createDatabase } from '@almoner/projections/database.ts'
+import { migrateReadModels } from '@almoner/projections/migrate.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import { runReadModels } from '@almoner/projections/run.ts'
+import { createWorker } from '@almoner/workflows/compose.ts'
+import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
+import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
+import type { Application, StartApplication } from './lifecycle/application.ts'
+import { connectCards, connectMail } from './providers.ts'
+import { demonstrationAddresses, demonstrationLogins } from './world/addresses.ts'
+import { seedWorld } from './world/seed.ts'
+
+type Options = Parameters<StartApplication>[0]
+type Closing = { add: (close: () => unknown) => void }
+
+const webDist = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+/**
+ * The whole of Almoner in one process: api, projector and worker, and stand-ins for whatever of the
+ * outside world is not configured. Closes in the opposite order, also when starting fails half-way.
+ */
+export const startAlmoner: StartApplication = async (options) => {
+  const closers: (() => unknown)[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  try {
+    return { ...(await start(options, { add: (close) => closers.push(close) })), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const start = async (options: Options, closing: Closing): Promise<Omit<Application, 'stop'>> => {
+  const { port, baseDomain, progress } = options
+  const site: Site = { scheme: 'http', baseDomain, port }
+  const books = await progress.step('the books', () => openBooks(options, closing))
+  const almoner = await progress.step('processes and pages', () =>
+    assemble({ options, site, books, closing }),
+  )
+  const logins = await progress.step('the demonstration charities', () =>
+    seed(books, { keys: almoner.keys, log: progress.note }),
+  )
+  const server = await serveOn(almoner.fetch, port)
+  closing.add(server.close)
+  return { addresses: demonstrationAddresses(site), logins: demonstrationLogins(site, logins) }
+}
+
+type Books = Awaited<ReturnType<typeof openBooks>>
+
+const openBooks = async ({ databaseUrl, log }: Options, closing: Closing) => {
+  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'sandbox' })
+  const onConnectionError = (error: Error) => log(`a database connection broke: ${error.message}`)
+  pool.on('error', onConnectionError)
+  closing.add(() => pool.end())
+  const client = await pool.connect()
+  await migrateEventStore(client).finally(() => client.release())
+  await migrateReadModels(databaseUrl)
+  const store = createPostgresStore({ url: databaseUrl, onConnectionError })
+  closing.add(() => store.close())
+  const db = createDatabase(databaseUrl, { onConnectionError })
+  closing.add(() => db.destroy())
+  return { store, db, pool, catchUp: createCatchUp({ db }) }
+}
+
+const assemble = async (given: {
+  options: Options
+  site: Site
+  books: Books
+  closing: Closing
+}) => {
+  const { options, site, books, closing } = given
+  const { databaseUrl, dataDir, port } = options
+  const { store, db, pool, catchUp } = books
+  const keys = keysFrom(masterKeyFrom(process.env, dataDir))
+  const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
+  const files = createLocalFiles({ folder: join(dataDir, 'files') })
+  const world = {
+    pool,
+    pages: new Hono(),
+    publicUrl: (path: string) => `${platformOrigin(site)}${path}`,
+    port,
+    log: (message: string, details: object) => log.info(details, message),
+  }
+  const cards = await connectCards(process.env, world)
+  closing.add(cards.close)
+  const mail = await connectMail(process.env, world)
+  closing.add(mail.close)
+  const worker = await createWorker({
+    store,
+    db,
+    databaseUrl,
+    cards: cards.gateway,
+    mail: mail.gateway,
+    files,
+    receiptLink: ({ subDomain, paymentId }) =>
+      `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
+    baseUrl: platformOrigin(site),
+    mailFrom: `receipts@${mailDomain(site)}`,
+    log,
+  })
+  closing.add(() => worker.close())
+  runInBackground({ books, worker, log, closing })
+  const app = createApp({
+    store,
+    db,
+    flows: worker.flows,
+    catchUp,
+    keys,
+    site,
+    cardEntry: cards.entry,
+    readStripeWebhook: webhookReader(cards.webhookSecret),
+    readFile: files.get,
+    webDist,
+    now: () => Date.now(),
+    log,
+  })
+  const fetch = (request: Request, env: object) =>
+    isSandboxPage(request, site) ? world.pages.fetch(request, env) : app.fetch(request, env)
+  return { keys, fetch }
+}
+
+// A name under a single label such as localhost is no domain a mail address may have.
+const mailDomain = ({ baseDomain }: Site): string =>
+  baseDomain.includes('.') ? baseDomain : 'almoner.example'
+
+const isSandboxPage = (request: Request, site: Site): boolean => {
+  const { hostname, pathname } = new URL(request.url)
+  return hostname === site.baseDomain && pathname.startsWith('/sandbox/')
+}
+
+const runInBackground = (given: {
+  books: Books
+  worker: Awaited<ReturnType<typeof createWorker>>
+  log: ReturnType<typeof createLog>
+  closing: Closing
+}): void => {
+  const { books, worker, log, closing } = given
+  const { store, db, catchUp } = books
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = Promise.all([
+    runReadModels({ store, db, readModels, signal, log, onAdvance: catchUp.advanced }),
+    worker.run(signal),
+  ])
+  closing.add(async () => {
+    stopping.abort()
+    await running
+  })
+}
+
+const webhookReader = (secret: string | null) =>
+  secret === null
+    ? null
+    : (rawBody: string, signatureHeader: string) => {
+        const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
+        return 'refused' in notice ? null : notice
+      }
+
+const seed = async (
+  { store, db, catchUp }: Books,
+  { keys, log }: { keys: Keys; log: (line: string) => void },
+) => {
+  const { logins } = await seedWorld({
+    store,
+    saveCredential: (credential) => saveCredential(db, credential),
+    hashPassword,
+    usernameHash: keys.usernameHash,
+    now: () => instantFromMilliseconds(Date.now()),
+    log,
+  })
+  const names = readModels.map(({ name }) => name)
+  await catchUp.waitFor(names, await store.head(), seenWithinMilliseconds)
+  return logins
+}
+
+// After a long rest, or a new version of a read model, the projector may have a way to go; the pages
+// are served then all the same.
+const seenWithinMilliseconds = 5_000

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Pool } from 'pg'
+import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
+import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
+import type { CardGateway } from '@almoner/workflows/gateways/card-gateway.ts'
+import type { MailGateway } from '@almoner/workflows/gateways/mail/gateway.ts'
+import { createSmtpMail } from '@almoner/workflows/gateways/mail/smtp.ts'
+import type { AppDependencies } from '@almoner/api/app-env.ts'
+import { createMailboxMail } from './mailbox/mailbox-mail.ts'
+import { createMailbox } from './mailbox/mailbox.ts'
+import { createPostgresMailStore } from './mailbox/postgres-store.ts'
+import { startError } from './lifecycle/plain-error.ts'
+import { listenSandboxStripe } from './stripe/listen.ts'
+import { createPostgresStripeStore } from './stripe/postgres-store.ts'
+import { createSandboxStripe } from './stripe/sandbox-stripe.ts'
+
+/** A part of the outside world: the real one where it is configured, the sandbox's where not. */
+export type Cards = {
+  gateway: CardGateway
+  entry: AppDependencies['cardEntry']
+  webhookSecret: string | null
+  close: () => Promise<void>
+}
+
+type Env = Record<string, string | undefined>
+
+type Sandbox = {
+  pool: Pool
+  /** Pages of the outside world, on the bare domain. */
+  pages: Hono
+  publicUrl: (path: string) => string
+  port: number
+  log: (message: string, details: Record<string, string | number>) => void
+}
+
+const callTimeoutMilliseconds = 20_000
+
+export const connectCards = async (env: Env, sandbox: Sandbox): Promise<Cards> => {
+  const secretKey = env['STRIPE_SECRET_KEY']
+  if (!secretKey) return playStripe(sandbox)
+  const publishableKey = env['STRIPE_PUBLISHABLE_KEY']
+  if (!publishableKey) {
+    throw startError('STRIPE_SECRET_KEY is set and STRIPE_PUBLISHABLE_KEY is not: set both.')
+  }
+  return {
+    gateway: createStripeGateway({ stripe: stripeClient({ secretKey }) }),
+    entry: { provider: 'stripe', publishableKey, tokenUrl: null },
+    webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? null,
+    close: async () => {},
+  }
+}
+
+const stripeClient = (
+  where: Pick<Parameters<typeof createStripeClient>[0], 'secretKey' | 'host' | 'port' | 'protocol'>,
+) =>
+  createStripeClient({
+    ...where,
+    timeoutMilliseconds: callTimeoutMilliseconds,
+    // The process tries again by its own policy, with the same idempotency key.
+    maxNetworkRetries: 0,
+  })
+
+// The same library and the same gateway as with real cards, pointed at this machine.
+const playStripe = async (sandbox: Sandbox): Promise<Cards> => {
+  const { pool, pages, publicUrl, port, log } = sandbox
+  const secretKey = `sk_test_${randomBytes(24).toString('hex')}`
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
+  const stripe = createSandboxStripe({
+    store: await createPostgresStripeStore(pool),
+    clock: () => Date.now(),
+    webhook: { url: `http://127.0.0.1:${port}/api/webhooks/stripe`, secret: webhookSecret },
+    publicUrl,
+    log,
+    keys: { secret: secretKey, publishable: null },
+  })
+  pages.route('/sandbox/stripe', stripe.app as never)
+  const listening = await listenSandboxStripe(stripe, { port: 0 })
+  const where = { host: '127.0.0.1', port: listening.port, protocol: 'http' as const }
+  return {
+    gateway: createStripeGateway({
+      stripe: stripeClient({ secretKey, ...where }),
+    }),
+    entry: {
+      provider: 'sandbox',
+      publishableKey: 'pk_test_sandbox',
+      tokenUrl: publicUrl('/sandbox/stripe/v1/payment_methods'),
+    },
+    webhookSecret,
+    close: async () => {
+      await stripe.close()
+      await listening.close()
+    },
+  }
+}
+
+export const connectMail = async (
+  env: Env,
+  sandbox: Sandbox,
+): Promise<{ gateway: MailGateway; close: () => void }> => {
+  const url = env['SMTP_URL']
+  if (url) {
+    const smtp = createSmtpMail({ url })
+    return { gateway: smtp, close: () => smtp.close() }
+  }
+  const store = await createPostgresMailStore(sandbox.pool)
+  sandbox.pages.route('/', createMailbox({ store, publicUrl: sandbox.publicUrl('') }) as never)
+  return { gateway: createMailboxMail(store), close: () => {} }
+}

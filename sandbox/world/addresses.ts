@@ -1,0 +1,23 @@
+import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
+import { charities } from './charities.ts'
+import type { WorldLogin } from './people.ts'
+
+/** Where a first look begins. */
+export const demonstrationAddresses = (site: Site): { label: string; url: string }[] => [
+  ...charities
+    .filter((charity) => charity.review?.approved === true)
+    .map(({ subDomain, profile }) => ({
+      label: profile.name.en ?? profile.name.default,
+      url: charityOrigin(site, subDomain),
+    })),
+  { label: 'The charities\u2019 desk', url: `${platformOrigin(site)}/OrgLogin` },
+  { label: 'Administration', url: `${platformOrigin(site)}/AdminLogin` },
+  { label: 'Mailbox', url: `${platformOrigin(site)}/sandbox/mailbox` },
+]
+
+/** Who may try the demonstration, where and with what. */
+export const demonstrationLogins = (site: Site, logins: readonly WorldLogin[]) =>
+  logins.map(({ who, subDomain, path, username, password }) => {
+    const origin = subDomain === null ? platformOrigin(site) : charityOrigin(site, subDomain)
+    return { who, where: `${origin}${path}`, username, password }
+  })
