@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eventSchemas } from './event-schemas.ts'
+import * as code from './tidy/code.ts'
+import * as imports from './tidy/imports.ts'
+import * as layout from './tidy/layout.ts'
+import * as locales from './tidy/locales.ts'
+import { repositoryFiles, type Finding, type SourceFile } from './tidy/source.ts'
+import { bannedWords } from './tidy/words.ts'
+
+/** Started by a person, an image or a test runner, by no other file. */
+const entries = [
+  'api/server.ts',
+  'projections/projector.ts',
+  'projections/rebuild-command.ts',
+  'sandbox/migrate.ts',
+  'sandbox/start.ts',
+  'tools/event-schemas.ts',
+  'tools/precompress.ts',
+  'tools/setup.mjs',
+  'workflows/worker.ts',
+]
+
+let files: readonly SourceFile[] = []
+
+beforeAll(async () => {
+  files = await repositoryFiles(fileURLToPath(new URL('..', import.meta.url)))
+})
+
+type Rule = (files: readonly SourceFile[]) => readonly Finding[]
+
+describe('the repository', () => {
+  it.each<[string, Rule]>([
+    ['gives every aggregate the same files', layout.aggregateFiles],
+    ['gives every read model its four files', layout.readModelFiles],
+    ['has no folder or file whose name says nothing', layout.namesThatSaySomething],
+    ['keeps its files short', layout.fileSizes],
+    ['gives every page of documentation a title', layout.titles],
+    ['keeps its lines within the page', code.lineLengths],
+    ['has no enum', code.noEnum],
+    ['has no default export but in configurations', code.noDefaultExport],
+    ['has no way around its types', code.noWayAroundTypes],
+    ['runs every test', code.everyTestRuns],
+    ['keeps SQL where the tables are', code.sqlAtHome],
+    ['has no banned word', bannedWords],
+    ['imports downwards, and no island another', imports.importDirections],
+    ['keeps processes free of what only one engine has', imports.pureProcesses],
+    ['has no dead file', (all) => imports.deadFiles(all, entries)],
+    ['says everything in every language', locales.completeCatalogues],
+    ['lets the server speak every language', locales.completeWords],
+    ['writes each Chinese in its own script', locales.oneScript],
+  ])('%s', (_sentence, rule) => {
+    expect(files.length).toBeGreaterThan(100)
+    expect(rule(files)).toEqual([])
+  })
+
+  it('describes every event in docs/events', async () => {
+    expect(layout.eventSchemaFiles(files, await eventSchemas())).toEqual([])
+  })
+})

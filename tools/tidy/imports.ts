@@ -1,0 +1,137 @@
+import { isCode, isSpec, stringsOf, type Finding, type SourceFile } from './source.ts'
+
+/** The path from the root that a module specifier names, or null for a package. */
+export const resolveFrom = (path: string, specifier: string): string | null => {
+  const own = /^@almoner\/(.+)$/.exec(specifier)?.[1]
+  if (own !== undefined) return own
+  if (!specifier.startsWith('.')) return null
+  const parts = path.split('/').slice(0, -1)
+  for (const step of specifier.split('/')) {
+    if (step === '..') parts.pop()
+    else if (step !== '.') parts.push(step)
+  }
+  return parts.join('/')
+}
+
+const importsOf = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g),
+    ...text.matchAll(/@import\s+'([^']+)'/g),
+  ].flatMap((match) => match[1] ?? [])
+
+type Direction = { from: RegExp; to: RegExp; sentence: string }
+
+const webFloors: readonly Direction[] = [
+  {
+    from: /^web\/components\//,
+    to: /^web\/(?:features|payer|desk|admin)\//,
+    sentence: 'a component knows no feature',
+  },
+  {
+    from: /^web\/lib\//,
+    to: /^web\/(?:features|payer|desk|admin)\//,
+    sentence: 'lib knows no screen',
+  },
+  {
+    from: /^web\/features\//,
+    to: /^web\/(?:payer|desk|admin)\//,
+    sentence: 'a feature knows no route',
+  },
+]
+
+const islands: readonly { pattern: RegExp; but: ReadonlySet<string>; kind: string }[] = [
+  { pattern: /^web\/features\/([^/]+)\//, but: new Set(), kind: 'feature' },
+  {
+    pattern: /^projections\/([^/]+)\//,
+    but: new Set(['kept', 'migrations', 'testing']),
+    kind: 'read model',
+  },
+  {
+    pattern: /^domain\/([^/]+)\//,
+    but: new Set(['kernel', 'fees', 'journal', 'testing']),
+    kind: 'aggregate',
+  },
+]
+
+const islandOf = (path: string, { pattern, but }: (typeof islands)[number]): string | null => {
+  const name = pattern.exec(path)?.[1]
+  return name === undefined || but.has(name) ? null : name
+}
+
+/** Who may import whom, where the linter's rules by folder cannot say it. */
+export const importDirections = (files: readonly SourceFile[]): readonly Finding[] =>
+  files
+    .filter(({ path }) => isCode(path) && !isSpec(path) && !path.endsWith('/fixtures.ts'))
+    .flatMap(({ path, text }) => {
+      const targets = importsOf(text).flatMap((specifier) => resolveFrom(path, specifier) ?? [])
+      return upwards(path, targets).concat(astray(path, targets))
+    })
+
+const upwards = (path: string, targets: readonly string[]): readonly Finding[] =>
+  webFloors
+    .filter(({ from, to }) => from.test(path) && targets.some((target) => to.test(target)))
+    .map(({ sentence }) => `${path}: ${sentence}`)
+
+const astray = (path: string, targets: readonly string[]): readonly Finding[] =>
+  islands.flatMap((island) => {
+    const name = islandOf(path, island)
+    if (name === null) return []
+    return targets
+      .map((target) => islandOf(target, island))
+      .filter((other) => other !== null && other !== name)
+      .map((other) => `${path}: the ${island.kind} ${name} imports ${other}`)
+  })
+
+/** A process runs on any engine: no Node module, and activities by their types alone. */
+export const pureProcesses = (files: readonly SourceFile[]): readonly Finding[] =>
+  files
+    .filter(({ path }) => /^workflows\/[^/]+\/process\.ts$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/import\s+(type\s+)?[^']*'([^']+)'/g)]
+        .filter(([, isType, specifier = '']) => {
+          if (specifier.startsWith('node:')) return true
+          return isType === undefined && /(?:activities|gateways)/.test(specifier)
+        })
+        .map(([, , specifier]) => `${path}: a process does not import ${specifier}`),
+    )
+
+const extension = /\.(?:tsx?|mjs|css)$/
+
+/**
+ * Code that nothing names: not imported, not started by a script, an image or another file, and no
+ * spec, configuration or entry of the list.
+ */
+export const deadFiles = (
+  files: readonly SourceFile[],
+  entries: readonly string[],
+): readonly Finding[] => {
+  const named = new Set(entries)
+  for (const { path, text } of files) {
+    for (const target of namesIn({ path, text })) if (target !== path) named.add(target)
+  }
+  return files
+    .filter(({ path }) => extension.test(path) && !standsAlone(path) && !named.has(path))
+    .map(({ path }) => `${path}: nothing imports or starts it`)
+}
+
+const standsAlone = (path: string): boolean =>
+  isSpec(path) || /\.d\.ts$|\.config\.ts$/.test(path) || path.startsWith('projections/migrations/')
+
+// A script, a Dockerfile or a page names files from its own folder or from the root.
+const namesIn = ({ path, text }: SourceFile): readonly string[] => {
+  const words = isCode(path)
+    ? stringsOf(text).map((found) => found.text)
+    : path.endsWith('.md')
+      ? []
+      : [...text.matchAll(/[\w@./-]+\.(?:tsx?|mjs|css)\b/g)].map(([word]) => word)
+  const folder = path.split('/').slice(0, -1).join('/')
+  return words.flatMap((word) =>
+    extension.test(word)
+      ? [
+          resolveFrom(path, word) ?? word,
+          word,
+          `${folder}${word.startsWith('/') ? '' : '/'}${word}`,
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,90 @@
+import { isCode, isSpec, type Finding, type SourceFile } from './source.ts'
+
+const pathsOf = (files: readonly SourceFile[]): ReadonlySet<string> =>
+  new Set(files.map(({ path }) => path))
+
+const foldersMatching = (files: readonly SourceFile[], pattern: RegExp): readonly string[] => [
+  ...new Set(files.flatMap(({ path }) => pattern.exec(path)?.[1] ?? [])),
+]
+
+/**
+ * Every aggregate is the same files: one `index.ts` while it is small, the whole set once it has
+ * more than that, and always a spec of its own name.
+ */
+export const aggregateFiles = (files: readonly SourceFile[]): readonly Finding[] => {
+  const paths = pathsOf(files)
+  const whole = ['commands.ts', 'events.ts', 'state.ts', 'decide.ts', 'fixtures.ts']
+  return foldersMatching(files, /^domain\/([^/]+)\/index\.ts$/).flatMap((name) => {
+    const has = (file: string) => paths.has(`domain/${name}/${file}`)
+    const isWhole = ['commands.ts', 'state.ts', 'decide.ts'].some(has)
+    const wanted = [...(isWhole ? whole : []), `${name}.spec.ts`]
+    return wanted.filter((file) => !has(file)).map((file) => `domain/${name}: has no ${file}`)
+  })
+}
+
+/** Every read model is table, project, query and a spec against PostgreSQL. */
+export const readModelFiles = (files: readonly SourceFile[]): readonly Finding[] => {
+  const paths = pathsOf(files)
+  const folders = foldersMatching(files, /^projections\/([^/]+)\/(?:table|project|query)\.ts$/)
+  return folders.flatMap((name) =>
+    ['table.ts', 'project.ts', 'query.ts', `${name}.int.spec.ts`]
+      .filter((file) => !paths.has(`projections/${name}/${file}`))
+      .map((file) => `projections/${name}: has no ${file}`),
+  )
+}
+
+const vague = new Set(['shared', 'common', 'utils', 'util', 'helpers', 'helper', 'services'])
+
+/** A name says what a thing is: no drawer for the rest. */
+export const namesThatSaySomething = (files: readonly SourceFile[]): readonly Finding[] =>
+  files.flatMap(({ path }) => {
+    const parts = path.split('/')
+    const folders = parts.slice(0, -1).filter((part) => vague.has(part))
+    const file = parts.at(-1) ?? ''
+    const stem = file.replace(/\..*$/, '')
+    return [
+      ...folders.map((folder) => `${path}: a folder called ${folder} says nothing`),
+      ...(file === 'types.ts' || (isCode(path) && vague.has(stem))
+        ? [`${path}: a file called ${file} says nothing`]
+        : []),
+    ]
+  })
+
+const mostLines = 300
+const mostSpecLines = 400
+
+export const fileSizes = (files: readonly SourceFile[]): readonly Finding[] =>
+  files
+    .filter(({ path }) => (isCode(path) || path.endsWith('.css')) && !path.includes('/locales/'))
+    .flatMap(({ path, text }) => {
+      const lines = text.trimEnd().split('\n').length
+      const most = isSpec(path) ? mostSpecLines : mostLines
+      return lines > most ? [`${path}: ${lines} lines, at most ${most}`] : []
+    })
+
+/** Every page of documentation begins with its title. */
+export const titles = (files: readonly SourceFile[]): readonly Finding[] =>
+  files
+    .filter(({ path, text }) => path.endsWith('.md') && !/^\s*# \S/.test(text))
+    .map(({ path }) => `${path}: does not begin with a title`)
+
+/** The schemas in `docs/events` are those the aggregates have. */
+export const eventSchemaFiles = (
+  files: readonly SourceFile[],
+  schemas: ReadonlyMap<string, object>,
+): readonly Finding[] => {
+  const written = new Map(
+    files
+      .filter(({ path }) => /^docs\/events\/[^/]+\.json$/.test(path))
+      .map(({ path, text }) => [path.slice('docs/events/'.length, -'.json'.length), text]),
+  )
+  const advice = 'run node tools/event-schemas.ts'
+  const lacking = [...schemas].flatMap(([type, schema]) => {
+    const text = written.get(type)
+    if (text === undefined) return [`docs/events/${type}.json: is missing, ${advice}`]
+    const same = JSON.stringify(JSON.parse(text)) === JSON.stringify(schema)
+    return same ? [] : [`docs/events/${type}.json: is not the event's schema, ${advice}`]
+  })
+  const stale = [...written.keys()].filter((type) => !schemas.has(type))
+  return [...lacking, ...stale.map((type) => `docs/events/${type}.json: no event is called that`)]
+}

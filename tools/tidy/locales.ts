@@ -1,0 +1,103 @@
+import { stringsOf, type Finding, type SourceFile } from './source.ts'
+
+type Message = { id: string; words: string; fuzzy: boolean }
+
+/** The messages of a .po file. Enough of the format for what lingui writes. */
+export const messagesOf = (text: string): readonly Message[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((block) => {
+      const lines = block.split('\n')
+      const context = partOf(lines, 'msgctxt')
+      const id = partOf(lines, 'msgid')
+      return {
+        id: context === '' ? id : `${context}|${id}`,
+        words: partOf(lines, 'msgstr'),
+        fuzzy: lines.some((line) => line.startsWith('#,') && line.includes('fuzzy')),
+      }
+    })
+    .filter(({ id }) => id !== '')
+
+const partOf = (lines: readonly string[], name: string): string => {
+  const start = lines.findIndex((line) => line.startsWith(`${name} "`))
+  if (start === -1) return ''
+  const rest = lines.slice(start + 1)
+  const end = rest.findIndex((line) => !line.startsWith('"'))
+  const parts = [
+    lines[start]?.slice(name.length + 1),
+    ...rest.slice(0, end === -1 ? undefined : end),
+  ]
+  return parts.map((part) => (part ?? '').trim().slice(1, -1)).join('')
+}
+
+const catalogueOf = /^(.*\/locales)\/(en|zh-HK|zh-CN)\.po$/
+
+/** All catalogues of a folder have the same messages, and every one of them says something. */
+export const completeCatalogues = (files: readonly SourceFile[]): readonly Finding[] => {
+  const byFolder = new Map<string, Map<string, SourceFile>>()
+  for (const file of files) {
+    const [, folder, locale] = catalogueOf.exec(file.path) ?? []
+    if (folder === undefined || locale === undefined) continue
+    const of = byFolder.get(folder) ?? new Map<string, SourceFile>()
+    byFolder.set(folder, of.set(locale, file))
+  }
+  return [...byFolder].flatMap(([folder, catalogues]) => {
+    const ids = new Set(
+      [...catalogues.values()].flatMap(({ text }) => messagesOf(text).map(({ id }) => id)),
+    )
+    return ['en', 'zh-HK', 'zh-CN'].flatMap((locale) => {
+      const file = catalogues.get(locale)
+      if (file === undefined) return [`${folder}: has no ${locale}.po`]
+      return lacking(file, ids)
+    })
+  })
+}
+
+const lacking = ({ path, text }: SourceFile, ids: ReadonlySet<string>): readonly Finding[] => {
+  const messages = new Map(messagesOf(text).map((message) => [message.id, message]))
+  const missing = [...ids].filter((id) => !messages.has(id)).map((id) => `has no “${id}”`)
+  const wordless = [...messages.values()].filter(({ words }) => words === '')
+  const guessed = [...messages.values()].filter(({ fuzzy }) => fuzzy)
+  return [
+    ...missing,
+    ...wordless.map(({ id }) => `says nothing for “${id}”`),
+    ...guessed.map(({ id }) => `only guesses “${id}”`),
+  ].map((sentence) => `${path}: ${sentence}`)
+}
+
+/** The server's words: that every key is there is the compiler's to see, that it speaks is not. */
+export const completeWords = (files: readonly SourceFile[]): readonly Finding[] => {
+  const words = files.filter(({ path }) => /\/locales\/(?:en|zh-hk|zh-cn)\.ts$/.test(path))
+  const paths = new Set(words.map(({ path }) => path))
+  const folders = new Set([...paths].map((path) => path.replace(/\/[^/]+$/, '')))
+  const missing = [...folders].flatMap((folder) =>
+    ['en.ts', 'zh-hk.ts', 'zh-cn.ts']
+      .filter((name) => !paths.has(`${folder}/${name}`))
+      .map((name) => `${folder}: has no ${name}`),
+  )
+  const silent = words.flatMap(({ path, text }) =>
+    stringsOf(text)
+      .filter((found) => found.text.trim() === '')
+      .map(({ line }) => `${path}:${line}: says nothing`),
+  )
+  return [...missing, ...silent]
+}
+
+// Characters that only one of the two scripts has, among those that stand on many screens.
+const simplifiedOnly = /[们这时说请选择输码费额项线网页显错误继续银为个还与过后]/u
+const traditionalOnly = /[們這時說請選擇輸碼費額項線網頁顯錯誤繼續銀為個還與過後]/u
+const bothScripts = /繁體中文|繁体中文|简体中文|簡體中文/g
+// 后 is traditional too where it means an empress.
+const placeNames = /天后|皇后|太后/g
+
+/** Traditional words for Hong Kong and simplified ones for the mainland, never mixed. */
+export const oneScript = (files: readonly SourceFile[]): readonly Finding[] =>
+  files.flatMap(({ path, text }) => {
+    const locale = /\/locales\/(zh-HK|zh-CN|zh-hk|zh-cn)\.(?:po|ts)$/.exec(path)?.[1]
+    if (locale === undefined) return []
+    const wrong = locale.toLowerCase() === 'zh-hk' ? simplifiedOnly : traditionalOnly
+    return text.split('\n').flatMap((line, index) => {
+      const found = wrong.exec(line.replaceAll(bothScripts, '').replaceAll(placeNames, ''))?.[0]
+      return found === undefined ? [] : [`${path}:${index + 1}: ${found} is of the other script`]
+    })
+  })

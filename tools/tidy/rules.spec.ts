@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest'
+import * as code from './code.ts'
+import * as imports from './imports.ts'
+import * as layout from './layout.ts'
+import * as locales from './locales.ts'
+import { stringsOf, withoutWords, type Finding, type SourceFile } from './source.ts'
+import { bannedWords } from './words.ts'
+
+const file = (path: string, text = ''): SourceFile => ({ path, text })
+
+// In two parts, or it would stand in this file.
+const silenced = ['// @ts', 'ignore\nconst b = 1\n'].join('-')
+
+type Rule = (files: readonly SourceFile[]) => readonly Finding[]
+type Sample = {
+  rule: Rule
+  bad: readonly SourceFile[]
+  finds: readonly string[]
+  good: readonly SourceFile[]
+}
+
+const whole = ['index', 'commands', 'events', 'state', 'decide', 'fixtures', 'refund.spec']
+const readModel = ['table', 'project', 'query', 'payouts.int.spec']
+const po = (...messages: readonly string[]) => `msgid ""\nmsgstr ""\n\n${messages.join('\n\n')}\n`
+const message = (id: string, words: string) => `#: a.tsx:1\nmsgid "${id}"\nmsgstr "${words}"`
+
+const samples: Readonly<Record<string, Sample>> = {
+  'an aggregate that lacks its files': {
+    rule: layout.aggregateFiles,
+    bad: [file('domain/refund/index.ts'), file('domain/refund/decide.ts')],
+    finds: ['no commands.ts', 'no events.ts', 'no state.ts', 'no fixtures.ts', 'no refund.spec.ts'],
+    good: whole.map((name) => file(`domain/refund/${name}.ts`)),
+  },
+  'a read model that lacks its files': {
+    rule: layout.readModelFiles,
+    bad: [file('projections/payouts/query.ts')],
+    finds: ['no table.ts', 'no project.ts', 'no payouts.int.spec.ts'],
+    good: readModel.map((name) => file(`projections/payouts/${name}.ts`)),
+  },
+  'a name that says nothing': {
+    rule: layout.namesThatSaySomething,
+    bad: [file('api/utils/money.ts'), file('api/types.ts'), file('web/lib/helpers.ts')],
+    finds: ['called utils', 'called types.ts', 'called helpers.ts'],
+    good: [file('api/money.ts'), file('web/lib/typed-amount.ts')],
+  },
+  'a long file': {
+    rule: layout.fileSizes,
+    bad: [file('api/a.ts', 'a\n'.repeat(301)), file('api/a.spec.ts', 'a\n'.repeat(401))],
+    finds: ['301 lines, at most 300', '401 lines, at most 400'],
+    good: [file('api/a.ts', 'a\n'.repeat(300)), file('api/locales/en.ts', 'a\n'.repeat(900))],
+  },
+  'a page without a title': {
+    rule: layout.titles,
+    bad: [file('docs/a.md', 'Words.\n'), file('docs/b.md', '## Second\n')],
+    finds: ['docs/a.md', 'docs/b.md'],
+    good: [file('docs/a.md', '# Words\n\nMore.\n')],
+  },
+  'a wide line': {
+    rule: code.lineLengths,
+    bad: [
+      file('api/a.ts', `const a = ${'b + '.repeat(30)}c\n`),
+      file('api/b.ts', `// ${'why '.repeat(40)}\n`),
+    ],
+    finds: ['api/a.ts:1: over 100', 'api/b.ts:1: over 120'],
+    good: [file('api/a.ts', `const a = '${'words '.repeat(40)}'\n`)],
+  },
+  'an enum': {
+    rule: code.noEnum,
+    bad: [file('api/a.ts', 'export enum Status { open }')],
+    finds: ['api/a.ts:1'],
+    good: [file('api/a.ts', "// enum Status { }\nconst a = 'enum Status {'\n")],
+  },
+  'a default export': {
+    rule: code.noDefaultExport,
+    bad: [file('api/a.ts', 'export default 1'), file('api/b.ts', 'export { b as default }')],
+    finds: ['api/a.ts:1', 'api/b.ts:1'],
+    good: [file('web/vite.config.ts', 'export default {}'), file('api/a.ts', 'export const a = 1')],
+  },
+  'a way around the types': {
+    rule: code.noWayAroundTypes,
+    bad: [
+      file('api/a.ts', 'const a: any = 1\nconst b = a as any\nconst c: Record<string, any> = {}'),
+      file('api/b.ts', silenced),
+    ],
+    finds: ['api/a.ts:1', 'api/a.ts:2', 'api/a.ts:3', 'api/b.ts:1'],
+    good: [file('api/a.ts', '// any of them\nconst a = Promise.any([])\nconst b = expect.any(1)')],
+  },
+  'a test that does not run': {
+    rule: code.everyTestRuns,
+    bad: [
+      file('api/a.spec.ts', "it.skip('a', () => {})\nit.todo('b')\ndescribe.only('c', () => {})"),
+    ],
+    finds: ['api/a.spec.ts:1', 'api/a.spec.ts:2', 'api/a.spec.ts:3'],
+    good: [file('api/a.spec.ts', "it('is never skipped', () => {})\nlist.skip(1)")],
+  },
+  'SQL away from home': {
+    rule: code.sqlAtHome,
+    bad: [
+      file('api/a.ts', 'const a = `\nselect id, name from read_models.project_page`'),
+      file('workflows/b.ts', "const b = 'delete from kept.sessions'"),
+      file('api/c.ts', "const c = 'update kept.sessions set revoked_at = now()'"),
+      file('domain/d.ts', "const d = 'insert into es.events (position) values (1)'"),
+    ],
+    finds: ['api/a.ts:1', 'workflows/b.ts:1', 'api/c.ts:1', 'domain/d.ts:1'],
+    good: [
+      file('projections/a/query.ts', "const a = 'select id from b'"),
+      file('web/a.ts', "const a = 'Select one from the list, or update your details'"),
+    ],
+  },
+  'a banned word': {
+    rule: bannedWords,
+    bad: [
+      file('api/a.ts', '// TODO later\n// FIXME\n'),
+      file('web/a.tsx', '<p>Coming soon</p>\n'),
+      file('docs/a.md', '# A\n\nDone \u{1F389}\n'),
+      file('docs/b.md', '# B\n\nSee /root/notes.md\n'),
+    ],
+    finds: ['api/a.ts:1', 'api/a.ts:2', 'web/a.tsx:1', 'docs/a.md:3', 'docs/b.md:3'],
+    good: [file('docs/a.md', '# A\n\na ──▶ b, see docs/work/root.md and ~/.config\n')],
+  },
+  'an import that goes upwards, or from island to island': {
+    rule: imports.importDirections,
+    bad: [
+      file('web/components/a.tsx', "import { b } from '../features/checkout/b.tsx'"),
+      file('web/lib/a.ts', "import { b } from '../payer/b.tsx'"),
+      file('web/features/checkout/a.tsx', "import { b } from '../payments/b.tsx'"),
+      file('projections/journal/query.ts', "import { b } from '../receipts/table.ts'"),
+      file('domain/payment/decide.ts', "import { b } from '../project/state.ts'"),
+    ],
+    finds: [
+      'a component knows no feature',
+      'lib knows no screen',
+      'the feature checkout imports payments',
+      'the read model journal imports receipts',
+      'the aggregate payment imports project',
+    ],
+    good: [
+      file('web/features/checkout/a.tsx', "import { b } from '../../components/b.tsx'"),
+      file('projections/journal/query.ts', "import { b } from '../database.ts'"),
+      file('domain/payment/decide.ts', "import { b } from '../fees/quote.ts'"),
+      file('domain/payment/fixtures.ts', "import { b } from '../project/fixtures.ts'"),
+    ],
+  },
+  'a process that only one engine can run': {
+    rule: imports.pureProcesses,
+    bad: [
+      file('workflows/pay-out/process.ts', "import { setTimeout } from 'node:timers/promises'"),
+      file('workflows/review/process.ts', "import { mail } from './activities.ts'"),
+    ],
+    finds: ['node:timers/promises', './activities.ts'],
+    good: [
+      file(
+        'workflows/pay-out/process.ts',
+        "import type { Activities } from './activities.ts'\nimport { id } from './contract.ts'",
+      ),
+    ],
+  },
+  'a dead file': {
+    rule: (files) => imports.deadFiles(files, ['api/server.ts']),
+    bad: [file('api/server.ts'), file('api/orphan.ts'), file('web/orphan.css')],
+    finds: ['api/orphan.ts', 'web/orphan.css'],
+    good: [
+      file('api/server.ts', "import { app } from './app.ts'\nawait import('@almoner/web/ssr.ts')"),
+      file('api/app.ts'),
+      file('web/ssr.ts', "import './page.module.css'"),
+      file('web/page.module.css'),
+      file('web/payer.html', '<script type="module" src="/payer/main.tsx"></script>'),
+      file('web/payer/main.tsx'),
+      file('package.json', '{ "start": "node sandbox/start.ts" }'),
+      file('sandbox/start.ts'),
+      file('api/app.spec.ts'),
+    ],
+  },
+  'a catalogue that says less than the others': {
+    rule: locales.completeCatalogues,
+    bad: [
+      file('web/locales/en.po', po(message('Donate', 'Donate'), message('Pay', 'Pay'))),
+      file('web/locales/zh-HK.po', po(message('Donate', ''), message('Pay', '付款'))),
+      file('web/locales/zh-CN.po', po(`#, fuzzy\n${message('Donate', '捐款')}`)),
+      file('mail/locales/en.po', po(message('Donate', 'Donate'))),
+    ],
+    finds: [
+      'zh-HK.po: says nothing for “Donate”',
+      'zh-CN.po: has no “Pay”',
+      'zh-CN.po: only guesses “Donate”',
+      'mail/locales: has no zh-HK.po',
+      'mail/locales: has no zh-CN.po',
+    ],
+    good: [
+      file('web/locales/en.po', po(message('Donate', 'Donate'))),
+      file('web/locales/zh-HK.po', po('msgid ""\n"Don"\n"ate"\nmsgstr ""\n"捐"\n"款"')),
+      file('web/locales/zh-CN.po', po(message('Donate', '捐款'))),
+    ],
+  },
+  'a server that is silent in a language': {
+    rule: locales.completeWords,
+    bad: [
+      file('api/locales/en.ts', "const en = { busy: 'We are busy.' }"),
+      file('api/locales/zh-hk.ts', "const zhHk = { busy: '' }"),
+    ],
+    finds: ['api/locales: has no zh-cn.ts', 'zh-hk.ts:1: says nothing'],
+    good: [
+      file('api/locales/en.ts', "const en = { busy: 'We are busy.' }"),
+      file('api/locales/zh-hk.ts', "const zhHk = { busy: '系統繁忙。' }"),
+      file('api/locales/zh-cn.ts', "const zhCn = { busy: '系统繁忙。' }"),
+    ],
+  },
+  'a script in the wrong catalogue': {
+    rule: locales.oneScript,
+    bad: [
+      file('web/locales/zh-HK.po', 'msgstr "请输入金额"'),
+      file('web/locales/zh-CN.po', 'msgstr "請輸入金額"'),
+    ],
+    finds: ['zh-HK.po:1: 请', 'zh-CN.po:1: 請'],
+    good: [
+      file('web/locales/zh-HK.po', 'msgstr "請輸入金額"\nmsgstr "简体中文"\nmsgstr "天后"'),
+      file('web/locales/zh-CN.po', 'msgstr "请输入金额"\nmsgstr "繁體中文"'),
+    ],
+  },
+}
+
+describe.each(Object.entries(samples))('%s', (_what, { rule, bad, finds, good }) => {
+  it('is found, each time it stands there', () => {
+    const found = rule(bad)
+    expect(found).toHaveLength(finds.length)
+    for (const [index, part] of finds.entries()) expect(found[index]).toContain(part)
+  })
+
+  it('is not found where all is well', () => {
+    expect(rule(good)).toEqual([])
+  })
+})
+
+describe('an event’s schema', () => {
+  const schemas = new Map([['PaymentRefunded', { type: 'object' }]])
+  const written = (text: string, name = 'PaymentRefunded') => [
+    file(`docs/events/${name}.json`, text),
+  ]
+
+  it('is found missing, changed and left over', () => {
+    expect(layout.eventSchemaFiles([], schemas)).toHaveLength(1)
+    expect(layout.eventSchemaFiles(written('{"type":"string"}'), schemas)).toHaveLength(1)
+    expect(layout.eventSchemaFiles(written('{}', 'Gone'), new Map())).toHaveLength(1)
+  })
+
+  it('may be written with any spaces', () => {
+    expect(layout.eventSchemaFiles(written('{\n  "type": "object"\n}\n'), schemas)).toEqual([])
+  })
+})
+
+describe('the code without its words', () => {
+  it('keeps its lines, and loses comments and what strings say', () => {
+    const text = "a('it.only') // it.skip\n/* any\nany */ b(`x\ny`)\nc('it\\'s', \"d\")"
+    expect(withoutWords(text)).toBe("a('') \n\n b(''\n)\nc('', '')")
+  })
+
+  it('gives its strings with their lines', () => {
+    expect(stringsOf("a('b')\n\nc(`d`)")).toEqual([
+      { line: 1, text: 'b' },
+      { line: 3, text: 'd' },
+    ])
+  })
+})

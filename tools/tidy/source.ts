@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file of the repository, its path from the root with slashes. */
+export type SourceFile = { path: string; text: string }
+
+/** What is wrong, as `path: sentence` or `path:line: sentence`. */
+export type Finding = string
+
+const passedBy = new Set(['node_modules', '.git', '.data', '.tsc', 'dist', 'screens', 'out'])
+const read = /\.(?:tsx?|mjs|css|html|md|po|json|ya?ml)$|(?:^|\/)(?:Dockerfile|\.env\.example)$/
+
+/** Every text file of the repository that a person wrote. */
+export const repositoryFiles = async (root: string): Promise<readonly SourceFile[]> => {
+  const paths: string[] = []
+  const walk = async (folder: string): Promise<void> => {
+    for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory() && !passedBy.has(entry.name)) await walk(path)
+      else if (entry.isFile() && read.test(path) && entry.name !== 'package-lock.json') {
+        paths.push(path)
+      }
+    }
+  }
+  await walk('')
+  return await Promise.all(
+    paths.sort().map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
+  )
+}
+
+export const isCode = (path: string): boolean => /\.(?:tsx?|mjs)$/.test(path)
+export const isSpec = (path: string): boolean => /\.spec\.tsx?$|\.spec-suite\.ts$/.test(path)
+
+const literal =
+  /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
+const isComment = (match: string): boolean => match.startsWith('//') || match.startsWith('/*')
+const newlinesOf = (match: string): string => match.replaceAll(/[^\n]/g, '')
+
+/** The code with its comments and the contents of its strings taken out, line by line the same. */
+export const withoutWords = (text: string): string =>
+  text.replaceAll(literal, (match) =>
+    isComment(match) ? newlinesOf(match) : `''${newlinesOf(match)}`,
+  )
+
+/** The strings of the code, each with the line it begins on. */
+export const stringsOf = (text: string): readonly { line: number; text: string }[] =>
+  [...text.matchAll(literal)]
+    .filter(([match]) => !isComment(match))
+    .map((match) => ({ line: lineAt(text, match.index), text: match[0].slice(1, -1) }))
+
+export const lineAt = (text: string, index: number): number =>
+  text.slice(0, index).split('\n').length
+
+/** One finding for every line in which the pattern stands. */
+export const linesWith = (
+  { path, text }: SourceFile,
+  pattern: RegExp,
+  sentence: string,
+): readonly Finding[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${sentence}`] : []))

@@ -1,0 +1,21 @@
+import { isSpec, linesWith, type Finding, type SourceFile } from './source.ts'
+
+const banned: readonly { pattern: RegExp; sentence: string; inSpecs?: false }[] = [
+  { pattern: /\bTODO\b|\bFIXME\b|\bXXX\b/, sentence: 'work is finished or an issue, not a note' },
+  { pattern: /coming soon|lorem ipsum|敬請期待|敬请期待/i, sentence: 'nothing is promised' },
+  { pattern: /\p{Emoji_Presentation}|\uFE0F/u, sentence: 'no emoji', inSpecs: false },
+  {
+    pattern: /(?:^|[\s'"`(=:])\/(?:work|root|Users|home\/(?!node\b)\w+)\/\w/,
+    sentence: 'a path of one machine',
+  },
+]
+
+/** Words that say a thing is not done, or that only hold on one machine. */
+export const bannedWords = (files: readonly SourceFile[]): readonly Finding[] =>
+  files
+    .filter(({ path }) => !path.startsWith('tools/tidy/'))
+    .flatMap((file) =>
+      banned
+        .filter(({ inSpecs = true }) => inSpecs || !isSpec(file.path))
+        .flatMap(({ pattern, sentence }) => linesWith(file, pattern, sentence)),
+    )
