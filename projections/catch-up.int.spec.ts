@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCatchUp } from './catch-up.ts'
+import type { Db } from './database.ts'
+import { journalModel } from './journal/project.ts'
+import { paymentHistoryModel } from './payment-history/project.ts'
+import { readModels } from './read-models.ts'
+import { createProjectionDatabase, empty } from './testing/database.ts'
+import { createProjector, gift } from './testing/projector.ts'
+
+let db: Db
+let drop: () => Promise<void>
+let projector: ReturnType<typeof createProjector>
+beforeAll(async () => {
+  ;({ db, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+beforeEach(async () => {
+  await empty(db, ...readModels)
+  projector = createProjector(db)
+})
+afterEach(() => projector.close())
+
+describe('who waits for a read model', () => {
+  it('hears of the projector in the same process, without a look at the database', async () => {
+    const looks: string[] = []
+    const waiting = await createProjectionDatabase({ onStatement: ({ sql }) => looks.push(sql) })
+    const catchUp = createCatchUp({ db: waiting.db })
+    projector.run([journalModel], { onAdvance: catchUp.advanced })
+    await vi.waitFor(async () => expect(await catchUp.waitFor(['journal'], 0n, 1)).toBe(true))
+    looks.length = 0
+    await projector.append(...gift(100))
+    expect(await catchUp.waitFor(['journal'], 3n)).toBe(true)
+    expect(looks).toEqual([])
+    await waiting.drop()
+  })
+
+  it('sees by the checkpoints what a projector in another process has done', async () => {
+    const catchUp = createCatchUp({ db })
+    const answered = catchUp.waitFor(['journal', 'payment-history'], 3n)
+    projector.run([journalModel, paymentHistoryModel])
+    await projector.append(...gift(100))
+    expect(await answered).toBe(true)
+  })
+
+  it('is answered when the time is over, also while the database does not answer', async () => {
+    const catchUp = createCatchUp({ db })
+    const begun = Date.now()
+    expect(await catchUp.waitFor(['journal'], 1n, 60)).toBe(false)
+    expect(Date.now() - begun).toBeLessThan(400)
+    const gone = await createProjectionDatabase()
+    await gone.drop()
+    expect(await createCatchUp({ db: gone.db }).waitFor(['journal'], 1n, 60)).toBe(false)
+  })
+
+  it('looks once for many', async () => {
+    const looks: string[] = []
+    const waiting = await createProjectionDatabase({ onStatement: ({ sql }) => looks.push(sql) })
+    const catchUp = createCatchUp({ db: waiting.db, pollMilliseconds: 20 })
+    await Promise.all([1, 2, 3, 4, 5].map(() => catchUp.waitFor(['journal'], 1n, 100)))
+    expect(looks.length).toBeGreaterThan(0)
+    expect(looks.length).toBeLessThanOrEqual(6)
+    await waiting.drop()
+  })
+})

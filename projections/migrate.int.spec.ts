@@ -1,0 +1,89 @@
+import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrateReadModels, migrateWithin } from './migrate.ts'
+import { readModels } from './read-models.ts'
+
+let database: TestDatabase
+let client: Client
+beforeEach(async () => {
+  database = await createTestDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const tables = async (): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('read_models', 'kept') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('an empty database', () => {
+  it('gets every table that a read model writes, and what is kept', async () => {
+    await migrateReadModels(database.url)
+    const present = await tables()
+    const written = readModels.flatMap((readModel) => readModel.tables)
+    expect(present).toEqual(expect.arrayContaining([...written]))
+    expect(present.filter((name) => name.startsWith('kept.'))).toEqual([
+      'kept.credentials',
+      'kept.migrations',
+      'kept.rate_limits',
+      'kept.sessions',
+    ])
+  })
+
+  it('is migrated once by several processes that start together', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => migrateReadModels(database.url)))
+    const { rows } = await client.query<{ name: string }>('select name from kept.migrations')
+    expect(rows).toEqual([{ name: '2026-11-20-first-path' }])
+  })
+
+  it('stays empty when a migration fails half-way', async () => {
+    const good = { name: 'good', statements: 'create table kept.good (id int)' }
+    const bad = { name: 'bad', statements: 'create table kept.bad (id no_such_type)' }
+    await client.query('begin')
+    await expect(migrateWithin(client, [good, bad])).rejects.toThrow(/no_such_type/)
+    await client.query('rollback')
+    expect(await tables()).toEqual([])
+  })
+})
+
+describe('a migrated database', () => {
+  beforeEach(() => migrateReadModels(database.url))
+
+  it('is left as it is by the next start', async () => {
+    const before = await tables()
+    await client.query(`insert into read_models.payment_counts
+      values ('00000000-0000-4000-8000-000000000001', 3, 1)`)
+    await migrateReadModels(database.url)
+    expect(await tables()).toEqual(before)
+    const { rowCount } = await client.query('select 1 from read_models.payment_counts')
+    expect(rowCount).toBe(1)
+  })
+
+  it('refuses a migration that was edited after it ran', async () => {
+    const edited = { name: '2026-11-20-first-path', statements: 'select 1' }
+    await expect(migrateWithin(client, [edited])).rejects.toThrow(/was changed after it had run/)
+  })
+
+  it('marks every column with something personal, and no other table has a name or an address', async () => {
+    const { rows } = await client.query<{ name: string; personal: boolean }>(
+      `select a.attrelid::regclass || '.' || a.attname as name,
+          coalesce(col_description(a.attrelid, a.attnum), '') = 'personal' as personal
+        from pg_attribute a join pg_class c on c.oid = a.attrelid
+          join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'read_models' and c.relkind = 'r' and a.attnum > 0`,
+    )
+    const suspicious =
+      /email|phone|username|(first|last|organisation)_name|last4|memo|contact|payer/
+    const unmarked = rows.filter(({ name, personal }) => suspicious.test(name) && !personal)
+    expect(unmarked).toEqual([])
+    expect(rows.filter(({ personal }) => personal)).toHaveLength(14)
+  })
+})

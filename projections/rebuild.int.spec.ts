@@ -1,0 +1,95 @@
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { created } from '@almoner/domain/project/fixtures.ts'
+import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from './database.ts'
+import { journalModel } from './journal/project.ts'
+import { projectPageModel } from './project-page/project.ts'
+import { projectPage } from './project-page/query.ts'
+import type { ReadModel } from './read-model.ts'
+import { readModels } from './read-models.ts'
+import { rebuildReadModel } from './rebuild.ts'
+import { createProjectionDatabase, dump, empty } from './testing/database.ts'
+import { another, atLionRock } from './testing/history.ts'
+import { createProjector, gift, gifts } from './testing/projector.ts'
+
+let db: Db
+let drop: () => Promise<void>
+let projector: ReturnType<typeof createProjector>
+beforeAll(async () => {
+  ;({ db, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+beforeEach(async () => {
+  await empty(db, ...readModels)
+  projector = createProjector(db)
+})
+afterEach(() => projector.close())
+
+const raised = async () => {
+  const { projectId } = created.data
+  return (await projectPage(db, { organisationId: harbourId, projectId }))?.raisedCents
+}
+
+describe('a rebuilt read model', () => {
+  const lines: string[] = []
+  const rebuild = (readModel: ReadModel, options: { batchSize?: number } = {}) =>
+    rebuildReadModel({
+      store: projector.store,
+      db,
+      readModel,
+      progress: (line) => void lines.push(line),
+      ...options,
+    })
+  const historyOf = (number: number) => [
+    created,
+    ...gift(number),
+    another(issued(1), number),
+    ...[paid.initiated, paid.declined].map((event) => another(event, number + 1)),
+  ]
+
+  it('equals the one that followed along, whichever it is', async () => {
+    const theirs = historyOf(200).map(atLionRock)
+    await projector.append(registered, staffMemberAdded, ...historyOf(100), ...theirs)
+    const live = projector.run(readModels, { batchSize: 1 })
+    await Promise.all(readModels.map((readModel) => projector.caughtUp(readModel)))
+    await live.stop()
+    for (const readModel of readModels) {
+      const followed = await dump(db, readModel)
+      for (const rows of Object.values(followed)) expect(rows).not.toEqual([])
+      await rebuild(readModel, { batchSize: 4 })
+      expect(await dump(db, readModel)).toEqual(followed)
+    }
+  })
+
+  it('is whole although a projector runs and events come meanwhile', async () => {
+    await projector.append(created, ...gifts(100, 20))
+    projector.run([projectPageModel], { batchSize: 2 })
+    await projector.caughtUp(projectPageModel)
+    const rebuilding = rebuild(projectPageModel, { batchSize: 1 })
+    await projector.append(...gift(200), ...gift(201))
+    await rebuilding
+    await projector.caughtUp(projectPageModel)
+    expect(await raised()).toBe(22 * 50_000)
+    await projector.append(...gift(202))
+    await projector.caughtUp(projectPageModel)
+    expect(await raised()).toBe(23 * 50_000)
+  })
+
+  it('says how far it is', async () => {
+    lines.length = 0
+    await projector.append(...gift(100))
+    await rebuild(journalModel)
+    expect(lines).toEqual([
+      'journal: rebuilding from the first of 3 events',
+      'journal: rebuilt up to position 3',
+    ])
+  })
+
+  it('is empty and done where nothing has happened yet', async () => {
+    const done = await rebuild(journalModel)
+    expect(done).toEqual({ position: 0n })
+  })
+})
