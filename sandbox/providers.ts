@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
@@ -104,6 +104,6 @@ export const connectMail = async (
     return { gateway: smtp, close: () => smtp.close() }
   }
   const store = await createPostgresMailStore(sandbox.pool)
-  sandbox.pages.route('/', createMailbox({ store, publicUrl: sandbox.publicUrl('') }) as never)
+  sandbox.pages.route('/', createMailbox({ store, publicUrl: sandbox.publicUrl('') }))
   return { gateway: createMailboxMail(store), close: () => {} }
 }

@@ -67,7 +67,13 @@ export const deskRoutes = new Hono<AppEnv>()
     const entries = await paymentTimeline(c.get('deps').db, where)
     if (entries.length === 0) throw new Refusal('payment_not_found')
     const answer: TimelineAnswer = {
-      entries: entries.map((entry) => ({ ...entry, position: String(entry.position) })),
+      entries: entries.map(({ position, at, actor, type, details }) => ({
+        position: String(position),
+        at,
+        actor,
+        type,
+        details,
+      })),
     }
     return c.json(answer)
   })
