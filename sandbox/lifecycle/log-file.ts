@@ -8,6 +8,7 @@ export type LogFile = {
   write: (line: string) => void
   /** Adds an error with its stack and causes, which no terminal and no browser ever shows. */
   writeError: (error: unknown) => void
+  writeWarning: (warning: Error) => void
 }
 
 const limitBytes = 20 * 1024 * 1024
@@ -28,9 +29,14 @@ export function openLogFile(dataDir: string): LogFile {
       // A full disk must not turn every log line into a second failure.
     }
   }
-  const writeError = (error: unknown): void => {
-    const at = new Date().toISOString()
-    write(JSON.stringify({ time: at, level: 60, msg: inspect(error, { depth: 5 }) }))
+  const writeAt = (level: number, what: unknown): void => {
+    const time = new Date().toISOString()
+    write(JSON.stringify({ time, level, msg: inspect(what, { depth: 5 }) }))
   }
-  return { path, write, writeError }
+  return {
+    path,
+    write,
+    writeError: (error) => writeAt(60, error),
+    writeWarning: (warning) => writeAt(40, warning),
+  }
 }

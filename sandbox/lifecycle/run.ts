@@ -24,6 +24,10 @@ export async function run(startApplication: StartApplication): Promise<void> {
     void stopper.stop(1)
   }
   process.on('uncaughtException', fail).on('unhandledRejection', fail)
+  // Node's and the libraries' warnings are for developers: in the log, not between the lines of progress.
+  process
+    .removeAllListeners('warning')
+    .on('warning', (warning) => ground.log?.writeWarning(warning))
   stopOnSignals({ stopper, exit, say })
   try {
     const settings = readSettings(process.env)

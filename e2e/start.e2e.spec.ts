@@ -1,0 +1,112 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  get,
+  isGone,
+  postgresPid,
+  type StartedProcess,
+  startProcess,
+  unusedPort,
+} from '@almoner/sandbox/lifecycle/testing/started-process.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const program = fileURLToPath(new URL('../sandbox/start.ts', import.meta.url))
+const firstStartSeconds = 90
+const laterStartSeconds = 5
+
+let home = ''
+let dataDir = ''
+let port = 0
+let running: StartedProcess
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'almoner-start-'))
+  chmodSync(home, 0o711)
+  dataDir = join(home, 'data')
+  port = await unusedPort()
+})
+
+afterAll(async () => {
+  running.kill('SIGTERM')
+  await running.ended
+  rmSync(home, { recursive: true, force: true })
+})
+
+const ready = (): string => `ready http://localhost:${port}\n`
+
+function start(env: Record<string, string> = {}): StartedProcess {
+  return startProcess(program, { PORT: String(port), DATA_DIR: dataDir, ...env })
+}
+
+// The steps of one life, in order: each begins where the one before ended.
+describe('the whole of Almoner on one machine', () => {
+  it('comes up on an empty data folder and shows addresses and logins', async () => {
+    running = start()
+    await running.says(ready(), firstStartSeconds)
+    await running.says('Ctrl-C stops everything.')
+    expect(running.said()).toContain(`http://harbour.localhost:${port}`)
+    expect(running.said()).toContain('staff@harbour.example')
+    expect((await get(port, '/SelectMission', 'harbour.localhost')).status).toBe(200)
+    expect((await get(port, '/SelectMission', 'nobody.localhost')).status).toBe(404)
+  })
+
+  it('refuses a second start on the same data folder', async () => {
+    const second = start({ PORT: String(await unusedPort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toMatch(/^Almoner already runs on the data folder .*\n$/)
+  })
+
+  it('stops on Ctrl-C and leaves no process behind', async () => {
+    const pid = postgresPid(dataDir)
+    running.kill('SIGINT')
+    expect(await running.ended).toBe(0)
+    expect(await isGone(pid, 1)).toBe(true)
+    expect(existsSync(join(dataDir, 'almoner.lock'))).toBe(false)
+  })
+
+  it('refuses a port that is taken and names it', async () => {
+    const other = createServer().listen(port)
+    await once(other, 'listening')
+    const refused = start()
+    expect(await refused.ended).toBe(1)
+    expect(refused.said()).toContain(`Port ${port} is already in use`)
+    other.close()
+    await once(other, 'close')
+  })
+
+  it('starts again within seconds', async () => {
+    const asked = performance.now()
+    running = start()
+    await running.says(ready(), firstStartSeconds)
+    expect((performance.now() - asked) / 1_000).toBeLessThan(laterStartSeconds)
+  })
+
+  it('recovers from kill -9 while its PostgreSQL still runs', async () => {
+    const orphan = postgresPid(dataDir)
+    running.kill('SIGKILL')
+    await running.ended
+    running = start()
+    await running.says(ready(), laterStartSeconds + 5)
+    expect(await isGone(orphan, 1)).toBe(true)
+    expect((await get(port, '/SelectMission', 'harbour.localhost')).status).toBe(200)
+  })
+
+  it('recovers from kill -9 of everything at once', async () => {
+    running.kill('SIGKILL')
+    process.kill(postgresPid(dataDir), 'SIGKILL')
+    await running.ended
+    running = start()
+    await running.says(ready(), laterStartSeconds + 5)
+    expect((await get(port, '/SelectMission', 'harbour.localhost')).status).toBe(200)
+  })
+
+  it('keeps the database’s password out of what it says and logs', () => {
+    const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+    expect(running.said()).not.toContain(password)
+    expect(readFileSync(join(dataDir, 'logs', 'almoner.log'), 'utf8')).not.toContain(password)
+  })
+})
