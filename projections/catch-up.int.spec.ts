@@ -24,7 +24,7 @@ describe('who waits for a read model', () => {
   it('hears of the projector in the same process, without a look at the database', async () => {
     const looks: string[] = []
     const waiting = await createProjectionDatabase({ onStatement: ({ sql }) => looks.push(sql) })
-    const catchUp = createCatchUp({ db: waiting.db })
+    const catchUp = createCatchUp({ db: waiting.db, patienceMilliseconds: 60_000 })
     projector.run([journalModel], { onAdvance: catchUp.advanced })
     await vi.waitFor(async () => expect(await catchUp.waitFor(['journal'], 0n, 1)).toBe(true))
     looks.length = 0
@@ -40,6 +40,16 @@ describe('who waits for a read model', () => {
     projector.run([journalModel, paymentHistoryModel])
     await projector.append(...gift(100))
     expect(await answered).toBe(true)
+  })
+
+  it('is answered when the projector in the same process has left the work to another', async () => {
+    const catchUp = createCatchUp({ db })
+    const here = projector.run([journalModel], { onAdvance: catchUp.advanced })
+    await vi.waitFor(async () => expect(await catchUp.waitFor(['journal'], 0n, 1)).toBe(true))
+    await here.stop()
+    projector.run([journalModel])
+    await projector.append(...gift(100))
+    expect(await catchUp.waitFor(['journal'], 3n)).toBe(true)
   })
 
   it('is answered when the time is over, also while the database does not answer', async () => {

@@ -12,7 +12,12 @@ export type CatchUp = {
   ) => Promise<boolean>
 }
 
-type Waiter = { names: readonly string[]; position: bigint; done: (caughtUp: boolean) => void }
+type Waiter = {
+  names: readonly string[]
+  position: bigint
+  since: number
+  done: (caughtUp: boolean) => void
+}
 
 /**
  * Read your own writes: a command answers when the read models have seen what it wrote. Where the
@@ -22,9 +27,12 @@ type Waiter = { names: readonly string[]; position: bigint; done: (caughtUp: boo
 export const createCatchUp = ({
   db,
   pollMilliseconds = 20,
+  patienceMilliseconds = 200,
 }: {
   db: Db
   pollMilliseconds?: number
+  /** A projector in this process needs a few; beyond this, another one may have taken over. */
+  patienceMilliseconds?: number
 }): CatchUp => {
   const reached = new Map<string, bigint>()
   const rung = new Set<string>()
@@ -38,19 +46,30 @@ export const createCatchUp = ({
     for (const waiter of waiters) if (hasReached(waiter)) waiter.done(true)
   }
 
-  const unrung = (): Set<string> =>
-    new Set([...waiters].flatMap(({ names }) => names.filter((name) => !rung.has(name))))
+  const toLookUp = (): readonly string[] => {
+    const impatient = Date.now() - patienceMilliseconds
+    const names = [...waiters].flatMap((waiter) =>
+      waiter.names.filter((name) => !rung.has(name) || waiter.since < impatient),
+    )
+    return [...new Set(names)]
+  }
+
+  // A look that fails answers nobody; whoever waits is answered by the deadline.
+  const look = async (names: readonly string[]): Promise<void> => {
+    for (const { name, position } of await checkpointsOf(db, names).catch(() => [])) {
+      // What was rung while the look was under way is newer.
+      if (position > (reached.get(name) ?? -1n)) reached.set(name, position)
+    }
+    settle()
+  }
 
   // Ends when nobody waits any more, and everybody who waits has a deadline.
   const poll = async (): Promise<void> => {
     if (polling) return
     polling = true
-    for (let names = unrung(); names.size > 0; names = unrung()) {
-      // A look that fails answers nobody; whoever waits is answered by the deadline.
-      for (const { name, position } of await checkpointsOf(db, [...names]).catch(() => [])) {
-        reached.set(name, position)
-      }
-      settle()
+    while (waiters.size > 0) {
+      const names = toLookUp()
+      if (names.length > 0) await look(names)
       if (waiters.size > 0) await delay(pollMilliseconds)
     }
     polling = false
@@ -68,6 +87,7 @@ export const createCatchUp = ({
         const waiter: Waiter = {
           names,
           position,
+          since: Date.now(),
           done: (caughtUp) => {
             clearTimeout(deadline)
             waiters.delete(waiter)

@@ -57,7 +57,7 @@ const runOne = async (readModel: ReadModel, options: RunReadModelsOptions): Prom
         await standBy(readModel, options)
         continue
       }
-      log.error({ readModel: name, err: error, pauseMilliseconds }, 'a read model has stopped')
+      log.error({ readModel: name, err: error, pauseMilliseconds }, 'a read model cannot go on')
       await pause(pauseMilliseconds, signal)
       pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds)
     }
