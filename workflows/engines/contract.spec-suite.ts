@@ -41,7 +41,7 @@ const processOf = (
 
 /** Every engine keeps these promises; a process that runs on one runs on all. */
 export const describeEngine = (name: string, startEngine: StartEngine): void => {
-  describe(`${name}`, () => {
+  describe(`${name}:`, () => {
     let under: EngineUnderTest | undefined
     afterEach(async () => {
       await under?.close()

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { crashOnceEverywhere } from '../engines/virtual/faults.ts'
+import { MailError } from '../gateways/mail/gateway.ts'
+import { bank, given } from '../testing/given.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { issueReceiptId, receiptFileKey } from './contract.ts'
+
+const processId = issueReceiptId({ paymentId: payments.paymentId })
+
+const receiptsOf = async ({ books }: World): Promise<readonly (RecordedEvent & ReceiptIssued)[]> =>
+  (await books.readAll({
+    after: 0n,
+    limit: 10_000,
+    categories: ['receipt_book'],
+  })) as readonly (RecordedEvent & ReceiptIssued)[]
+
+describe('a payment that succeeded', () => {
+  it('gets a number, a document and a mail in the payer’s language', async () => {
+    const world = await createWorld()
+    await world.pays({ language: 'zh' })
+    await world.engine.runToIdle()
+
+    expect(await receiptsOf(world)).toMatchObject([
+      {
+        data: {
+          receiptNumber: 'HLCF-2026-000001',
+          sequence: 1,
+          year: 2026,
+          paymentId: payments.paymentId,
+          language: 'zh',
+          breakdown: payments.covered500,
+        },
+        meta: { actor: 'process:issue-receipt', tenant: harbourId },
+      },
+    ])
+    const [mail] = world.sent()
+    expect(mail).toMatchObject({
+      to: payments.payer.email,
+      from: '"海港之光兒童基金" <receipts@almoner.example>',
+      language: 'zh',
+      attachments: [{ filename: 'HLCF-2026-000001.pdf', contentType: 'application/pdf' }],
+    })
+    expect(mail?.text).toContain(`https://harbour.example/receipts/${payments.paymentId}`)
+    const key = receiptFileKey({ organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' })
+    const file = present(await world.files.get(key), 'the file')
+    expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(Buffer.from(file.bytes).equals(mail?.attachments[0]?.content ?? Buffer.of())).toBe(true)
+    expect(world.engine.statusOf(processId)).toBe('ended')
+  })
+
+  it('puts nothing about the payer into the part of the event that outlives them', async () => {
+    const world = await given(bank.approves())
+      .run()
+      .after('1 minutes')
+      .thenRecorded('PaymentSucceeded')
+    const [issued] = await world.books.readAll({
+      after: 0n,
+      limit: 1,
+      categories: ['receipt_book'],
+    })
+    const open = JSON.stringify(issued?.data)
+    const { firstName, lastName, email } = payments.payer
+    for (const secret of [firstName, lastName, email, '4242']) expect(open).not.toContain(secret)
+    expect(issued?.personal).toEqual({
+      firstName,
+      lastName,
+      organisationName: null,
+      email,
+      cardLast4: '4242',
+    })
+  })
+
+  it.each([
+    { type: 'donation', verified: true, file: '91/00001' },
+    { type: 'donation', verified: false, file: null },
+    { type: 'payment', verified: true, file: null },
+  ] as const)(
+    'names the tax file of a $type only where it was verified ($verified)',
+    async (row) => {
+      const world = await createWorld()
+      if (row.verified) await world.verifyTaxStatus()
+      await world.pays({ transactionType: row.type })
+      await world.engine.runToIdle()
+      expect(await receiptsOf(world)).toMatchObject([{ data: { irFileNumber: row.file } }])
+    },
+  )
+
+  it('keeps to the year it was begun in, also when the machine dies over New Year', async () => {
+    const lastSecond = instant('2026-12-31T15:59:59.900Z')
+    const world = await createWorld({ faults: crashOnceEverywhere(), at: lastSecond })
+    world.outbox.refuses = () =>
+      world.clock.now() < '2027-01-02' ? new MailError('try_later', 'busy') : null
+    await world.pays()
+    await world.engine.runToIdle()
+    expect(await receiptsOf(world)).toMatchObject([{ data: { receiptNumber: 'HLCF-2026-000001' } }])
+    expect(world.sent()).toHaveLength(1)
+  })
+})
+
+describe('the mail cannot be sent', () => {
+  it('tries for days where it is a matter of time', async () => {
+    const world = await createWorld()
+    world.outbox.refuses = () =>
+      world.clock.now() < '2026-11-23' ? new MailError('try_later', 'busy') : null
+    await world.pays()
+    await world.engine.runToIdle()
+    expect(world.sent()).toHaveLength(1)
+    expect(world.engine.statusOf(processId)).toBe('ended')
+  })
+
+  it('ends where the address is refused, and the receipt stays', async () => {
+    const world = await createWorld()
+    world.outbox.refuses = () => new MailError('permanent', 'no such address')
+    await world.pays()
+    await world.engine.runToIdle()
+    expect(world.engine.statusOf(processId)).toBe('ended')
+    expect(await receiptsOf(world)).toHaveLength(1)
+    const key = receiptFileKey({ organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' })
+    expect(await world.files.get(key)).not.toBeNull()
+    const told = await world.books.readAll({ after: 0n, limit: 10, categories: ['receipt'] })
+    expect(told).toEqual([])
+  })
+})
+
+describe('many payments at once', () => {
+  it('are numbered 1 to 100 without gaps', async () => {
+    const world = await createWorld({ faults: crashOnceEverywhere() })
+    const paymentIds = Array.from({ length: 100 }, (_, index) =>
+      fixtureId('payment', 1_000 + index),
+    )
+    await Promise.all(paymentIds.map((paymentId) => world.pays({ paymentId })))
+    await world.engine.runToIdle()
+    const receipts = await receiptsOf(world)
+    expect(receipts.map((receipt) => receipt.data.sequence)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    )
+    expect(new Set(receipts.map((receipt) => receipt.data.paymentId))).toEqual(new Set(paymentIds))
+    expect(new Set(world.sent().map((mail) => mail.messageId)).size).toBe(100)
+    expect(world.errors).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import type { ReceiptFacts } from '../documents/receipt-content.ts'
+
+/** What a receipt's documents say, from the one event that holds it: drawn again, it is the same. */
+export const receiptFacts = ({
+  data,
+  personal,
+}: Pick<ReceiptIssued, 'data' | 'personal'>): ReceiptFacts => ({
+  receiptNumber: data.receiptNumber,
+  detail: 'detailed',
+  language: data.language,
+  issuedAt: data.issuedAt,
+  paidAt: data.paidAt,
+  charity: {
+    name: data.charityName,
+    address: data.charityAddress,
+    irFileNumber: data.irFileNumber,
+    // The event holds a number only where it was verified at the time.
+    irFileNumberVerified: data.irFileNumber !== null,
+    accentColour: `#${data.accentColour}`,
+  },
+  payer: {
+    firstName: personal.firstName,
+    lastName: personal.lastName,
+    organisationName: personal.organisationName,
+  },
+  projectName: { default: data.projectName },
+  transactionType: data.transactionType,
+  method: { brand: data.card.brand, last4: personal.cardLast4 },
+  amountCents: data.amountCents,
+  feeCents: data.breakdown.totalFeeCents,
+  coverFee: data.coverFee,
+  netCents: data.breakdown.nonprofitReceivesCents,
+  totalCents: data.breakdown.totalAmountCents,
+  reference: data.paymentId,
+})

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import { someEvent } from '@almoner/eventstore/testing/events.ts'
+import type { Log } from './log.ts'
+import { runReactions, type Start } from './reactions.ts'
+
+const paymentStream = streamName('payment', payments.paymentId)
+const quiet: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
+const first = { paymentId: payments.paymentId, try: 1 }
+const starts = {
+  first: { process: 'take-payment', id: `take-payment-${first.paymentId}-1`, input: first },
+  second: {
+    process: 'take-payment',
+    id: `take-payment-${first.paymentId}-2`,
+    input: { ...first, try: 2 },
+  },
+  receipt: {
+    process: 'issue-receipt',
+    id: `issue-receipt-${first.paymentId}`,
+    input: { paymentId: first.paymentId },
+  },
+} satisfies Record<string, Start>
+
+describe('events start processes', () => {
+  let store: EventStore
+  let stop: AbortController
+  let running: Promise<void>
+  let started: Start[]
+  let position: bigint
+  let refusals: number
+
+  const record = async (event: PaymentEvent): Promise<void> => {
+    const { type, data, personal } = event
+    await store.append({
+      stream: paymentStream,
+      expected: 'any',
+      events: [someEvent({ type, data, personal })],
+    })
+  }
+  const run = (): void => {
+    stop = new AbortController()
+    running = runReactions({
+      store,
+      engine: {
+        start: async (process, id, input) => {
+          if (refusals > 0) {
+            refusals -= 1
+            throw new Error('the engine is away')
+          }
+          started.push({ process, id, input })
+        },
+      },
+      checkpoint: {
+        read: async () => position,
+        move: async (from, to) => {
+          if (from !== position) return false
+          position = to
+          return true
+        },
+      },
+      signal: stop.signal,
+      log: quiet,
+    })
+  }
+  const halt = async (): Promise<void> => {
+    stop.abort()
+    await running
+  }
+
+  beforeEach(() => {
+    store = createMemoryStore()
+    started = []
+    position = 0n
+    refusals = 0
+    run()
+  })
+  afterEach(halt)
+
+  it('one process to each event that has one, by an id that comes from the event', async () => {
+    for (const event of [
+      payments.initiated,
+      payments.identified,
+      payments.declined,
+      payments.retried,
+      payments.succeeded,
+    ]) {
+      await record(event)
+    }
+    await vi.waitFor(() => expect(position).toBe(5n))
+    expect(started).toEqual([starts.first, starts.second, starts.receipt])
+  })
+
+  it('goes on after a restart with what came meanwhile, and starts nothing again', async () => {
+    await record(payments.initiated)
+    await vi.waitFor(() => expect(position).toBe(1n))
+    await halt()
+    await record(payments.succeeded)
+    run()
+    await vi.waitFor(() => expect(position).toBe(2n))
+    expect(started).toEqual([starts.first, starts.receipt])
+  })
+
+  it('does not pass an event by whose process could not be started', async () => {
+    refusals = 3
+    await record(payments.initiated)
+    await vi.waitFor(() => expect(position).toBe(1n), { timeout: 5_000 })
+    expect(started).toEqual([starts.first])
+  })
+
+  it('leaves the checkpoint to a worker that was faster', async () => {
+    await record(payments.initiated)
+    await vi.waitFor(() => expect(position).toBe(1n))
+    position = 7n
+    await record(payments.succeeded)
+    await vi.waitFor(() => expect(started).toHaveLength(2))
+    expect(position).toBe(7n)
+  })
+
+  it('stops at once when it is told to', async () => {
+    const from = performance.now()
+    await halt()
+    expect(performance.now() - from).toBeLessThan(500)
+  })
+})

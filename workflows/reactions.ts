@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { Engine } from './flow.ts'
+import { issueReceiptId } from './issue-receipt/contract.ts'
+import { issueReceipt } from './issue-receipt/process.ts'
+import type { Log } from './log.ts'
+import { takePaymentId } from './take-payment/contract.ts'
+import { takePayment } from './take-payment/process.ts'
+
+export type Start = { process: string; id: string; input: object }
+
+type Reactions = {
+  [Type in PaymentEvent['type']]?: (event: Extract<PaymentEvent, { type: Type }>) => Start
+}
+
+/** Which event starts which process. The id comes from the event: a second start is no start. */
+const reactions: Reactions = {
+  PaymentInitiated: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
+  PaymentRetried: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
+  PaymentSucceeded: ({ data: { paymentId } }) => ({
+    process: issueReceipt.name,
+    id: issueReceiptId({ paymentId }),
+    input: { paymentId },
+  }),
+}
+
+const take = (input: { paymentId: string; try: number }): Start => ({
+  process: takePayment.name,
+  id: takePaymentId(input),
+  input,
+})
+
+export const startOf = (event: RecordedEvent): Start | null => {
+  const react = (reactions as Record<string, ((event: RecordedEvent) => Start) | undefined>)[
+    event.type
+  ]
+  return react?.(event) ?? null
+}
+
+/** How far the events have been reacted to. `move` is false where another worker was faster. */
+export type ReactionsCheckpoint = {
+  read: () => Promise<bigint>
+  move: (from: bigint, to: bigint) => Promise<boolean>
+}
+
+const categories = ['payment']
+const batchSize = 100
+const firstPauseMilliseconds = 100
+const longestPauseMilliseconds = 30_000
+
+/**
+ * Starts processes as their events come, until the signal aborts. The checkpoint moves after the
+ * starts, so a crash between repeats them, which changes nothing.
+ */
+export const runReactions = async (options: {
+  store: EventStore
+  engine: Pick<Engine, 'start'>
+  checkpoint: ReactionsCheckpoint
+  signal: AbortSignal
+  log: Log
+}): Promise<void> => {
+  const { signal, log } = options
+  let pause = firstPauseMilliseconds
+  const worked = (): void => {
+    pause = firstPauseMilliseconds
+  }
+  while (!signal.aborted) {
+    try {
+      await follow(options, worked)
+    } catch (error) {
+      if (signal.aborted) return
+      log.error({ error, pause }, 'reactions stopped and will go on')
+      await delay(pause, undefined, { signal }).catch(() => {})
+      pause = Math.min(pause * 2, longestPauseMilliseconds)
+    }
+  }
+}
+
+const follow = async (
+  { store, engine, checkpoint, signal }: Parameters<typeof runReactions>[0],
+  worked: () => void,
+): Promise<void> => {
+  let at = await checkpoint.read()
+  for await (const batch of store.subscribe({ after: at, categories, batchSize, signal })) {
+    const starts = batch.events.map(startOf).filter((start) => start !== null)
+    await Promise.all(starts.map(({ process, id, input }) => engine.start(process, id, input)))
+    if (batch.position > at && !(await checkpoint.move(at, batch.position))) {
+      at = await checkpoint.read()
+      continue
+    }
+    at = batch.position
+    worked()
+  }
+}

@@ -1,0 +1,257 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { FailureReason } from '@almoner/domain/payment/events.ts'
+import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { FinalError } from '../activity-failed.ts'
+import {
+  ProviderMismatch,
+  ProviderRejectedRequest,
+  type CardFacts,
+  type CardFailureReason,
+  type CardGateway,
+  type ChargeOutcome,
+} from '../gateways/card-gateway.ts'
+import { takePaymentId, type TakePaymentInput } from './contract.ts'
+import type { CardAnswer, TakePaymentActivities } from './process.ts'
+
+export type IdentifyingCardGateway = CardGateway & {
+  /** What card a reference names; `invalid` where it names none that can be charged. */
+  identify: (
+    paymentMethodReference: string,
+  ) => Promise<
+    { outcome: 'identified'; card: CardFacts } | { outcome: 'invalid'; code: string | null }
+  >
+}
+
+export type TakePaymentDependencies = {
+  store: EventStore
+  cards: IdentifyingCardGateway
+  now: () => Instant
+  /** Where a bank sends its customer back to. */
+  returnUrl: (charity: { subDomain: string }) => string
+}
+
+/**
+ * Each activity reads how the payment stands, asks the provider, and records what it said. A crash
+ * in between is repaired by the next attempt: the provider knows the try, the books know the command.
+ */
+export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymentActivities => ({
+  identifyCard: async (input) => {
+    const state = await paymentOf(deps, input)
+    const settled = settledAnswer(state, input)
+    if (settled) return settled
+    if (state.identified) return { status: 'identified' }
+    const { command, outcome } = await identify(deps, input, state.card.reference)
+    const after = await record(deps, { input, state, command, outcome })
+    return settledAnswer(after, input) ?? { status: 'identified' }
+  },
+
+  chargeCard: async (input) => {
+    const state = await paymentOf(deps, input)
+    const settled = settledAnswer(state, input)
+    if (settled) return settled
+    const { providerPaymentId } = state
+    // It was charged before, and only what became of it is not known here.
+    const outcome =
+      state.status === 'authenticating' && providerPaymentId !== null
+        ? await asked(() => deps.cards.look(providerPaymentId))
+        : await charge(deps, input, state)
+    return await recordOutcome(deps, { input, state, outcome, cancelled: 'provider_refused' })
+  },
+
+  lookAtPayment: async (input) => {
+    const state = await paymentOf(deps, input)
+    const settled = settledAnswer(state, input)
+    if (settled) return settled
+    const outcome = await asked(() => deps.cards.look(input.providerPaymentId))
+    return await recordOutcome(deps, { input, state, outcome, cancelled: 'provider_refused' })
+  },
+
+  cancelPayment: async (input) => {
+    const state = await paymentOf(deps, input)
+    const settled = settledAnswer(state, input)
+    if (settled) return settled
+    const outcome = await asked(() => deps.cards.cancel(input.providerPaymentId))
+    return await recordOutcome(deps, {
+      input,
+      state,
+      outcome,
+      cancelled: 'authentication_timed_out',
+    })
+  },
+})
+
+const paymentOf = async (
+  { store }: TakePaymentDependencies,
+  { paymentId }: TakePaymentInput,
+): Promise<StartedPayment> => {
+  const { state } = await loadState(store, payment, paymentId)
+  assert(state.status !== 'none', `payment ${paymentId} is not in the books`)
+  return state
+}
+
+/** What the books already say, so that nothing is asked of the provider twice. */
+const settledAnswer = (state: StartedPayment, input: TakePaymentInput): CardAnswer | null => {
+  if (state.status === 'succeeded') {
+    const providerPaymentId = present(state.providerPaymentId, 'the provider’s payment')
+    return { status: 'succeeded', providerPaymentId }
+  }
+  if (state.try !== input.try) return { status: 'superseded' }
+  if (state.status === 'failed') {
+    return { status: 'failed', reason: present(state.failure, 'the failure').reason }
+  }
+  return null
+}
+
+const identify = async (
+  { cards }: TakePaymentDependencies,
+  input: TakePaymentInput,
+  reference: string,
+): Promise<{ command: PaymentCommand; outcome: string }> => {
+  const failed = (reason: FailureReason, code: string | null) => ({
+    command: {
+      type: 'FailPayment' as const,
+      try: input.try,
+      reason,
+      code,
+      providerPaymentId: null,
+    },
+    outcome: 'failed',
+  })
+  try {
+    const answer = await cards.identify(reference)
+    if (answer.outcome === 'invalid') return failed('card_invalid', answer.code)
+    return {
+      command: { type: 'IdentifyCard', try: input.try, card: answer.card },
+      outcome: 'identified',
+    }
+  } catch (error) {
+    // Nothing has been charged yet, so a provider that will not have us is an answer.
+    if (error instanceof ProviderRejectedRequest) return failed('provider_refused', null)
+    throw error
+  }
+}
+
+const charge = async (
+  { store, cards, returnUrl }: TakePaymentDependencies,
+  input: TakePaymentInput,
+  state: StartedPayment,
+): Promise<ChargeOutcome> => {
+  const { facts, card, quote, identified, providerPaymentId } = state
+  assert(quote !== null && identified !== null, 'a card is charged once it is identified')
+  const charity = (await loadState(store, organisation, facts.organisationId)).state
+  assert(charity.status !== 'none', 'a payment is to a charity')
+  return await asked(() =>
+    cards.charge({
+      paymentId: facts.paymentId,
+      amountCents: quote.totalAmountCents,
+      try: input.try,
+      paymentMethodReference: card.reference,
+      providerPaymentId,
+      description: facts.projectName,
+      statementSuffix: charity.profile.statementDescriptor,
+      destination: null,
+      returnUrl: returnUrl(charity),
+      metadata: { organisationId: facts.organisationId },
+    }),
+  )
+}
+
+// What a person must settle is not asked again: it would only be answered the same.
+const asked = async (ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderMismatch || error instanceof ProviderRejectedRequest) {
+      throw new FinalError(`${error.name}: ${error.message}`)
+    }
+    throw error
+  }
+}
+
+const recordOutcome = async (
+  deps: TakePaymentDependencies,
+  options: {
+    input: TakePaymentInput
+    state: StartedPayment
+    outcome: ChargeOutcome
+    cancelled: FailureReason
+  },
+): Promise<CardAnswer> => {
+  const { input, state, outcome, cancelled } = options
+  if (outcome.outcome === 'processing') {
+    return { status: 'processing', providerPaymentId: outcome.providerPaymentId }
+  }
+  const command = commandOf(outcome, input, cancelled)
+  const after = await record(deps, { input, state, command, outcome: outcome.outcome })
+  const settled = settledAnswer(after, input)
+  if (settled) return settled
+  assert(outcome.outcome === 'authentication_required', `${outcome.outcome} was not recorded`)
+  const { providerPaymentId, challengeUrl } = outcome
+  return { status: 'requires_action', providerPaymentId, challengeUrl }
+}
+
+const commandOf = (
+  outcome: Exclude<ChargeOutcome, { outcome: 'processing' }>,
+  input: TakePaymentInput,
+  cancelled: FailureReason,
+): PaymentCommand => {
+  const { providerPaymentId } = outcome
+  switch (outcome.outcome) {
+    case 'succeeded':
+      return {
+        type: 'SucceedPayment',
+        try: input.try,
+        providerPaymentId: outcome.providerPaymentId,
+        chargedCents: outcome.chargedCents,
+      }
+    case 'authentication_required':
+      return {
+        type: 'RequireAuthentication',
+        try: input.try,
+        providerPaymentId: outcome.providerPaymentId,
+      }
+    case 'failed': {
+      const reason = failureOf(outcome.reason, cancelled)
+      return { type: 'FailPayment', try: input.try, reason, code: outcome.code, providerPaymentId }
+    }
+  }
+}
+
+const failureOf = (reason: CardFailureReason, cancelled: FailureReason): FailureReason =>
+  reason === 'cancelled' ? cancelled : reason
+
+const record = async (
+  { store, now }: TakePaymentDependencies,
+  options: {
+    input: TakePaymentInput
+    state: StartedPayment
+    command: PaymentCommand
+    outcome: string
+  },
+): Promise<StartedPayment> => {
+  const { input, state, command, outcome } = options
+  const paymentId: PaymentId = state.facts.paymentId
+  const result = await handleCommand(store, {
+    decider: payment,
+    id: paymentId,
+    command,
+    context: {
+      tenant: state.facts.organisationId,
+      actor: 'process:take-payment',
+      correlation: paymentId,
+      causation: takePaymentId(input),
+      commandId: `take-payment:${paymentId}:${input.try}:${outcome}`,
+      at: now(),
+    },
+  })
+  // The books will not have what the provider says: no money moves on until a person has looked.
+  if (!result.handled) throw new FinalError(`${command.type} was refused: ${result.refused}`)
+  assert(result.state.status !== 'none', 'a payment stays in the books')
+  return result.state
+}

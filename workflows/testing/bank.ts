@@ -1,0 +1,191 @@
+import { addCents, cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { VirtualClock } from '../engines/virtual/clock.ts'
+import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
+import {
+  ProviderUnreachable,
+  type CardCharge,
+  type CardFacts,
+  type ChargeOutcome,
+} from '../gateways/card-gateway.ts'
+import type { IdentifyingCardGateway } from '../take-payment/activities.ts'
+
+/** What becomes of a card that is charged. */
+export type CardBehaviour =
+  | 'approves'
+  | 'declines'
+  | 'asks'
+  | 'processes'
+  | 'is_unknown'
+  | 'charges_another_sum'
+
+export type BankCall = 'identify' | 'charge' | 'look' | 'cancel'
+
+/** `unreachable`: nothing happened. `lost`: it happened, and the answer did not come. */
+export type Trouble = 'unreachable' | 'lost' | 'hangs'
+
+type Intent = {
+  id: string
+  status: 'open' | 'asking' | 'processing' | 'succeeded' | 'cancelled' | 'refused'
+  amountCents: Cents
+  try: number
+  failure: { reason: 'card_declined' | 'authentication_failed'; code: string } | null
+}
+
+const visa: CardFacts = { brand: 'visa', country: 'HK', last4: '4242' }
+
+/**
+ * A card provider as the port promises one: a payment is one payment there, and a try asked twice is
+ * charged once. It counts every charge it makes, which is what the payer's statement would show.
+ */
+export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Faults }) => {
+  const behaviours = new Map<string, CardBehaviour>()
+  const intents = new Map<string, Intent>()
+  const tries = new Map<string, { intent: Intent; answer: ChargeOutcome | null }>()
+  const charges: { paymentId: string; amountCents: Cents }[] = []
+  const troubles: { call: BankCall; trouble: Trouble; left: number }[] = []
+  const calls: Record<BankCall, number> = { identify: 0, charge: 0, look: 0, cancel: 0 }
+  let serial = 0
+
+  const answering = async <T>(call: BankCall, what: string, act: () => T): Promise<T> => {
+    calls[call] += 1
+    crashPoint(faults, `bank ${call} ${what}: before`)
+    const trouble = troubles.find((each) => each.call === call && each.left > 0)
+    if (trouble) trouble.left -= 1
+    if (trouble?.trouble === 'unreachable') throw new ProviderUnreachable('no route to the bank')
+    const answer = act()
+    crashPoint(faults, `bank ${call} ${what}: after`)
+    if (trouble?.trouble === 'hangs') await clock.sleep(Number.POSITIVE_INFINITY)
+    if (trouble?.trouble === 'lost') throw new ProviderUnreachable('the answer was lost')
+    return answer
+  }
+
+  const take = (paymentId: string, intent: Intent): void => {
+    intent.status = 'succeeded'
+    charges.push({ paymentId, amountCents: intent.amountCents })
+  }
+
+  const openIntent = ({ providerPaymentId, paymentId, amountCents, try: number }: CardCharge) => {
+    const earlier = intents.get(providerPaymentId ?? '')
+    if (earlier && earlier.status !== 'cancelled') {
+      Object.assign(earlier, { amountCents, try: number, failure: null })
+      return earlier
+    }
+    serial += 1
+    const intent: Intent = {
+      id: `pi_${paymentId.slice(-4)}_${serial}`,
+      status: 'open',
+      amountCents,
+      try: number,
+      failure: null,
+    }
+    intents.set(intent.id, intent)
+    return intent
+  }
+
+  const charge = (asked: CardCharge): ChargeOutcome => {
+    const key = `${asked.paymentId} ${asked.try}`
+    const known = tries.get(key)
+    if (known) return known.answer ?? outcomeOf(known.intent)
+    const intent = openIntent(asked)
+    const behaviour = behaviours.get(asked.paymentMethodReference) ?? 'approves'
+    if (behaviour === 'approves') take(asked.paymentId, intent)
+    if (behaviour === 'charges_another_sum') {
+      intent.amountCents = addCents(intent.amountCents, cents(1))
+      take(asked.paymentId, intent)
+    }
+    if (behaviour === 'asks') intent.status = 'asking'
+    if (behaviour === 'processes') intent.status = 'processing'
+    if (behaviour === 'declines') refuse(intent, 'card_declined', 'insufficient_funds')
+    const answer = outcomeOf(intent)
+    tries.set(key, { intent, answer })
+    return answer
+  }
+
+  const intentOf = (id: string): Intent => {
+    const intent = intents.get(id)
+    if (!intent) throw new Error(`the bank knows no ${id}`)
+    return intent
+  }
+  const newest = (): [string, Intent] => {
+    const [key, { intent } = { intent: undefined }] = [...tries].at(-1) ?? ['']
+    if (!intent) throw new Error('nothing was charged yet')
+    return [key.split(' ')[0] ?? '', intent]
+  }
+
+  const gateway: IdentifyingCardGateway = {
+    identify: (reference) =>
+      answering('identify', reference, () =>
+        behaviours.get(reference) === 'is_unknown'
+          ? { outcome: 'invalid', code: 'resource_missing' }
+          : { outcome: 'identified', card: visa },
+      ),
+    charge: (asked) => answering('charge', `${asked.paymentId} ${asked.try}`, () => charge(asked)),
+    look: (id) => answering('look', id, () => outcomeOf(intentOf(id))),
+    cancel: (id) =>
+      answering('cancel', id, () => {
+        const intent = intentOf(id)
+        if (intent.status === 'asking' || intent.status === 'open') intent.status = 'cancelled'
+        return outcomeOf(intent)
+      }),
+  }
+
+  return {
+    gateway,
+    calls,
+    charges,
+    takenCents: (): Cents => addCents(noCents, ...charges.map((each) => each.amountCents)),
+    card: (reference: string, behaviour: CardBehaviour): void => {
+      behaviours.set(reference, behaviour)
+    },
+    trouble: (call: BankCall, trouble: Trouble, times: number): void => {
+      troubles.push({ call, trouble, left: times })
+    },
+    /** The payer proves to the bank that it is them, and the charge is made. */
+    approve: (): void => {
+      const [paymentId, intent] = newest()
+      if (intent.status === 'asking') take(paymentId, intent)
+    },
+    refuse: (): void => {
+      const [, intent] = newest()
+      if (intent.status === 'asking') {
+        refuse(intent, 'authentication_failed', 'payment_intent_authentication_failure')
+      }
+    },
+    /** The bank that the provider waited for has paid. */
+    settle: (): void => take(...newest()),
+  }
+}
+
+export type Bank = ReturnType<typeof createBank>
+
+const refuse = (
+  intent: Intent,
+  reason: 'card_declined' | 'authentication_failed',
+  code: string,
+): void => {
+  intent.status = 'refused'
+  intent.failure = { reason, code }
+}
+
+const outcomeOf = (intent: Intent): ChargeOutcome => {
+  const { id: providerPaymentId, amountCents: chargedCents } = intent
+  const failed = { outcome: 'failed', providerPaymentId, card: visa } as const
+  switch (intent.status) {
+    case 'succeeded':
+      return { outcome: 'succeeded', providerPaymentId, chargedCents, card: visa }
+    case 'asking':
+      return {
+        outcome: 'authentication_required',
+        providerPaymentId,
+        challengeUrl: `https://bank.example/${providerPaymentId}`,
+        card: visa,
+      }
+    case 'processing':
+    case 'open':
+      return { outcome: 'processing', providerPaymentId }
+    case 'cancelled':
+      return { ...failed, reason: 'cancelled', code: null }
+    case 'refused':
+      return { ...failed, reason: 'card_declined', code: null, ...intent.failure }
+  }
+}

@@ -1,0 +1,164 @@
+import type { Decider, AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import * as charities from '@almoner/domain/organisation/fixtures.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import type { InitiatePayment } from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import { createFlowClient } from '../client.ts'
+import { bind } from '../engines/bound-process.ts'
+import { createVirtualClock } from '../engines/virtual/clock.ts'
+import { createVirtualEngine, type VirtualEngine } from '../engines/virtual/engine.ts'
+import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
+import { createMemoryFiles } from '../gateways/files/memory.ts'
+import { createMemoryMail } from '../gateways/mail/memory.ts'
+import type { Mail } from '../gateways/mail/gateway.ts'
+import { issueReceiptActivities } from '../issue-receipt/activities.ts'
+import { issueReceipt } from '../issue-receipt/process.ts'
+import type { Log } from '../log.ts'
+import { startOf } from '../reactions.ts'
+import { takePaymentActivities } from '../take-payment/activities.ts'
+import { takePayment } from '../take-payment/process.ts'
+import { createBank } from './bank.ts'
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+export const startAt = instant('2026-11-20T02:30:00.000Z')
+
+/**
+ * One charity, one bank, the books and every process, in virtual time. What is appended starts its
+ * processes at once, as the reactions do a moment later.
+ */
+export const createWorld = async ({
+  faults = noFaults,
+  at = startAt,
+}: {
+  faults?: Faults
+  at?: typeof startAt
+} = {}) => {
+  const clock = createVirtualClock(at)
+  const books = reacting(createMemoryStore({ now: clock.now }), (event) => {
+    const start = startOf(event)
+    // The same event may come twice; the second time it starts nothing.
+    for (const { process, id, input } of start ? [start, start] : []) {
+      void engine.start(process, id, input)
+    }
+  })
+  const bank = createBank({ clock, faults })
+  const mail = createMemoryMail()
+  const files = createMemoryFiles()
+  const outbox = { refuses: (_mail: Mail): Error | null => null }
+  const errors: { details: object; message: string }[] = []
+  const log: Log = {
+    debug: () => {},
+    info: () => {},
+    warn: () => {},
+    error: (details, message) => errors.push({ details, message }),
+  }
+  const store: EventStore = mortal(books, faults)
+  const activities = {
+    store,
+    mail: {
+      send: async (letter: Mail) => {
+        const refusal = outbox.refuses(letter)
+        if (refusal) throw refusal
+        crashPoint(faults, `mail ${letter.messageId}: before`)
+        await mail.send(letter)
+        crashPoint(faults, `mail ${letter.messageId}: after`)
+      },
+    },
+    files,
+    cards: bank.gateway,
+    returnUrl: ({ subDomain }: { subDomain: string }) => `http://${subDomain}.localhost/`,
+    receiptLink: (paymentId: string) => `https://harbour.example/receipts/${paymentId}`,
+    mailFrom: 'receipts@almoner.example',
+    now: clock.now,
+    log,
+  }
+  const engine: VirtualEngine = createVirtualEngine({
+    processes: [
+      bind(takePayment, takePaymentActivities(activities)),
+      bind(issueReceipt, issueReceiptActivities(activities)),
+    ],
+    clock,
+    startAt: at,
+    faults,
+    log,
+  })
+  const tell = <S, C, E extends AnyEvent, R extends string>(
+    decider: Decider<S, C, E, R>,
+    { id, command }: { id: string; command: C },
+  ) =>
+    handleCommand(books, {
+      decider,
+      id,
+      command,
+      context: {
+        tenant: harbourId,
+        actor: 'guest',
+        correlation: id,
+        causation: null,
+        commandId: JSON.stringify(command),
+        at: clock.now(),
+      },
+    })
+  await tell(organisation, { id: harbourId, command: charities.registerOrganisation() })
+  await tell(organisation, { id: harbourId, command: { type: 'ApproveOrganisation' } })
+
+  const recorded = async (paymentId: PaymentId): Promise<readonly RecordedEvent[]> =>
+    await books.read(streamName(payment.category, paymentId))
+
+  return {
+    clock,
+    bank,
+    engine,
+    files,
+    outbox,
+    errors,
+    books,
+    flows: createFlowClient(engine),
+    sent: mail.sent,
+    recorded,
+    verifyTaxStatus: () =>
+      tell(organisation, {
+        id: harbourId,
+        command: { type: 'VerifyTaxStatus', irFileNumber: '91/00001' },
+      }),
+    /** A payer presses the button. */
+    pays: async (changes: Partial<InitiatePayment> = {}) => {
+      const command = payments.initiatePayment(changes)
+      const result = await tell(payment, { id: command.paymentId, command })
+      if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
+      await engine.advance(0)
+    },
+  }
+}
+
+const reacting = (books: EventStore, react: (event: RecordedEvent) => void): EventStore => ({
+  ...books,
+  append: async (request) => {
+    const result = await books.append(request)
+    if (result.outcome === 'appended' && !result.duplicate) {
+      const from = result.revision - BigInt(request.events.length - 1)
+      for (const event of await books.read(request.stream, { from })) react(event)
+    }
+    return result
+  },
+})
+
+// The machine may die around every append; what was appended stays.
+const mortal = (books: EventStore, faults: Faults): EventStore => ({
+  ...books,
+  append: async (request) => {
+    const at = request.events.map((event) => event.id).join()
+    crashPoint(faults, `append ${at}: before`)
+    const result = await books.append(request)
+    crashPoint(faults, `append ${at}: after`)
+    return result
+  },
+})
