@@ -231,6 +231,35 @@ describe('the card was declined', () => {
   })
 })
 
+describe('another card is being tried', () => {
+  const past = [the.initiated, the.identified, the.declined, the.retried]
+  const card = { brand: 'mastercard', country: 'HK', last4: '4444' }
+
+  it('is identified anew: nothing of the first card is taken over', () => {
+    given(payment, ...past)
+      .when(the.succeedPayment({ try: 2 }))
+      .thenRefused('card_not_identified')
+    given(payment, ...past)
+      .when(the.identifyCard({ try: 2, card }))
+      .then({
+        ...the.identified,
+        data: { ...the.identified.data, try: 2, brand: 'mastercard' },
+        personal: { cardLast4: '4444' },
+      })
+  })
+
+  it('succeeds as the second try, with the second card', () => {
+    const { events } = after(payment, past, [
+      the.identifyCard({ try: 2, card }),
+      the.succeedPayment({ try: 2 }),
+    ])
+    expect(events.at(-1)).toEqual({
+      ...the.succeeded,
+      data: { ...the.succeeded.data, try: 2, card: { brand: 'mastercard', country: 'HK' } },
+    })
+  })
+})
+
 describe('the payment has succeeded', () => {
   const past = [the.initiated, the.identified, the.succeeded]
 
