@@ -18,6 +18,7 @@ import {
   isGone,
   postgresPid,
   type StartedProcess,
+  startBelowShell,
   startProcess,
   unusedPort,
 } from './testing/started-process.ts'
@@ -107,6 +108,17 @@ describe('something that runs', () => {
     expect(run.said()).toContain('PostgreSQL ended by itself; its log is ')
     await start().says(ready())
     expect((await get(port)).body).toBe('2')
+  })
+
+  it('stops whole when the npm that started it is ended', async () => {
+    const run = startBelowShell(program, { PORT: String(port), DATA_DIR: dataDir })
+    started.push(run)
+    await run.says(ready())
+    const pid = postgresPid(dataDir)
+    run.kill('SIGKILL')
+    await run.ended
+    expect(await isGone(pid, 5)).toBe(true)
+    expect(existsSync(join(dataDir, 'almoner.lock'))).toBe(false)
   })
 
   it('that hangs while stopping is cut short by a second Ctrl-C', async () => {

@@ -2,6 +2,7 @@ import { announce } from './announce.ts'
 import type { StartApplication } from './application.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
 import { isStartError, sentenceFor, startError } from './plain-error.ts'
+import { watchNpm } from './parents.ts'
 import { portError, requireFreePort } from './ports.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -28,7 +29,10 @@ export async function run(startApplication: StartApplication): Promise<void> {
   process
     .removeAllListeners('warning')
     .on('warning', (warning) => ground.log?.writeWarning(warning))
+  // A terminal or a pipe that was closed is no reason to end; what is said there is lost.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   stopOnSignals({ stopper, exit, say })
+  watchNpm(process.env, () => void stopper.stop(0))
   try {
     const settings = readSettings(process.env)
     await requireFreePort(settings.port)

@@ -19,7 +19,19 @@ export type StartedProcess = {
 
 /** Runs a start program as a person would, and lets a spec watch what it says. */
 export function startProcess(program: string, env: Record<string, string>): StartedProcess {
-  const child = spawn(process.execPath, [program], {
+  return watch([process.execPath, program], env)
+}
+
+/** The same below a shell, which is how npm runs it; a signal goes to the shell alone. */
+export function startBelowShell(program: string, env: Record<string, string>): StartedProcess {
+  // A second command keeps the shell from putting the program in its own place.
+  const script = '"$0" "$1"; exit $?'
+  const command = ['sh', '-c', script, process.execPath, program]
+  return watch(command, { ...env, npm_lifecycle_event: 'start' })
+}
+
+function watch([command = '', ...args]: string[], env: Record<string, string>): StartedProcess {
+  const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
