@@ -61,7 +61,9 @@ const widestComment = 120
 // Characters, not bytes or halves of them: a Chinese comment is as wide as it has characters.
 const width = (line: string): number => Array.from(line).length
 
-/** A string of text may be as long as it is; the code around it may not. */
+const isPattern = (line: string): boolean => /^\s*\/[^/*]/.test(line)
+
+/** A string or a pattern may be as long as it is; the code around it may not. */
 export const lineLengths = (files: readonly SourceFile[]): readonly Finding[] =>
   files
     .filter(({ path }) => isCode(path) || path.endsWith('.css'))
@@ -70,6 +72,7 @@ export const lineLengths = (files: readonly SourceFile[]): readonly Finding[] =>
       return text.split('\n').flatMap((line, index) => {
         const isComment = /^\s*(?:\/\/|\*|\/\*)/.test(line)
         const most = isComment ? widestComment : widest
+        if (isPattern(line)) return []
         const counted = isComment ? line : (bare[index] ?? '')
         return width(counted) > most ? [`${path}:${index + 1}: over ${most} columns`] : []
       })
