@@ -1,3 +1,4 @@
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { moveCheckpoint, readCheckpoint } from '@almoner/projections/checkpoints.ts'
@@ -6,23 +7,24 @@ import { createFlowClient, type FlowClient } from './client.ts'
 import { bind } from './engines/bound-process.ts'
 import { createEmbeddedEngine } from './engines/embedded/engine.ts'
 import type { Engine } from './flow.ts'
+import type { CardGateway } from './gateways/card-gateway.ts'
 import type { FileGateway } from './gateways/files/gateway.ts'
 import type { MailGateway } from './gateways/mail/gateway.ts'
 import { issueReceiptActivities } from './issue-receipt/activities.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import type { Log } from './log.ts'
 import { runReactions } from './reactions.ts'
-import { takePaymentActivities, type IdentifyingCardGateway } from './take-payment/activities.ts'
+import { takePaymentActivities } from './take-payment/activities.ts'
 import { takePayment } from './take-payment/process.ts'
 
 export type WorkerDependencies = {
   store: EventStore
   db: Db
   databaseUrl: string
-  cards: IdentifyingCardGateway
+  cards: CardGateway
   mail: MailGateway
   files: FileGateway
-  receiptLink: (paymentId: string) => string
+  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
   /** The platform's own site, `http://localhost:3000`: a charity's stands under its sub-domain. */
   baseUrl: string
   /** Default: receipts@ the platform's host. */
@@ -75,7 +77,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
 const returnUrlUnder =
   (base: URL) =>
   ({ subDomain }: { subDomain: string }): string => {
-    const page = new URL('/ConfirmPayment', base)
+    const page = new URL('/bank-return', base)
     page.hostname = `${subDomain}.${base.hostname}`
     return page.toString()
   }

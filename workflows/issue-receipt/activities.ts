@@ -1,6 +1,6 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { assertShape, fold } from '@almoner/domain/kernel/decider.ts'
-import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -36,7 +36,7 @@ export type IssueReceiptDependencies = {
   mail: MailGateway
   files: FileGateway
   /** The receipt's own unguessable address. */
-  receiptLink: (paymentId: string) => string
+  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
   /** The address that receipts come from. */
   mailFrom: string
   now: () => Instant
@@ -47,8 +47,7 @@ export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueRec
   issueReceipt: async ({ paymentId, issuedAt }) => {
     const { state, succeeded } = await succeededPayment(deps.store, paymentId)
     const { organisationId } = succeeded.data
-    const charity = (await loadState(deps.store, organisation, organisationId)).state
-    assert(charity.status !== 'none', `the charity of payment ${paymentId} is not in the books`)
+    const charity = await charityOf(deps.store, organisationId)
     const year = receiptYear(issuedAt)
     const result = await handleCommand(deps.store, {
       decider: receiptBook,
@@ -75,7 +74,9 @@ export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueRec
     // Drawn again it is the same, byte for byte.
     const document = file?.bytes ?? (await renderReceipt(receiptFacts(issued)))
     try {
-      await deps.mail.send(mailOf(deps, issued, document))
+      const { subDomain } = await charityOf(deps.store, organisationId)
+      const link = deps.receiptLink({ subDomain, paymentId })
+      await deps.mail.send(mailOf({ issued, document, link, mailFrom: deps.mailFrom }))
     } catch (error) {
       if (!(error instanceof MailError && error.kind === 'permanent')) throw error
       deps.log.warn({ paymentId, receiptNumber }, 'a receipt cannot be mailed: address refused')
@@ -91,6 +92,15 @@ export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueRec
     return { mailed: true }
   },
 })
+
+const charityOf = async (
+  store: EventStore,
+  organisationId: OrganisationId,
+): Promise<RegisteredOrganisation> => {
+  const { state } = await loadState(store, organisation, organisationId)
+  assert(state.status !== 'none', `charity ${organisationId} is not in the books`)
+  return state
+}
 
 const succeededPayment = async (
   store: EventStore,
@@ -181,15 +191,18 @@ const asReceiptIssued = (event: RecordedEvent | undefined): RecordedEvent & Rece
   return found as RecordedEvent & ReceiptIssued
 }
 
-const mailOf = (
-  { mailFrom, receiptLink }: IssueReceiptDependencies,
-  { data, personal }: ReceiptIssued,
-  document: Uint8Array,
-): Parameters<MailGateway['send']>[0] => {
+const mailOf = (options: {
+  issued: ReceiptIssued
+  document: Uint8Array
+  link: string
+  mailFrom: string
+}): Parameters<MailGateway['send']>[0] => {
+  const { issued, document, link, mailFrom } = options
+  const { data, personal } = issued
   const { receiptNumber, paymentId, language } = data
   const letter = receiptMail({
     ...receiptFacts({ data, personal }),
-    receiptLink: receiptLink(paymentId),
+    receiptLink: link,
   })
   return {
     ...letter,

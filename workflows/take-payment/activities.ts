@@ -11,7 +11,6 @@ import { FinalError } from '../activity-failed.ts'
 import {
   ProviderMismatch,
   ProviderRejectedRequest,
-  type CardFacts,
   type CardFailureReason,
   type CardGateway,
   type ChargeOutcome,
@@ -19,18 +18,9 @@ import {
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
 import type { CardAnswer, TakePaymentActivities } from './process.ts'
 
-export type IdentifyingCardGateway = CardGateway & {
-  /** What card a reference names; `invalid` where it names none that can be charged. */
-  identify: (
-    paymentMethodReference: string,
-  ) => Promise<
-    { outcome: 'identified'; card: CardFacts } | { outcome: 'invalid'; code: string | null }
-  >
-}
-
 export type TakePaymentDependencies = {
   store: EventStore
-  cards: IdentifyingCardGateway
+  cards: CardGateway
   now: () => Instant
   /** Where a bank sends its customer back to. */
   returnUrl: (charity: { subDomain: string }) => string

@@ -5,9 +5,9 @@ import {
   ProviderUnreachable,
   type CardCharge,
   type CardFacts,
+  type CardGateway,
   type ChargeOutcome,
 } from '../gateways/card-gateway.ts'
-import type { IdentifyingCardGateway } from '../take-payment/activities.ts'
 
 /** What becomes of a card that is charged. */
 export type CardBehaviour =
@@ -112,7 +112,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     return [key.split(' ')[0] ?? '', intent]
   }
 
-  const gateway: IdentifyingCardGateway = {
+  const gateway: CardGateway = {
     identify: (reference) =>
       answering('identify', reference, () =>
         behaviours.get(reference) === 'is_unknown'

@@ -75,7 +75,8 @@ export const createWorld = async ({
     files,
     cards: bank.gateway,
     returnUrl: ({ subDomain }: { subDomain: string }) => `http://${subDomain}.localhost/`,
-    receiptLink: (paymentId: string) => `https://harbour.example/receipts/${paymentId}`,
+    receiptLink: ({ paymentId }: { paymentId: string }) =>
+      `https://harbour.example/receipts/${paymentId}`,
     mailFrom: 'receipts@almoner.example',
     now: clock.now,
     log,
@@ -155,7 +156,7 @@ const reacting = (books: EventStore, react: (event: RecordedEvent) => void): Eve
 const mortal = (books: EventStore, faults: Faults): EventStore => ({
   ...books,
   append: async (request) => {
-    const at = request.events.map((event) => event.id).join()
+    const at = `${request.stream} ${request.events.map((event) => event.id).join()}`
     crashPoint(faults, `append ${at}: before`)
     const result = await books.append(request)
     crashPoint(faults, `append ${at}: after`)
