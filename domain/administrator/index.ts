@@ -4,8 +4,8 @@ import { idSchema, type AdministratorId } from '../kernel/ids.ts'
 
 export const administratorAppointed = eventShape(
   'AdministratorAppointed',
-  v.object({ administratorId: idSchema('administrator') }),
-  v.object({ username: v.string(), firstName: v.string(), lastName: v.string() }),
+  v.strictObject({ administratorId: idSchema('administrator') }),
+  v.strictObject({ username: v.string(), firstName: v.string(), lastName: v.string() }),
 )
 
 export const administratorEvents = [administratorAppointed] as const

@@ -5,8 +5,8 @@ import { languageSchema, type Language } from '../kernel/locale.ts'
 
 export const donorRegistered = eventShape(
   'DonorRegistered',
-  v.object({ donorId: idSchema('donor'), language: languageSchema }),
-  v.object({
+  v.strictObject({ donorId: idSchema('donor'), language: languageSchema }),
+  v.strictObject({
     username: v.string(),
     firstName: v.string(),
     lastName: v.string(),

@@ -14,7 +14,7 @@ import { rateFor, serviceBasisPointsFor, type PricedMethod, type Rate } from './
  * The same four lines of money on every screen, receipt and mail. Always
  * `serviceFee + processingFee = totalFee` and `totalFee + nonprofitReceives = totalAmount`.
  */
-export const feeBreakdownSchema = v.object({
+export const feeBreakdownSchema = v.strictObject({
   totalAmountCents: centsSchema,
   totalFeeCents: centsSchema,
   serviceFeeCents: centsSchema,

@@ -15,14 +15,14 @@ export type StaffRole = v.InferOutput<typeof roleSchema>
 /** Six hex digits without the number sign, as the specification writes colours. */
 const colourSchema = v.pipe(v.string(), v.regex(/^[0-9A-Fa-f]{6}$/, 'colour.invalid'))
 
-export const coloursSchema = v.object({
+export const coloursSchema = v.strictObject({
   header: colourSchema,
   button: colourSchema,
   progressBar: colourSchema,
 })
 
 /** A row of the charity's own form, shown to payers beside their personal details. */
-export const formRowSchema = v.object({
+export const formRowSchema = v.strictObject({
   id: v.string(),
   type: v.picklist(['text', 'textarea']),
   required: v.boolean(),
@@ -33,7 +33,7 @@ export const formRowSchema = v.object({
 })
 export type FormRow = v.InferOutput<typeof formRowSchema>
 
-export const profileSchema = v.object({
+export const profileSchema = v.strictObject({
   name: localisedTextSchema,
   intro: localisedTextSchema,
   address: localisedTextSchema,
@@ -56,8 +56,8 @@ export type OrganisationProfile = v.InferOutput<typeof profileSchema>
 
 export const organisationRegistered = eventShape(
   'OrganisationRegistered',
-  v.object({ ...about, subDomain: v.string(), profile: profileSchema }),
-  v.object({
+  v.strictObject({ ...about, subDomain: v.string(), profile: profileSchema }),
+  v.strictObject({
     contactFirstName: v.string(),
     contactLastName: v.string(),
     email: v.string(),
@@ -65,23 +65,23 @@ export const organisationRegistered = eventShape(
   }),
 )
 
-export const organisationApproved = eventShape('OrganisationApproved', v.object(about))
+export const organisationApproved = eventShape('OrganisationApproved', v.strictObject(about))
 
 export const organisationDeclined = eventShape(
   'OrganisationDeclined',
-  v.object({ ...about, reason: v.string() }),
+  v.strictObject({ ...about, reason: v.string() }),
 )
 
 /** The charity's exemption under section 88 was checked against the Inland Revenue's list. */
 export const taxStatusVerified = eventShape(
   'TaxStatusVerified',
-  v.object({ ...about, irFileNumber: v.string() }),
+  v.strictObject({ ...about, irFileNumber: v.string() }),
 )
 
 export const staffMemberAdded = eventShape(
   'StaffMemberAdded',
-  v.object({ ...about, staffId: idSchema('staff'), role: roleSchema }),
-  v.object({ username: v.string(), firstName: v.string(), lastName: v.string() }),
+  v.strictObject({ ...about, staffId: idSchema('staff'), role: roleSchema }),
+  v.strictObject({ username: v.string(), firstName: v.string(), lastName: v.string() }),
 )
 
 export const organisationEvents = [

@@ -12,14 +12,14 @@ const about = {
 }
 
 /** A card as the provider names it: a reference to it, never its number. */
-export const cardSchema = v.object({
+export const cardSchema = v.strictObject({
   reference: v.string(),
   /** What the payer's browser said of it, from which the total it showed was computed. */
-  declared: v.nullable(v.object({ brand: v.string(), country: v.string() })),
+  declared: v.nullable(v.strictObject({ brand: v.string(), country: v.string() })),
 })
 export type Card = v.InferOutput<typeof cardSchema>
 
-export const payerSchema = v.object({
+export const payerSchema = v.strictObject({
   firstName: v.string(),
   lastName: v.string(),
   organisationName: v.nullable(v.string()),
@@ -34,7 +34,7 @@ export type Payer = v.InferOutput<typeof payerSchema>
 
 export const paymentInitiated = eventShape(
   'PaymentInitiated',
-  v.object({
+  v.strictObject({
     ...about,
     /** Null for a gift to the charity as a whole. */
     projectId: v.nullable(idSchema('project')),
@@ -58,13 +58,13 @@ export const paymentInitiated = eventShape(
 
 export const paymentRetried = eventShape(
   'PaymentRetried',
-  v.object({ ...about, try: v.number(), card: cardSchema, quote: v.nullable(feeBreakdownSchema) }),
+  v.strictObject({ ...about, try: v.number(), card: cardSchema, quote: v.nullable(feeBreakdownSchema) }),
 )
 
 /** The provider has said what card it is. From here on the sum to be charged is settled. */
 export const cardIdentified = eventShape(
   'CardIdentified',
-  v.object({
+  v.strictObject({
     ...about,
     try: v.number(),
     brand: v.string(),
@@ -73,17 +73,17 @@ export const cardIdentified = eventShape(
     /** The total is the one the payer was shown; how it divides is by the card as it is. */
     quote: feeBreakdownSchema,
   }),
-  v.object({ cardLast4: v.string() }),
+  v.strictObject({ cardLast4: v.string() }),
 )
 
 export const authenticationRequired = eventShape(
   'AuthenticationRequired',
-  v.object({ ...about, try: v.number(), providerPaymentId: v.string() }),
+  v.strictObject({ ...about, try: v.number(), providerPaymentId: v.string() }),
 )
 
 export const paymentSucceeded = eventShape(
   'PaymentSucceeded',
-  v.object({
+  v.strictObject({
     ...about,
     projectId: v.nullable(idSchema('project')),
     transactionType: transactionTypeSchema,
@@ -94,7 +94,7 @@ export const paymentSucceeded = eventShape(
     amountCents: centsSchema,
     coverFee: v.boolean(),
     breakdown: feeBreakdownSchema,
-    card: v.object({ brand: v.string(), country: v.string() }),
+    card: v.strictObject({ brand: v.string(), country: v.string() }),
   }),
 )
 
@@ -109,7 +109,7 @@ export type FailureReason = v.InferOutput<typeof failureReasonSchema>
 
 export const paymentFailed = eventShape(
   'PaymentFailed',
-  v.object({
+  v.strictObject({
     ...about,
     try: v.number(),
     reason: failureReasonSchema,

@@ -6,7 +6,7 @@ import { centsSchema } from '../kernel/money.ts'
 
 const about = { projectId: idSchema('project'), organisationId: idSchema('organisation') }
 
-export const projectDetailsSchema = v.object({
+export const projectDetailsSchema = v.strictObject({
   title: localisedTextSchema,
   /** Paragraphs of plain text, parted by an empty line. */
   description: localisedTextSchema,
@@ -22,10 +22,10 @@ export type ProjectDetails = v.InferOutput<typeof projectDetailsSchema>
 
 export const projectCreated = eventShape(
   'ProjectCreated',
-  v.object({ ...about, unlisted: v.boolean(), details: projectDetailsSchema }),
+  v.strictObject({ ...about, unlisted: v.boolean(), details: projectDetailsSchema }),
 )
-export const projectClosed = eventShape('ProjectClosed', v.object(about))
-export const projectReopened = eventShape('ProjectReopened', v.object(about))
+export const projectClosed = eventShape('ProjectClosed', v.strictObject(about))
+export const projectReopened = eventShape('ProjectReopened', v.strictObject(about))
 
 export const projectEvents = [projectCreated, projectClosed, projectReopened] as const
 

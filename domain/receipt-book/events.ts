@@ -10,7 +10,7 @@ import { transactionTypeSchema } from '../kernel/transaction-type.ts'
 /** Everything the receipt says, as it stood when it was issued: a receipt is never edited. */
 export const receiptIssued = eventShape(
   'ReceiptIssued',
-  v.object({
+  v.strictObject({
     receiptNumber: v.string(),
     /** Counts from 1 within a charity's year, without gaps. */
     sequence: v.number(),
@@ -30,11 +30,11 @@ export const receiptIssued = eventShape(
     amountCents: centsSchema,
     coverFee: v.boolean(),
     breakdown: feeBreakdownSchema,
-    card: v.object({ brand: v.string() }),
+    card: v.strictObject({ brand: v.string() }),
     paidAt: instantSchema,
     issuedAt: instantSchema,
   }),
-  v.object({
+  v.strictObject({
     firstName: v.string(),
     lastName: v.string(),
     organisationName: v.nullable(v.string()),

@@ -4,7 +4,7 @@ import { idSchema, type OrganisationId, type PaymentId } from '../kernel/ids.ts'
 
 export const receiptMailed = eventShape(
   'ReceiptMailed',
-  v.object({
+  v.strictObject({
     paymentId: idSchema('payment'),
     organisationId: idSchema('organisation'),
     receiptNumber: v.string(),
