@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
@@ -16,6 +17,7 @@ import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { createCatchUp } from '@almoner/projections/catch-up.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
+import { sweepKept } from '@almoner/projections/kept/sweep.ts'
 import { migrateReadModels } from '@almoner/projections/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/run.ts'
@@ -59,10 +61,17 @@ const start = async (options: Options, closing: Closing): Promise<Omit<Applicati
   const logins = await progress.step('the demonstration charities', () =>
     seed(books, { keys: almoner.keys, log: progress.note }),
   )
+  rememberConnection(options)
   const server = await serveOn(almoner.fetch, port)
   closing.add(server.close)
   return { addresses: demonstrationAddresses(site), logins: demonstrationLogins(site, logins) }
 }
+
+// So that `npm run rebuild` finds the database of this data folder; it holds a password.
+const rememberConnection = ({ dataDir, databaseUrl }: Options): void =>
+  writeFileSync(join(dataDir, 'connection.json'), JSON.stringify({ url: databaseUrl }), {
+    mode: 0o600,
+  })
 
 type Books = Awaited<ReturnType<typeof openBooks>>
 
@@ -155,6 +164,12 @@ const runInBackground = (given: {
 }): void => {
   const { books, worker, log, closing } = given
   const { store, db, catchUp } = books
+  const sweeping = setInterval(() => {
+    sweepKept(db, { now: instantFromMilliseconds(Date.now()) }).catch((error: unknown) =>
+      log.warn({ err: error }, 'what is kept was not swept'),
+    )
+  }, sweepEveryMilliseconds)
+  closing.add(() => clearInterval(sweeping))
   const stopping = new AbortController()
   const { signal } = stopping
   const running = Promise.all([
@@ -166,6 +181,8 @@ const runInBackground = (given: {
     await running
   })
 }
+
+const sweepEveryMilliseconds = 60_000
 
 const webhookReader = (secret: string | null) =>
   secret === null
