@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { startError } from '../lifecycle/plain-error.ts'
 
 /**
@@ -36,6 +36,14 @@ export function runAs({ folder, program, owner }: Probe): RunAs {
 export function ownerOf(folder: string): Owner | undefined {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
+}
+
+/** A copy put back by root belongs to root, as whom PostgreSQL does not run: it is given to the user it runs as. */
+export function giveTo(owner: Owner, folder: string): void {
+  chownSync(folder, owner.uid, owner.gid)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(folder, name), owner.uid, owner.gid)
+  }
 }
 
 function privileged(account: Owner, privilege: string): RunAs {

@@ -16,7 +16,7 @@ import { type Binaries, locateBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
 import { draftOf, initialise, isInitialised } from './initialise.ts'
 import { stopOldServer } from './postmaster-file.ts'
-import { ownerOf, type RunAs, runAs } from './run-as.ts'
+import { giveTo, ownerOf, type RunAs, runAs } from './run-as.ts'
 import { launch, type Server } from './server.ts'
 
 export type Postgres = {
@@ -83,6 +83,9 @@ async function start({ dataDir, log, throwAway = false }: StartPostgres): Promis
   if (await stopOldServer(folder)) log('stopped the PostgreSQL an earlier start left behind')
   const owner = ownerOf(folder)
   const identity = runAs({ folder: home, program: binaries.postgres, owner })
+  if (identity.owner && owner === undefined && isInitialised(folder, binaries.major)) {
+    giveTo(identity.owner, folder)
+  }
   const remembered = await prepare({ home, folder, binaries, runAs: identity, throwAway, log })
   const logFile = logOf(home)
   mkdirSync(join(home, 'logs'), { recursive: true, mode: 0o700 })
