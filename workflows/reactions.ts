@@ -70,7 +70,7 @@ export const runReactions = async (options: {
       await follow(options, worked)
     } catch (error) {
       if (signal.aborted) return
-      log.error({ error, pause }, 'reactions stopped and will go on')
+      log.error({ err: error, pause }, 'reactions stopped and will go on')
       await delay(pause, undefined, { signal }).catch(() => {})
       pause = Math.min(pause * 2, longestPauseMilliseconds)
     }

@@ -240,7 +240,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         const [{ details, message } = { details: {}, message: '' }] = errors
         expect(message).toBe('a process failed')
         expect(details).toMatchObject({ process: 'under-test', id: test.id })
-        expect(details).toHaveProperty('error.last', {
+        expect(details).toHaveProperty('err.last', {
           name: 'TypeError',
           message: 'failed 3 times',
           final: false,

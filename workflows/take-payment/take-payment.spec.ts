@@ -53,7 +53,7 @@ describe('the bank answers at once', () => {
     const world = await given(bank.chargesAnotherSum()).run().after('1 hours').thenRecorded()
     expect(statusOf(world)).toBe('failed')
     expect(world.errors).toMatchObject([{ message: 'a process failed' }])
-    expect(world.errors[0]?.details).toHaveProperty('error.last', {
+    expect(world.errors[0]?.details).toHaveProperty('err.last', {
       name: 'FinalError',
       message: 'SucceedPayment was refused: amount_mismatch',
       final: true,

@@ -80,7 +80,7 @@ const register = (
       } catch (error) {
         // What fails because we are stopping has not failed: it is resumed at the next launch.
         if (life.isOver()) await life.stopped()
-        log.error({ process: process.name, id, error }, 'a process failed')
+        log.error({ process: process.name, id, err: error }, 'a process failed')
         throw error
       }
     },

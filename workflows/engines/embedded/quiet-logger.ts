@@ -15,6 +15,6 @@ export const quietLogger = (log: Log, life: Life): EngineLogger => {
     error: (entry, details) =>
       life.isOver()
         ? quiet(entry)
-        : log.error({ from: 'dbos', error: details?.error, stack: details?.stack }, plain(entry)),
+        : log.error({ from: 'dbos', err: details?.error, stack: details?.stack }, plain(entry)),
   }
 }

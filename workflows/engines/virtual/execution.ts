@@ -42,7 +42,7 @@ export const execute = (world: World, instance: Instance): void => {
   instance.process.run(flow, JSON.parse(instance.input) as object).then(
     () => end('ended'),
     (error: unknown) => {
-      log.error({ process: instance.process.name, id: instance.id, error }, 'a process failed')
+      log.error({ process: instance.process.name, id: instance.id, err: error }, 'a process failed')
       end('failed')
     },
   )
