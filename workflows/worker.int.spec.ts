@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
@@ -85,7 +86,6 @@ const startWorker = (): void => {
       BASE_DOMAIN: 'localhost',
       PORT: '3000',
       LOG_LEVEL: 'silent',
-      NODE_NO_WARNINGS: '1',
     },
   })
 }
@@ -141,7 +141,9 @@ describe('a worker of its own', () => {
     await untilRecorded(paymentId, 'AuthenticationRequired')
     await kill()
     const [, , required] = await store.read(streamName('payment', paymentId))
-    const { providerPaymentId } = required?.data as { providerPaymentId: string }
+    const { providerPaymentId } = present(required, 'the event').data as {
+      providerPaymentId: string
+    }
     await stripe.challenge(providerPaymentId, 'approve')
     startWorker()
     await untilMailed(paymentId)

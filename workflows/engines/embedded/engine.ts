@@ -6,6 +6,7 @@ import { flowOf } from './flow.ts'
 import { createLife } from './life.ts'
 import { createOutcomes } from './outcomes.ts'
 import { quietLogger } from './quiet-logger.ts'
+import { withSessionSettings } from './session-settings.ts'
 import { createSlots } from './slots.ts'
 
 // Recovery is per version and per executor: both stay the same, so that whatever was under way goes
@@ -33,7 +34,7 @@ export const createEmbeddedEngine = async (options: {
   const slots = createSlots(mostActivitiesAtOnce)
   DBOS.setConfig({
     name: 'almoner',
-    systemDatabaseUrl: databaseUrl,
+    systemDatabaseUrl: withSessionSettings(databaseUrl),
     applicationVersion,
     executorID,
     logger: quietLogger(log, life),

@@ -1,6 +1,6 @@
 import { DBOS } from '@dbos-inc/dbos-sdk'
 
-const key = 'first-outcome'
+export const firstOutcomeKey = 'first-outcome'
 const pollMilliseconds = 500
 
 /** First outcomes: kept by the workflow, and told at once to whoever waits in this very process. */
@@ -9,7 +9,7 @@ export const createOutcomes = () => {
 
   /** From inside the workflow, once in each of its executions. */
   const report = async (id: string, outcome: unknown): Promise<void> => {
-    await DBOS.setEvent(key, { outcome })
+    await DBOS.setEvent(firstOutcomeKey, { outcome })
     for (const wake of waiting.get(id) ?? []) wake()
   }
 
@@ -20,7 +20,9 @@ export const createOutcomes = () => {
     for (;;) {
       const news = listen(waiting, id)
       try {
-        const reported = await DBOS.getEvent<{ outcome: unknown }>(id, key, { timeoutSeconds: 0 })
+        const reported = await DBOS.getEvent<{ outcome: unknown }>(id, firstOutcomeKey, {
+          timeoutSeconds: 0,
+        })
         if (reported) return reported.outcome
         const left = end - Date.now()
         if (left <= 0) return null

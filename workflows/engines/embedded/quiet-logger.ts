@@ -5,7 +5,7 @@ import type { Life } from './life.ts'
 type EngineLogger = NonNullable<DBOSConfig['logger']>
 
 /** The engine's own words in our log: its news as debug, and what ends with us not as trouble. */
-export const quietLogger = (log: Log, life: Life): EngineLogger => {
+export const quietLogger = (log: Log, life: Pick<Life, 'isOver'>): EngineLogger => {
   const plain = (entry: unknown): string => (typeof entry === 'string' ? entry : String(entry))
   const quiet = (entry: unknown): void => log.debug({ from: 'dbos' }, plain(entry))
   return {

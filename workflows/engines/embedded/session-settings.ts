@@ -1,0 +1,11 @@
+/**
+ * Set by the connection itself: the engine would otherwise set it in a query that collides with the
+ * first one of whoever opened the connection, of which `pg` warns on the terminal.
+ */
+export const withSessionSettings = (databaseUrl: string): string => {
+  const url = new URL(databaseUrl)
+  const settings = '-c idle_in_transaction_session_timeout=60000'
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${settings}`.trim())
+  url.searchParams.set('application_name', 'almoner processes')
+  return url.toString()
+}
