@@ -5,6 +5,8 @@ import styles from './page-header.module.css'
 export type PageHeaderProps = {
   name: string
   logoUrl?: string | undefined
+  /** A drawing in the logo's place, where there is no picture. */
+  logo?: ReactNode
   /** Where the name leads. */
   to?: string
   /** The language menu, the way to one's account. */
@@ -12,16 +14,24 @@ export type PageHeaderProps = {
 }
 
 /** The charity above every screen of its site, in its own colour. */
-export const PageHeader = ({ name, logoUrl, to = '/SelectMission', children }: PageHeaderProps) => (
+export const PageHeader = ({
+  name,
+  logoUrl,
+  logo,
+  to = '/SelectMission',
+  children,
+}: PageHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.row}>
       <Link to={to} className={styles.home}>
         {logoUrl ? (
           <img className={styles.logo} src={logoUrl} alt="" />
         ) : (
-          <span className={styles.monogram} aria-hidden="true">
-            {initialOf(name)}
-          </span>
+          (logo ?? (
+            <span className={styles.monogram} aria-hidden="true">
+              {initialOf(name)}
+            </span>
+          ))
         )}
         <span className={styles.name}>{name}</span>
       </Link>

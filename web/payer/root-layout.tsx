@@ -1,4 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
+import { Button } from '../components/button.tsx'
+import { ErrorPrompt } from '../components/error-prompt.tsx'
+import { Page } from '../components/page.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { organisationQuery } from '../features/checkout/checkout-api.ts'
+import { NoCharity } from '../features/checkout/no-charity.tsx'
+import { OrganisationProvider, planOf } from '../features/checkout/organisation.tsx'
+import { applyBrand } from '../lib/brand.ts'
+import { useErrorMessage } from '../lib/error-message.ts'
+import { useLanguage } from '../lib/i18n.ts'
+import { problemCode } from '../lib/problem.ts'
+import styles from './root-layout.module.css'
 
-/** What stands around every screen of this area. */
-export const RootLayout = () => <Outlet />
+/** The charity of this host, in its colours, around every screen. */
+export const RootLayout = () => {
+  const organisation = useQuery({
+    ...organisationQuery(useLanguage()),
+    // Another language's words take the place of these; nothing typed below is lost meanwhile.
+    placeholderData: keepPreviousData,
+  })
+  useBrand(organisation.data)
+  if (organisation.data) {
+    return (
+      <OrganisationProvider value={organisation.data}>
+        <Outlet />
+      </OrganisationProvider>
+    )
+  }
+  if (problemCode(organisation.error) === 'no_charity_here') return <NoCharity />
+  if (organisation.error) {
+    return <Lost error={organisation.error} retry={() => void organisation.refetch()} />
+  }
+  return <Arriving />
+}
+
+// The free plan has one look for everybody: light blue.
+const freeColour = '4A9FE9'
+
+const useBrand = (organisation: OrganizationAnswer | undefined): void => {
+  useLayoutEffect(() => {
+    if (!organisation) return
+    const { headerColor, buttonColor, progressBarColor } = organisation.organizationObj
+    const { isFree } = planOf(organisation)
+    const root = document.documentElement
+    root.toggleAttribute('data-free', isFree)
+    applyBrand(
+      isFree
+        ? { header: freeColour, button: freeColour, progressBar: freeColour }
+        : { header: headerColor, button: buttonColor, progressBar: progressBarColor },
+      root,
+    )
+  }, [organisation])
+}
+
+const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  return (
+    <ErrorPrompt
+      motif="hills"
+      title={t`This page could not be loaded`}
+      action={
+        <Button look="primary" icon="refresh" onClick={retry}>
+          {t`Try again`}
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </ErrorPrompt>
+  )
+}
+
+const Arriving = () => (
+  <Page width="wide" header={<div className={styles.header} />}>
+    <div className={styles.arriving} aria-busy="true">
+      <Skeleton width="60%" height="2.5rem" />
+      <Skeleton width="90%" height="3.2em" />
+      <Skeleton height="240px" />
+    </div>
+  </Page>
+)

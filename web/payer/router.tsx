@@ -1,13 +1,107 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { RouteFailure } from '../components/error-prompt.tsx'
 import { NotFound } from '../components/not-found.tsx'
+import { detourFrom, type Step } from '../features/checkout/checkout-guard.ts'
+import { readCheckout } from '../features/checkout/checkout-state.ts'
 import { RootLayout } from './root-layout.tsx'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
   notFoundComponent: NotFound,
   errorComponent: RouteFailure,
+})
+
+const selectMissionScreen = lazyRouteComponent(
+  () => import('../features/checkout/select-mission.tsx'),
+  'SelectMission',
+)
+
+const start = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: selectMissionScreen,
+})
+
+const selectMission = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/SelectMission',
+  component: selectMissionScreen,
+})
+
+/** Around every step: what cannot be shown now leads to where the payer can go on. */
+const checkout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'checkout',
+  beforeLoad: ({ location }) => {
+    const to = detourFrom(location.pathname as Step, readCheckout())
+    // Thrown, as the router has it.
+    // eslint-disable-next-line typescript/only-throw-error
+    if (to) throw redirect({ to, replace: true })
+  },
+})
+
+const missionDetails = createRoute({
+  getParentRoute: () => checkout,
+  path: '/MissionDetails',
+  validateSearch: (search): { no: string } => ({
+    // Numbers come parsed: an address is text.
+    no: typeof search['no'] === 'string' ? search['no'] : '',
+  }),
+  beforeLoad: ({ search: { no } }) => {
+    // eslint-disable-next-line typescript/only-throw-error
+    if (no === '' || no === 'no-project') throw redirect({ to: '/SelectMission', replace: true })
+  },
+  component: lazyRouteComponent(
+    () => import('../features/checkout/mission-details.tsx'),
+    'MissionDetails',
+  ),
+})
+
+const personalDetails = createRoute({
+  getParentRoute: () => checkout,
+  path: '/PersonalDetails',
+  component: lazyRouteComponent(
+    () => import('../features/checkout/personal-details.tsx'),
+    'PersonalDetails',
+  ),
+})
+
+const selectPayment = createRoute({
+  getParentRoute: () => checkout,
+  path: '/SelectPayment',
+  component: lazyRouteComponent(
+    () => import('../features/checkout/select-payment.tsx'),
+    'SelectPayment',
+  ),
+})
+
+const cardPrompt = createRoute({
+  getParentRoute: () => checkout,
+  path: '/CardPrompt',
+  component: lazyRouteComponent(() => import('../features/checkout/card-prompt.tsx'), 'CardPrompt'),
+})
+
+const review = createRoute({
+  getParentRoute: () => checkout,
+  path: '/Review',
+  component: lazyRouteComponent(() => import('../features/checkout/review.tsx'), 'Review'),
+})
+
+const confirmPayment = createRoute({
+  getParentRoute: () => checkout,
+  path: '/ConfirmPayment',
+  component: lazyRouteComponent(
+    () => import('../features/checkout/confirm-payment.tsx'),
+    'ConfirmPayment',
+  ),
 })
 
 const errorPrompt = createRoute({
@@ -22,12 +116,27 @@ const notFound = createRoute({
   component: NotFound,
 })
 
-const routeTree = rootRoute.addChildren([errorPrompt, notFound])
+const routeTree = rootRoute.addChildren([
+  start,
+  selectMission,
+  checkout.addChildren([
+    missionDetails,
+    personalDetails,
+    selectPayment,
+    cardPrompt,
+    review,
+    confirmPayment,
+  ]),
+  errorPrompt,
+  notFound,
+])
 
-export const createAreaRouter = (queryClient: QueryClient) =>
+/** `history` is the browser's own unless a spec brings another. */
+export const createAreaRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     context: { queryClient },
+    ...(history && { history }),
     // The specification spells its paths in capitals and means it.
     caseSensitive: true,
     defaultPreload: 'intent',

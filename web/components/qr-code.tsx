@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+
+export type QrCodeProps = {
+  text: string
+  /** What it leads to, for those who cannot see it. */
+  label: string
+}
+
+/** A code to point a camera at. Always dark on light: put it on white. */
+export const QrCode = ({ text, label }: QrCodeProps) => {
+  const { size, path } = useMemo(() => {
+    const { data, size: width } = encode(text, { ecc: 'M', border: 2 })
+    const runs = data.flatMap((row, y) =>
+      row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    )
+    return { size: width, path: runs.join('') }
+  }, [text])
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} fill="#000000" />
+    </svg>
+  )
+}

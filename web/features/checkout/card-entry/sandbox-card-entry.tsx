@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { useImperativeHandle, useState } from 'react'
+import * as v from 'valibot'
+import { Field } from '../../../components/field.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import { NetworkError } from '../../../lib/problem.ts'
+import { refusalOfStripe, type Billing, type CardEntryProps, type Tokenised } from './card-entry.ts'
+import styles from './card-entry.module.css'
+import { TestCards } from './test-cards.tsx'
+import { expiryTyped, grouped, readExpiry, refusalsOf, type TypedCard } from './typed-card.ts'
+
+const blank: TypedCard = { number: '', expiry: '', code: '' }
+
+/** The card form of the demonstration. What is typed lives in this component alone. */
+export const SandboxCardEntry = ({ card, errorOf, ref }: CardEntryProps) => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(blank)
+  const change = (part: Partial<TypedCard>): void => setTyped({ ...typed, ...part })
+  useImperativeHandle(ref, () => ({
+    tokenise: async (billing) => {
+      const fields = refusalsOf(typed, new Date())
+      return Object.keys(fields).length > 0
+        ? { fields }
+        : tokenise(card.tokenUrl ?? '', card.publishableKey, typed, billing)
+    },
+  }))
+  return (
+    <div className={styles.entry}>
+      <TestCards choose={(number) => setTyped({ number, expiry: '12 / 34', code: '123' })} />
+      <Field name="cardNumber" label={t`Card number`} error={errorOf('cardNumber')}>
+        <TextInput
+          name="cardNumber"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          value={typed.number}
+          onChange={(event) => change({ number: grouped(event.currentTarget.value) })}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field name="cardExpiry" label={t`Expiry date`} error={errorOf('cardExpiry')}>
+          <TextInput
+            name="cardExpiry"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder={t`MM / YY`}
+            value={typed.expiry}
+            onChange={(event) =>
+              change({ expiry: expiryTyped(event.currentTarget.value, typed.expiry) })
+            }
+          />
+        </Field>
+        <Field name="cardCode" label={t`Security code`} error={errorOf('cardCode')}>
+          <TextInput
+            name="cardCode"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={4}
+            placeholder="123"
+            value={typed.code}
+            onChange={(event) => change({ code: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+const answerSchema = v.union([
+  v.object({
+    id: v.string(),
+    card: v.object({ brand: v.string(), country: v.nullable(v.string()), last4: v.string() }),
+  }),
+  v.object({ error: v.object({ code: v.optional(v.string()) }) }),
+])
+
+const withinMilliseconds = 20_000
+
+// Stripe's own encoding, so that the stand-in is spoken to as the provider would be.
+const tokenise = async (
+  tokenUrl: string,
+  key: string,
+  typed: TypedCard,
+  billing: Billing,
+): Promise<Tokenised> => {
+  const expiry = readExpiry(typed.expiry, new Date())
+  const body = new URLSearchParams({
+    type: 'card',
+    'card[number]': typed.number.replaceAll(' ', ''),
+    'card[exp_month]': expiry?.month ?? '',
+    'card[exp_year]': expiry?.year ?? '',
+    'card[cvc]': typed.code.trim(),
+    'billing_details[name]': billing.name,
+    'billing_details[email]': billing.email,
+    'billing_details[phone]': billing.phone,
+    key,
+  })
+  try {
+    const response = await fetch(tokenUrl, {
+      method: 'POST',
+      body,
+      credentials: 'omit',
+      signal: AbortSignal.timeout(withinMilliseconds),
+    })
+    const answer = v.parse(answerSchema, await response.json())
+    if ('error' in answer) return refusalOfStripe(answer.error.code)
+    const { brand, country, last4 } = answer.card
+    return { reference: answer.id, brand, country: country ?? 'HK', last4 }
+  } catch (error) {
+    // Nothing is paid by this call: it may be made again.
+    throw new NetworkError('unreachable', false, error)
+  }
+}

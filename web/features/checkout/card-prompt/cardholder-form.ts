@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import { resolver } from '../../../lib/form.ts'
+import { useRefusalMessage } from '../../../lib/refusal-message.ts'
+import type { Billing } from '../card-entry/card-entry.ts'
+import type { PayerDraft } from '../checkout-state.ts'
+import { checkedPhone } from '../payer/payer-form.ts'
+
+const cardholderSchema = v.object({
+  cardName: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('cardName.required'),
+    v.maxLength(100, 'text.too_long'),
+  ),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('email.required'),
+    v.maxLength(254, 'text.too_long'),
+    v.email('email.invalid'),
+  ),
+  phone: v.object({
+    country: v.string(),
+    number: v.pipe(v.string(), v.trim(), v.nonEmpty('phone.required')),
+  }),
+})
+
+export type Cardholder = v.InferOutput<typeof cardholderSchema>
+
+export const cardholderResolver = resolver(cardholderSchema)
+
+/** Whose card it most likely is: the payer's, with the name as cards print it. */
+export const cardholderOf = (payer: PayerDraft | null): Cardholder => ({
+  cardName: payer ? `${payer.firstName} ${payer.lastName}`.trim() : '',
+  email: payer?.email ?? '',
+  phone: payer?.phone ?? { country: 'HK', number: '' },
+})
+
+/** For the bank's own checks; a number it could not use is left out. */
+export const billingOf = async (cardholder: Cardholder): Promise<Billing> => ({
+  name: cardholder.cardName.trim(),
+  email: cardholder.email.trim(),
+  phone: (await checkedPhone(cardholder.phone)) ?? '',
+})
+
+/** The sentence beside a field of the card. */
+export const useCardWords = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const sentence = useRefusalMessage()
+  return (code) => {
+    const words: Record<string, string> = {
+      'cardName.required': t`Enter the name on the card`,
+      'card.number_required': t`Enter the card number`,
+      'card.number_invalid': t`Check the card number`,
+      'card.expiry_required': t`Enter the expiry date`,
+      'card.expiry_invalid': t`Enter an expiry date in the future, such as 09 / 29`,
+      'card.code_required': t`Enter the security code`,
+      'card.code_invalid': t`Enter the three or four figures of the security code`,
+    }
+    return words[code] ?? sentence(code)
+  }
+}

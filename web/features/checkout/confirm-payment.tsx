@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '../../components/card.tsx'
+import { Icon, type IconName } from '../../components/icon.tsx'
+import { buttonClass } from '../../components/button.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { MoneyLines } from '../../components/money-lines.tsx'
+import { ProjectPicture } from '../../components/project-picture.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
+import { Time } from '../../components/time.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { CardName } from './card-name.tsx'
+import { missionQuery } from './checkout-api.ts'
+import { useCheckout, type PaymentResult } from './checkout-state.ts'
+import styles from './confirm-payment.module.css'
+import { useGiftTitle } from './gift-summary.tsx'
+import { useOrganisation } from './organisation.tsx'
+import { StillProcessing } from './paying/still-processing.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+/** The end: thanks and the receipt, or word that the bank takes its time. */
+export const ConfirmPayment = () => {
+  const { payment, result } = useCheckout()
+  if (payment?.phase === 'processing') return <StillProcessing payment={payment} />
+  return result ? <Thanks result={result} /> : undefined
+}
+
+const Thanks = ({ result }: { result: PaymentResult }) => {
+  const { t } = useLingui()
+  const { organizationObj, id } = useOrganisation()
+  const { title, picture } = useGiftTitle(result)
+  const charity = organizationObj.organizationName
+  const isDonation = result.transactionType === 'donation'
+  const total = formatMoney(result.totalCents)
+  const name = result.firstName
+  return (
+    <StepFrame
+      {...(result.steps === 5 && { step: { at: 5, of: 5 } })}
+      title={t`Thank you, ${name}`}
+      lead={
+        isDonation
+          ? t`Your ${total} is in good hands. Everyone at ${charity} thanks you.`
+          : t`Your payment of ${total} has arrived. ${charity} thanks you.`
+      }
+    >
+      <div className={styles.picture}>
+        <ProjectPicture
+          source={picture ?? organizationObj.logo ?? undefined}
+          alt=""
+          seed={result.projectId ?? id}
+        />
+      </div>
+      <Card title={title} aside={<StatusPill status="complete" />}>
+        {result.lines ? (
+          <MoneyLines {...result.lines} />
+        ) : (
+          <p className={styles.total}>
+            <Trans>Total {total}</Trans>
+          </p>
+        )}
+        <p className={styles.paid}>
+          <CardName card={result.card} />
+          <Time at={result.paidAt} />
+        </p>
+      </Card>
+      <div className={styles.acts}>
+        <a
+          className={buttonClass('primary', true)}
+          href={result.receiptLink}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="download" />
+          <span>{isDonation ? t`Download receipt` : t`Download acknowledgement`}</span>
+        </a>
+        <Onward result={result} />
+      </div>
+      <Next result={result} />
+    </StepFrame>
+  )
+}
+
+const Next = ({ result }: { result: PaymentResult }) => {
+  const { statementDescriptor } = useOrganisation().organizationObj
+  const { email } = result
+  return (
+    <section className={styles.next}>
+      <h2>
+        <Trans>What happens next</Trans>
+      </h2>
+      <ul className={styles.points}>
+        <Point icon="mail">
+          <Trans>
+            The receipt is on its way to <strong>{email}</strong>.
+          </Trans>
+        </Point>
+        <Point icon="card">
+          <Trans>
+            On your card’s statement you will see <strong>{statementDescriptor}</strong>.
+          </Trans>
+        </Point>
+      </ul>
+    </section>
+  )
+}
+
+const Point = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className={styles.point}>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </li>
+)
+
+// The project's own address, else the charity's, else its projects.
+const Onward = ({ result }: { result: PaymentResult }) => {
+  const { t } = useLingui()
+  const { organizationUrl } = useOrganisation().organizationObj
+  const projectId = result.projectId ?? ''
+  const mission = useQuery({
+    ...missionQuery(projectId, useLanguage()),
+    enabled: projectId !== '',
+  })
+  const outside = webAddress(mission.data?.projectReturnUrl ?? organizationUrl)
+  if (projectId !== '' && mission.isPending) return undefined
+  const host = outside?.host
+  return (
+    <LinkButton to={outside?.href ?? '/SelectMission'} wide>
+      {host ? t`Continue to ${host}` : t`Back to the projects`}
+    </LinkButton>
+  )
+}
+
+const webAddress = (text: string | null): URL | undefined =>
+  text && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { ErrorSummary } from '../../../components/error-summary.tsx'
+import { Field } from '../../../components/field.tsx'
+import { RadioCards } from '../../../components/radio-cards.tsx'
+import { Select } from '../../../components/select.tsx'
+import { StepDots } from '../../../components/step-dots.tsx'
+import { formatMoney } from '../../../lib/format.ts'
+import type { Gift } from '../checkout-state.ts'
+import { GiftLines } from '../gift-summary.tsx'
+import { AmountQuestion } from './amount-question.tsx'
+import styles from './quick-form.module.css'
+import { useGiftForm, type GiftForm } from './use-gift-form.ts'
+
+const blank: Gift = {
+  projectId: null,
+  transactionType: 'donation',
+  amount: '',
+  coverFee: false,
+  steps: 4,
+  isOwnPage: false,
+}
+
+export type QuickFormProps = {
+  title: string
+  /** The projects to choose from; none of them need be chosen. */
+  missions: readonly MissionAnswer[]
+}
+
+/** An amount, and on: the short way to give, also without a project. */
+export const QuickForm = ({ title, missions }: QuickFormProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const titleId = useId()
+  const form = useGiftForm(
+    blank,
+    ({ isOwnPage, projectId }) =>
+      !isOwnPage && (projectId === null || missions.some(({ id }) => id === projectId)),
+  )
+  const { gift, amountCents, fees } = form
+  const total = fees.lines && formatMoney(fees.lines.totalCents)
+  const isDonation = gift.transactionType === 'donation'
+  const actOnly = isDonation ? t`Donate` : t`Pay`
+  const actAndSum = isDonation ? t`Donate ${total}` : t`Pay ${total}`
+  return (
+    <Card>
+      <form
+        className={styles.form}
+        aria-labelledby={titleId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.submit()) void navigate({ to: '/PersonalDetails' })
+        }}
+      >
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <StepDots step={1} of={4} />
+        </div>
+        <ErrorSummary
+          attempt={form.attempt}
+          errors={form.error ? [{ name: 'amount', message: form.error }] : []}
+        />
+        <TypeOfGift form={form} />
+        <AmountQuestion
+          amount={gift.amount}
+          onAmount={(amount) => form.change({ amount })}
+          minimumCents={form.minimumCents}
+          error={form.error}
+          coverFee={gift.coverFee}
+          onCoverFee={(coverFee) => form.change({ coverFee })}
+          amountCents={amountCents}
+          fees={fees}
+        />
+        {missions.length > 0 && <ProjectChoice form={form} missions={missions} />}
+        {amountCents !== undefined && <GiftLines amountCents={amountCents} lines={fees.lines} />}
+        <Button type="submit" look="primary" wide>
+          {total ? actAndSum : actOnly}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+// A project says itself whether money given to it is a gift or pays for something.
+const TypeOfGift = ({ form }: { form: GiftForm }) => {
+  const { t } = useLingui()
+  const { gift, change } = form
+  const isFixed = gift.projectId !== null
+  const options = [
+    { value: 'donation', label: t`Donation` },
+    { value: 'payment', label: t`Payment` },
+  ]
+  return (
+    <RadioCards
+      name="transactionType"
+      legend={t`What is it?`}
+      {...(isFixed && { hint: t`Set by the project you chose` })}
+      look="segments"
+      options={isFixed ? options.filter(({ value }) => value === gift.transactionType) : options}
+      value={gift.transactionType}
+      onChange={(event) =>
+        change({
+          transactionType: event.currentTarget.value === 'payment' ? 'payment' : 'donation',
+        })
+      }
+    />
+  )
+}
+
+const ProjectChoice = ({
+  form,
+  missions,
+}: {
+  form: GiftForm
+  missions: readonly MissionAnswer[]
+}) => {
+  const { t } = useLingui()
+  const choose = (projectId: string): void => {
+    const mission = missions.find(({ id }) => id === projectId)
+    form.change({
+      projectId: mission?.id ?? null,
+      transactionType: mission && !mission.donation ? 'payment' : 'donation',
+    })
+  }
+  return (
+    <Field name="projectId" label={t`Project`} optional>
+      <Select
+        name="projectId"
+        value={form.gift.projectId ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="">
+          <Trans>Where it is needed most</Trans>
+        </option>
+        {missions.map((mission) => (
+          <option key={mission.id} value={mission.id}>
+            {mission.title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { FeesAnswer } from '@almoner/api/routes/payments/contract.ts'
+import { feesQuery } from '../checkout-api.ts'
+import type { ChosenCard, Lines } from '../checkout-state.ts'
+import { centsFrom, useOrganisation } from '../organisation.tsx'
+
+export type FeesAsked = {
+  /** Undefined while no amount can be given yet. */
+  amountCents: Cents | undefined
+  coverFee: boolean
+  /** Without one, a Hong Kong Visa is assumed: an estimate. */
+  card?: ChosenCard | null
+}
+
+export type Fees = {
+  /** The four lines as the server worked them out, or undefined until it has. */
+  lines: Lines | undefined
+  error: Error | null
+  isPending: boolean
+  retry: () => void
+}
+
+/** What a gift costs, by the server. Asking for another sum drops the question before it. */
+export const useFees = ({ amountCents, coverFee, card }: FeesAsked): Fees => {
+  const organisation = useOrganisation()
+  const asked = useSettled(amountCents)
+  const query = useQuery({
+    ...feesQuery({
+      amount: asked === undefined ? 0 : toHkd(asked),
+      organizationId: organisation.id,
+      transactionCountry: 'HK',
+      paymentMethod: 'creditCard',
+      coverFee,
+      ...(card && { cardBrand: card.brand, cardCountry: card.country }),
+    }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const isCurrent = query.data && !query.isPlaceholderData && asked === amountCents
+  return {
+    lines: isCurrent && amountCents !== undefined ? linesFrom(amountCents, query.data) : undefined,
+    error: query.error,
+    isPending: amountCents !== undefined && !isCurrent && !query.error,
+    retry: () => void query.refetch(),
+  }
+}
+
+const linesFrom = (amountCents: Cents, answer: FeesAnswer): Lines => ({
+  amountCents,
+  feeCents: centsFrom(answer.totalFee),
+  charityReceivesCents: centsFrom(answer.nonprofitReceives),
+  totalCents: centsFrom(answer.totalAmount),
+})
+
+const settleMilliseconds = 200
+
+// A sum is asked about when the typing pauses; the first one at once.
+const useSettled = (value: Cents | undefined): Cents | undefined => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMilliseconds)
+    return () => clearTimeout(timer)
+  }, [value])
+  return value === undefined ? undefined : settled
+}

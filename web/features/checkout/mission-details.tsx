@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
+import { Button } from '../../components/button.tsx'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { ProgressBar } from '../../components/progress-bar.tsx'
+import { ProjectPicture } from '../../components/project-picture.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { missionQuery } from './checkout-api.ts'
+import type { Gift } from './checkout-state.ts'
+import { GiftSummary, pictureOf } from './gift-summary.tsx'
+import { AmountQuestion } from './giving/amount-question.tsx'
+import { GiftBar } from './giving/gift-bar.tsx'
+import { ReadMore } from './giving/read-more.tsx'
+import { useGiftForm } from './giving/use-gift-form.ts'
+import styles from './mission-details.module.css'
+import { centsFrom } from './organisation.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+const start = { to: '/SelectMission' }
+
+/** One project: what it is for, and how much to give. */
+export const MissionDetails = () => {
+  const { t } = useLingui()
+  const { no = '' } = useSearch({ strict: false })
+  const mission = useQuery(missionQuery(no, useLanguage()))
+  if (mission.data?.status === 'closed') return <ClosedMission mission={mission.data} />
+  if (mission.data) return <OpenMission key={mission.data.id} mission={mission.data} />
+  if (mission.error) return <LostMission error={mission.error} />
+  return (
+    <StepFrame step={{ at: 1, of: 5 }} title={t`Loading…`} back={start}>
+      <Blank />
+    </StepFrame>
+  )
+}
+
+const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const steps = mission.status === 'open' ? 5 : 4
+  const form = useGiftForm(
+    {
+      projectId: mission.id,
+      transactionType: mission.donation ? 'donation' : 'payment',
+      amount: '',
+      coverFee: false,
+      steps,
+      isOwnPage: true,
+    } satisfies Gift,
+    (gift) => gift.projectId === mission.id && gift.isOwnPage,
+  )
+  const { gift, amountCents, fees } = form
+  const total = fees.lines && formatMoney(fees.lines.totalCents)
+  const submit = (): void => {
+    if (form.submit()) void navigate({ to: '/PersonalDetails' })
+  }
+  return (
+    <StepFrame
+      step={{ at: 1, of: steps }}
+      title={mission.title}
+      back={mission.status === 'open' ? start : undefined}
+      aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
+    >
+      <About mission={mission} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <ErrorSummary
+          attempt={form.attempt}
+          errors={form.error ? [{ name: 'amount', message: form.error }] : []}
+        />
+        <AmountQuestion
+          amount={gift.amount}
+          onAmount={(amount) => form.change({ amount })}
+          minimumCents={form.minimumCents}
+          error={form.error}
+          coverFee={gift.coverFee}
+          onCoverFee={(coverFee) => form.change({ coverFee })}
+          amountCents={amountCents}
+          fees={fees}
+        />
+        <GiftBar amountCents={amountCents} lines={fees.lines}>
+          <Button type="submit" look="primary" wide>
+            {total ? t`Continue — ${total}` : t`Continue`}
+          </Button>
+        </GiftBar>
+      </form>
+    </StepFrame>
+  )
+}
+
+const About = ({ mission }: { mission: MissionAnswer }) => (
+  <>
+    <div className={styles.picture}>
+      <ProjectPicture
+        source={pictureOf(mission.headerBackgroundPicture)}
+        alt=""
+        seed={mission.id}
+      />
+    </div>
+    <ProgressBar
+      raisedCents={centsFrom(mission.currentAmount)}
+      goalCents={centsFrom(mission.targetAmount)}
+    />
+    <ReadMore text={mission.description} />
+  </>
+)
+
+const ClosedMission = ({ mission }: { mission: MissionAnswer }) => (
+  <StepFrame title={mission.title} back={start}>
+    <Notice
+      title={<Trans>This project is closed</Trans>}
+      action={
+        <LinkButton to="/SelectMission">
+          <Trans>See the open projects</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>It no longer takes money. Thank you to everyone who gave.</Trans>
+    </Notice>
+    <About mission={mission} />
+  </StepFrame>
+)
+
+const LostMission = ({ error }: { error: Error }) => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  return (
+    <StepFrame title={t`This project could not be shown`} back={start}>
+      <Notice tone="danger">{messageOf(error)}</Notice>
+      <div>
+        <LinkButton to="/SelectMission" look="primary">
+          <Trans>See the open projects</Trans>
+        </LinkButton>
+      </div>
+    </StepFrame>
+  )
+}
+
+const Blank = () => (
+  <div className={styles.form} aria-busy="true">
+    <div className={styles.picture}>
+      <div className={styles.blank}>
+        <Skeleton height="100%" />
+      </div>
+    </div>
+    <Skeleton height="2em" />
+    <Skeleton height="4.5em" />
+    <Skeleton height="64px" />
+    <Skeleton height="44px" />
+  </div>
+)

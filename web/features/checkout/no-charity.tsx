@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ErrorPrompt } from '../../components/error-prompt.tsx'
+import { LanguageMenu } from '../../components/language-menu.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+
+/** A host name that no charity has taken. */
+export const NoCharity = () => {
+  const { t } = useLingui()
+  return (
+    <ErrorPrompt
+      header={
+        <PageHeader name="Almoner" to="/">
+          <LanguageMenu languages={languages} />
+        </PageHeader>
+      }
+      motif="harbour"
+      title={t`No charity lives at this address`}
+      action={<></>}
+    >
+      <Trans>
+        Check how its name is spelt in the address, or ask the charity for its link. Nothing can be
+        given here.
+      </Trans>
+    </ErrorPrompt>
+  )
+}

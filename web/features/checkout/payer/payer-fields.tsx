@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '../../../components/field.tsx'
+import { PhoneInput } from '../../../components/phone-input.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import { Textarea } from '../../../components/textarea.tsx'
+import { useLanguage } from '../../../lib/i18n.ts'
+import styles from './payer-fields.module.css'
+import type { FormRow, PayerValues } from './payer-form.ts'
+
+type Form = UseFormReturn<PayerValues>
+type ErrorOf = (name: string) => string | undefined
+
+export type PayerFieldsProps = { form: Form; isCompany: boolean; errorOf: ErrorOf }
+
+/** Name, e-mail, phone, and a word to the charity. */
+export const PayerFields = ({ form, isCompany, errorOf }: PayerFieldsProps) => {
+  const { t } = useLingui()
+  const { register } = form
+  return (
+    <>
+      {isCompany && (
+        <Field name="orgName" label={t`Organisation name`} error={errorOf('orgName')}>
+          <TextInput {...register('orgName')} autoComplete="organization" />
+        </Field>
+      )}
+      <Name form={form} errorOf={errorOf} />
+      <Field
+        name="email"
+        label={t`Email address`}
+        hint={t`Your receipt goes there`}
+        error={errorOf('email')}
+      >
+        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <Field name="confirmEmail" label={t`Email address once more`} error={errorOf('confirmEmail')}>
+        <TextInput
+          {...register('confirmEmail')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </Field>
+      <Field name="phone.number" label={t`Phone number`} error={errorOf('phone.number')}>
+        <PhoneInput country={register('phone.country')} number={register('phone.number')} />
+      </Field>
+      <Field name="memo" label={t`Message to the charity`} optional error={errorOf('memo')}>
+        <Textarea {...register('memo')} rows={2} />
+      </Field>
+    </>
+  )
+}
+
+// Each language has its own order of names.
+const Name = ({ form, errorOf }: { form: Form; errorOf: ErrorOf }) => {
+  const { t } = useLingui()
+  const last = (
+    <Field key="last" name="lastName" label={t`Last name`} error={errorOf('lastName')}>
+      <TextInput {...form.register('lastName')} autoComplete="family-name" />
+    </Field>
+  )
+  const first = (
+    <Field key="first" name="firstName" label={t`First name`} error={errorOf('firstName')}>
+      <TextInput {...form.register('firstName')} autoComplete="given-name" />
+    </Field>
+  )
+  const names = useLanguage() === 'en' ? [first, last] : [last, first]
+  return <div className={styles.pair}>{names}</div>
+}
+
+/** What the charity itself wants to know. */
+export const OwnQuestions = ({
+  form,
+  rows,
+  errorOf,
+}: {
+  form: Form
+  rows: readonly FormRow[]
+  errorOf: ErrorOf
+}) =>
+  rows.map((row, place) => {
+    const name = `rows.${place}.value` as const
+    const input = { ...form.register(name), placeholder: row.placeholder }
+    return (
+      <Field
+        key={row.id}
+        name={name}
+        label={row.label}
+        optional={!row.required}
+        error={errorOf(name)}
+      >
+        {row.type === 'textarea' ? <Textarea {...input} /> : <TextInput {...input} />}
+      </Field>
+    )
+  })

@@ -1,0 +1,171 @@
+import type { PaymentAnswer } from '@almoner/api/routes/payments/contract.ts'
+import { NetworkError, ProblemError } from '../../../lib/problem.ts'
+import { confirmPayment, pay, paymentStatus } from '../checkout-api.ts'
+import type { SentPayment } from '../checkout-state.ts'
+
+/** What the payer is told while it goes on. */
+export type Waiting =
+  | { kind: 'asking' }
+  /** The bank takes longer than usual. */
+  | { kind: 'slow' }
+  /** The bank wants to hear from the payer, in a frame at this address. */
+  | { kind: 'authenticating'; url: string }
+  | { kind: 'confirming' }
+  /** The answer was lost on the way: whether money was taken is not known, so we ask again. */
+  | { kind: 'checking' }
+
+export type Outcome =
+  | { kind: 'succeeded'; receiptLink: string; totalAmount: number }
+  | { kind: 'processing'; id: string }
+  /** The bank or its provider said no: no money was taken. */
+  | { kind: 'refused'; code: string }
+  /** The API would not start it: nothing was asked of the bank. */
+  | { kind: 'rejected'; problem: ProblemError['problem'] }
+  /** We could not find out. Asking once more is safe. */
+  | { kind: 'unknown' }
+
+const statusEveryMilliseconds = 2_000
+const authenticationWithinMilliseconds = 300_000
+
+/** After a lost answer, and while the bank is slow: how long until the same is asked again. */
+const askAgainAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
+
+/**
+ * Sends a payment and follows it to its end. The same content with the same fingerprint is the same
+ * payment however often it is sent, so whatever gets lost, this asks again and nothing is paid twice.
+ */
+export const askForPayment = async (
+  sent: SentPayment,
+  tell: (waiting: Waiting) => void,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  tell({ kind: 'asking' })
+  let last: Outcome = { kind: 'unknown' }
+  for (const pause of [...askAgainAfterMilliseconds, undefined]) {
+    try {
+      const answer = await pay(sent, signal)
+      if (answer.status === 'succeeded') return { kind: 'succeeded', ...paid(answer) }
+      if (answer.status === 'requires_action') return await authenticate(answer, sent, tell, signal)
+      tell({ kind: 'slow' })
+      last = { kind: 'processing', id: answer.id }
+    } catch (error) {
+      const refusal = finalRefusal(error, signal)
+      if (refusal) return refusal
+      tell({ kind: 'checking' })
+      last = { kind: 'unknown' }
+    }
+    if (pause !== undefined) await wait(pause, signal)
+  }
+  return last
+}
+
+/** Looks after a payment that the bank was slow about; it only reads. */
+export const followPayment = async (
+  id: string,
+  sent: SentPayment,
+  signal: AbortSignal,
+): Promise<Outcome | 'ask_again'> => {
+  const deadline = Date.now() + authenticationWithinMilliseconds
+  while (Date.now() < deadline) {
+    const status = await statusOf(id, signal)
+    if (status === 'succeeded' || status === 'requires_payment_method') {
+      return confirm(id, sent, signal)
+    }
+    // Only the payment call tells the address of the bank's question.
+    if (status === 'requires_action') return 'ask_again'
+    await wait(statusEveryMilliseconds, signal)
+  }
+  return { kind: 'processing', id }
+}
+
+const authenticate = async (
+  answer: Extract<PaymentAnswer, { status: 'requires_action' }>,
+  sent: SentPayment,
+  tell: (waiting: Waiting) => void,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  tell({ kind: 'authenticating', url: answer.stripe3DS })
+  const deadline = Date.now() + authenticationWithinMilliseconds
+  while (Date.now() < deadline) {
+    await wait(statusEveryMilliseconds, signal)
+    const status = await statusOf(answer.paymentIntent, signal)
+    if (status === 'succeeded' || status === 'requires_payment_method') break
+    // The payer has answered; the bank has not.
+    if (status === 'processing') tell({ kind: 'confirming' })
+  }
+  tell({ kind: 'confirming' })
+  return confirm(answer.paymentIntent, sent, signal)
+}
+
+const confirm = async (
+  paymentIntent: string,
+  sent: SentPayment,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  for (const pause of [...askAgainAfterMilliseconds, undefined]) {
+    try {
+      const answer = await confirmPayment(paymentIntent, sent, signal)
+      return answer.status === 'succeeded'
+        ? { kind: 'succeeded', ...paid(answer) }
+        : { kind: 'processing', id: answer.id }
+    } catch (error) {
+      const refusal = finalRefusal(error, signal)
+      if (refusal) return refusal
+    }
+    if (pause !== undefined) await wait(pause, signal)
+  }
+  return { kind: 'unknown' }
+}
+
+const paid = ({ receiptLink, totalAmount }: { receiptLink: string; totalAmount: number }) => ({
+  receiptLink,
+  totalAmount,
+})
+
+// A status that cannot be read now is read again two seconds later.
+const statusOf = async (reference: string, signal: AbortSignal) => {
+  try {
+    const { status } = await paymentStatus(reference, signal)
+    return status
+  } catch (error) {
+    if (signal.aborted) throw error
+    return undefined
+  }
+}
+
+// Refusals that say nothing about this payment: it may have been taken by an earlier send.
+const saysNothing = new Set([
+  'payment_in_progress',
+  'too_many_requests',
+  'no_charity_here',
+  'cross_origin',
+  'unexplained',
+])
+
+// Undefined where we do not know: no answer, an answer of a server in trouble, or one about something else.
+const finalRefusal = (error: unknown, signal: AbortSignal): Outcome | undefined => {
+  if (signal.aborted) throw error
+  if (error instanceof NetworkError) return undefined
+  if (!(error instanceof ProblemError)) throw error
+  const { problem } = error
+  const { code } = problem.error
+  if (problem.status >= 500 || saysNothing.has(code)) return undefined
+  return problem.status === 402 ? { kind: 'refused', code } : { kind: 'rejected', problem }
+}
+
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason as Error)
+      return
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', stop, { once: true })
+  })

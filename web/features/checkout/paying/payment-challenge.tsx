@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import styles from './payment-challenge.module.css'
+
+/** The bank's own question, in its own frame. Closed, it can be opened again: the payment waits. */
+export const PaymentChallenge = ({ url }: { url: string }) => {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <Notice
+        title={<Trans>Your bank wants you to confirm this payment</Trans>}
+        action={
+          <Button onClick={() => setOpen(true)}>
+            <Trans>Open your bank’s page</Trans>
+          </Button>
+        }
+      >
+        <Trans>Nothing is charged until you do. You have five minutes.</Trans>
+      </Notice>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Confirm with your bank`} wide>
+        <iframe
+          className={styles.frame}
+          src={url}
+          title={t`Your bank’s confirmation page (3-D Secure)`}
+          // A bank's page is a stranger's: it may run and post its form, but not take over this one.
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          allow="publickey-credentials-get *"
+        />
+      </Dialog>
+    </>
+  )
+}

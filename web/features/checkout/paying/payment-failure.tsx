@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import type { Problem } from '../../../lib/problem.ts'
+import styles from './payment-failure.module.css'
+import type { PaymentView } from './use-payment.ts'
+
+export type PaymentFailureProps = { view: PaymentView; askAgain: () => void }
+
+/** What went wrong, what it means for one's money, and the next best way. */
+export const PaymentFailure = ({ view, askAgain }: PaymentFailureProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const isShown = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
+  useEffect(() => {
+    if (isShown) place.current?.focus()
+  }, [isShown])
+  if (!isShown) return undefined
+  return (
+    <div ref={place} tabIndex={-1} className={styles.failure}>
+      {view.kind === 'refused' && <Refused code={view.code} />}
+      {view.kind === 'rejected' && <Rejected problem={view.problem} />}
+      {view.kind === 'unknown' && <Unknown askAgain={askAgain} />}
+    </div>
+  )
+}
+
+const Refused = ({ code }: { code: string }) => {
+  const { t } = useLingui()
+  const sentences: Record<string, string> = {
+    card_declined: t`Your bank declined this card. No money was taken.`,
+    card_invalid: t`This card could not be used. No money was taken.`,
+    authentication_failed: t`Your bank could not confirm that it was you. No money was taken.`,
+    authentication_timed_out: t`The time to confirm with your bank ran out. No money was taken.`,
+  }
+  return (
+    <Notice
+      tone="danger"
+      title={<Trans>The payment did not go through</Trans>}
+      action={
+        <LinkButton to="/CardPrompt" look="primary">
+          <Trans>Try another card</Trans>
+        </LinkButton>
+      }
+    >
+      {sentences[code] ?? t`The payment could not be completed. No money was taken.`}
+    </Notice>
+  )
+}
+
+const Rejected = ({ problem }: { problem: Problem }) => {
+  const place = placeOfRejection(problem)
+  return (
+    <Notice
+      tone="danger"
+      title={<Trans>The payment was not started, and no money was taken</Trans>}
+      action={
+        <LinkButton to={place}>
+          {place === '/PersonalDetails' ? (
+            <Trans>Change your details</Trans>
+          ) : (
+            <Trans>Start again</Trans>
+          )}
+        </LinkButton>
+      }
+    >
+      {problem.message}
+    </Notice>
+  )
+}
+
+// Only the details can be put right on their own; everything else begins with the choice.
+const placeOfRejection = ({ status, fields = {} }: Problem): string => {
+  const isAboutDetails = status === 422 && !('amount' in fields) && !('projectId' in fields)
+  return isAboutDetails ? '/PersonalDetails' : '/SelectMission'
+}
+
+const Unknown = ({ askAgain }: { askAgain: () => void }) => (
+  <Notice
+    tone="warning"
+    title={<Trans>We do not know yet whether your payment went through</Trans>}
+    action={
+      <Button look="primary" onClick={askAgain}>
+        <Trans>Check again</Trans>
+      </Button>
+    }
+  >
+    <Trans>
+      The connection to our server was lost. Checking again is safe: you will not be charged twice.
+      If the payment went through, the receipt is also on its way by email.
+    </Trans>
+  </Notice>
+)

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from '../../../components/notice.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import type { PaymentView } from './use-payment.ts'
+
+/** What stands in the button while a payment is under way; undefined while none is. */
+export const useWaitingWords = (): ((view: PaymentView) => string | undefined) => {
+  const { t } = useLingui()
+  return ({ kind }) => {
+    if (kind === 'asking' || kind === 'slow') return t`Waiting for your bank…`
+    if (kind === 'authenticating') return t`Waiting for your confirmation…`
+    if (kind === 'confirming') return t`Your bank has answered, one moment…`
+    return kind === 'checking' ? t`Checking what happened…` : undefined
+  }
+}
+
+/** More words where the wait is not the usual one. */
+export const PaymentWaiting = ({ view }: { view: PaymentView }) => {
+  const words = useWaitingWords()(view)
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{words}</span>
+      </VisuallyHidden>
+      {view.kind === 'slow' && (
+        <Notice title={<Trans>Your bank takes longer than usual</Trans>}>
+          <Trans>You can wait here. If you close this page, the payment still goes on.</Trans>
+        </Notice>
+      )}
+      {view.kind === 'checking' && (
+        <Notice tone="warning" title={<Trans>The connection was lost</Trans>}>
+          <Trans>
+            We do not know yet whether your payment went through, and are finding out. You will not
+            be charged twice.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { fullName } from '@almoner/domain/kernel/locale.ts'
+import { Card } from '../../../components/card.tsx'
+import { CardName } from '../card-name.tsx'
+import type { Checkout } from '../checkout-state.ts'
+import { useGiftTitle } from '../gift-summary.tsx'
+import { useOrganisation } from '../organisation.tsx'
+import { placeOfGift } from '../steps.ts'
+import styles from './reviewed-answers.module.css'
+
+export type ReviewedAnswersProps = {
+  checkout: Checkout
+  /** Sent: it cannot be changed any more. */
+  isFixed: boolean
+}
+
+/** What was answered, each with the way to change it. */
+export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => {
+  const { t } = useLingui()
+  const { gift, payer, phoneNumber, card } = checkout
+  const { formSetting } = useOrganisation().organizationObj
+  const { title } = useGiftTitle(gift)
+  if (!gift || !payer || !card) return undefined
+  const place = isFixed ? undefined : placeOfGift(gift)
+  const details = isFixed ? undefined : { to: '/PersonalDetails' }
+  return (
+    <Card>
+      <dl className={styles.answers}>
+        <Answer label={t`For`} change={place} what={t`project and amount`}>
+          {title}
+        </Answer>
+        <Answer label={t`From`} change={details} what={t`your details`}>
+          {payer.kind === 'company' && <span className={styles.line}>{payer.orgName}</span>}
+          <span className={styles.line}>{fullName(payer)}</span>
+          <span className={styles.line}>{payer.email}</span>
+          <span className={styles.line}>{phoneNumber}</span>
+        </Answer>
+        {payer.memo.trim() !== '' && <Answer label={t`Message`}>{payer.memo}</Answer>}
+        {formSetting.rows.map(
+          ({ id, label }) =>
+            payer.answers[id]?.trim() && (
+              <Answer key={id} label={label}>
+                {payer.answers[id]}
+              </Answer>
+            ),
+        )}
+        <Answer label={t`Card`} change={isFixed ? undefined : { to: '/CardPrompt' }} what={t`card`}>
+          <CardName card={card} />
+        </Answer>
+      </dl>
+    </Card>
+  )
+}
+
+type AnswerProps = {
+  label: string
+  change?: { to: string; search?: Record<string, string> } | undefined
+  what?: string
+  children: ReactNode
+}
+
+const Answer = ({ label, change, what, children }: AnswerProps) => (
+  <div className={styles.answer}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+    {change && (
+      <dd className={styles.change}>
+        <Link to={change.to} search={change.search ?? {}} aria-label={`${label}: ${what ?? ''}`}>
+          <Trans>Change</Trans>
+        </Link>
+      </dd>
+    )}
+  </div>
+)

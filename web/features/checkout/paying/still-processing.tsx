@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { MoneyLines } from '../../../components/money-lines.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { startOver, type StartedPayment } from '../checkout-state.ts'
+import { useGiftTitle } from '../gift-summary.tsx'
+import { StepFrame } from '../step-frame.tsx'
+import styles from './still-processing.module.css'
+import { useProcessing } from './use-processing.ts'
+
+/** The bank has the payment and has not said yes or no. */
+export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { isWatching, askAgain } = useProcessing()
+  const { sent, lines } = payment
+  const { email } = sent
+  const { title } = useGiftTitle({
+    projectId: sent.projectId ?? null,
+    transactionType: sent.transactionType,
+  })
+  const another = (): void => {
+    startOver()
+    void navigate({ to: '/SelectMission' })
+  }
+  return (
+    <StepFrame
+      title={t`Your bank is still processing this payment`}
+      lead={t`This page goes on by itself as soon as the bank answers. You may also close it: the payment goes on, and the receipt is mailed to ${email}.`}
+    >
+      {isWatching ? (
+        <p className={styles.waiting} role="status">
+          <Spinner />
+          <Trans>Waiting for your bank…</Trans>
+        </p>
+      ) : (
+        <Notice
+          action={
+            <Button onClick={askAgain}>
+              <Trans>Check again</Trans>
+            </Button>
+          }
+        >
+          <Trans>There is no answer yet. If the bank says no, no money is taken.</Trans>
+        </Notice>
+      )}
+      <Card title={title}>
+        <MoneyLines {...lines} />
+      </Card>
+      <div>
+        <Button onClick={another}>
+          <Trans>Make another payment</Trans>
+        </Button>
+      </div>
+    </StepFrame>
+  )
+}

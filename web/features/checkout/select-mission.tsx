@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { ProjectPicture } from '../../components/project-picture.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { CharityFooter, CharityHeader } from './charity-header.tsx'
+import { MissionList } from './giving/mission-list.tsx'
+import { QuickForm } from './giving/quick-form.tsx'
+import { SharePage } from './giving/share-page.tsx'
+import { useMissions } from './giving/use-missions.ts'
+import { planOf, useOrganisation } from './organisation.tsx'
+import { PaymentUnderway } from './paying/payment-underway.tsx'
+import styles from './select-mission.module.css'
+
+/** The charity's front page: what it collects for, and the quick way to give. */
+export const SelectMission = () => {
+  const { t } = useLingui()
+  const organisation = useOrganisation()
+  const plan = planOf(organisation)
+  const [quick, setQuick] = useState(false)
+  const missions = useMissions(plan.quickOnly || quick)
+  const isEmpty = missions.isSuccess && missions.all.length === 0
+  const always = plan.quickOnly || isEmpty
+  return (
+    <Page width="wide" header={<CharityHeader />} footer={<CharityFooter />}>
+      {plan.isFree && <PoweredBy />}
+      <PaymentUnderway />
+      <Introduction />
+      <div className={styles.acts}>
+        {!always && (
+          <Button icon="heart" aria-expanded={quick} onClick={() => setQuick(!quick)}>
+            <Trans>Quick payment</Trans>
+          </Button>
+        )}
+        {plan.hasQr && <SharePage />}
+      </div>
+      {(always || quick) && (
+        <div className={styles.quick}>
+          {!missions.isPending && (
+            <QuickForm
+              title={isEmpty ? t`Quick donation` : t`Quick payment`}
+              missions={missions.all}
+            />
+          )}
+        </div>
+      )}
+      {missions.isError && <MissionsLost error={missions.error} retry={missions.retry} />}
+      {!always && !missions.isError && <MissionList missions={missions} />}
+    </Page>
+  )
+}
+
+const Introduction = () => {
+  const { organizationObj, id } = useOrganisation()
+  return (
+    <div className={styles.introduction}>
+      <PageTitle title={organizationObj.organizationName} lead={organizationObj.intro} />
+      <div className={styles.picture}>
+        <ProjectPicture source={organizationObj.logo ?? undefined} alt="" seed={id} />
+      </div>
+    </div>
+  )
+}
+
+const PoweredBy = () => (
+  <p className={styles.powered}>
+    <Trans>Powered by Almoner · Secure checkout</Trans>
+  </p>
+)
+
+const MissionsLost = ({ error, retry }: { error: Error | null; retry: () => void }) => {
+  const messageOf = useErrorMessage()
+  return (
+    <Notice
+      tone="danger"
+      title={<Trans>The projects could not be loaded</Trans>}
+      action={
+        <Button onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { Page } from '../../components/page.tsx'
+import { StepDots } from '../../components/step-dots.tsx'
+import { CharityFooter, CharityHeader } from './charity-header.tsx'
+import { useOrganisation } from './organisation.tsx'
+import styles from './step-frame.module.css'
+
+export type StepFrameProps = {
+  step?: { at: number; of: number }
+  title: string
+  lead?: ReactNode
+  /** Where "Back" leads; left out where there is no way back. */
+  back?: { to: string; search?: Record<string, string> } | undefined
+  /** In sight beside the form on a desk. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A step of the checkout: where one is, the way back, what it asks. */
+export const StepFrame = ({ step, title, lead, back, aside, children }: StepFrameProps) => {
+  const { organizationObj } = useOrganisation()
+  return (
+    <Page header={<CharityHeader />} footer={<CharityFooter />} aside={aside}>
+      {(back || step) && (
+        <div className={styles.way}>
+          {back && (
+            <Link className={styles.back} to={back.to} search={back.search ?? {}}>
+              <Icon name="arrow-left" />
+              <Trans>Back</Trans>
+            </Link>
+          )}
+          {step && <StepDots step={step.at} of={step.of} />}
+        </div>
+      )}
+      <PageTitle title={title} of={organizationObj.organizationName} lead={lead} />
+      {children}
+    </Page>
+  )
+}
