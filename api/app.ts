@@ -27,11 +27,12 @@ const largestBodyBytes = 256 * 1024
 export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => answerProblem(translated(error), c))
-  app.use(request(deps), withoutWww, securityHeaders)
+  app.use(request(deps), securityHeaders, withoutWww)
   app.route('/health', healthRoutes)
-  app.use('/api/*', compress(), noStore, limited, sameOrigin)
+  app.use('/api/*', compress(), noStore)
+  // First of all the reader's language: also a request that is refused unread is refused in it.
   app.use(tenant, language)
-  app.use('/api/*', session)
+  app.use('/api/*', limited, sameOrigin, session)
   app.route('/api', apiRoutes())
   app.all('/api/*', (c) => problem(c, 'not_found'))
   app.route('/', pages(deps))

@@ -39,8 +39,22 @@ export const lineSchema = (most: number, code: string) =>
     v.string(`${code}.required`),
     v.trim(),
     v.maxLength(most, `${code}.too_long`),
-    v.regex(/^[^\p{Cc}]*$/u, `${code}.invalid`),
+    v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${code}.invalid`),
+    v.regex(readable, `${code}.invalid`),
   )
+
+/** Text of several lines. */
+export const linesSchema = (most: number, code: string) =>
+  v.pipe(
+    v.string(`${code}.required`),
+    v.maxLength(most, `${code}.too_long`),
+    v.regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, `${code}.invalid`),
+    v.regex(readable, `${code}.invalid`),
+  )
+
+// Half of a character pair, which no database takes; and the marks that turn the direction of what
+// stands beside them, with which a name can pass for another in a list or on a receipt.
+const readable = /^[^\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u
 
 export const emailSchema = v.pipe(
   v.string('email.required'),
@@ -51,3 +65,11 @@ export const emailSchema = v.pipe(
 )
 
 export const countrySchema = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country.invalid'))
+
+/** The `next` of the page before: a position in the books, which are 64 bits long. */
+export const cursorSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,19}$/, 'before.invalid'),
+  v.transform((digits) => BigInt(digits)),
+  v.maxValue(2n ** 63n - 1n, 'before.invalid'),
+)

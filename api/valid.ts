@@ -26,7 +26,9 @@ export const valid = <T extends keyof ValidationTargets, S extends v.GenericSche
 const fieldCodes = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string> => {
   const codes: Record<string, string> = {}
   for (const issue of issues) {
-    const path = v.getDotPath(issue) ?? ''
+    const path = v.getDotPath(issue)
+    // What is no object at all has no field to name.
+    if (path === null) continue
     const own = /^[a-z_]+\.[a-z_]+$/.test(issue.message)
     codes[path] ??= own ? issue.message : `${snake(path)}.required`
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 
@@ -20,12 +21,15 @@ export const request = (deps: AppDependencies) =>
     // The route's pattern and not the path: a receipt's address is a secret of its payer.
     c.get('log').info({
       method: c.req.method,
-      route: routePath(c, -1),
+      route: routeOf(c),
       status: c.res.status,
       tenant: tenant.kind === 'charity' ? tenant.charity.subDomain : tenant.kind,
       milliseconds: Math.round(performance.now() - startedAt),
     })
   })
+
+const routeOf = (c: Context<AppEnv>): string =>
+  matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
 
 /**
  * A browser says where a request comes from; one that changes something and comes from another host

@@ -50,6 +50,8 @@ const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn |
   if (realm === 'donor' && idleSeconds > touchAfterSeconds) {
     const expiresAt = instantFromMilliseconds(now() + sessionSeconds.donor * 1000)
     await touchSession(db, { tokenHash, now: at, expiresAt })
+    // The browser forgets a cookie by its own count of days, which slides along.
+    if (getCookie(c, cookieName) === token) keepInCookie(c, token, sessionSeconds.donor)
   }
   return { realm, personId, organisationId, tokenHash }
 }

@@ -8,7 +8,7 @@ import { subDomainOf } from '../site.ts'
 export const withoutWww = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url)
   const bare = url.hostname.replace(/^(?:www\.)+/, '').replaceAll(/\.www(?=\.)/g, '')
-  if (bare === url.hostname) return next()
+  if (bare === url.hostname || bare === '') return next()
   // The scheme is the site's: behind a proxy the request itself arrives without encryption.
   const { scheme } = c.get('deps').site
   const port = url.port === '' ? '' : `:${url.port}`

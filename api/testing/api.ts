@@ -58,6 +58,7 @@ export const startApi = async () => {
   await caughtUp()
   const bank = createBank(store)
   const files = new Map<string, { bytes: Uint8Array; contentType: string }>()
+  // Only forwards: a session is over when its own clock says so, PostgreSQL's goes on as it is.
   const clock = { now: Date.now() }
   const dependencies: AppDependencies = {
     store,
@@ -81,6 +82,7 @@ export const startApi = async () => {
     db,
     keys,
     files,
+    clock,
     caughtUp,
     dependencies,
     close: async () => {
@@ -118,12 +120,13 @@ export const browserAt = (api: Pick<TestApi, 'app'>, host: string) => {
       else cookies.set(name, value)
     }
     const text = await response.text()
-    const json: unknown = /json/.test(response.headers.get('Content-Type') ?? '')
-      ? JSON.parse(text)
-      : null
+    const isJson = /json/.test(response.headers.get('Content-Type') ?? '') && text !== ''
+    const json: unknown = isJson ? JSON.parse(text) : null
     return { status: response.status, headers: response.headers, text, json: json as never }
   }
   return {
+    cookies,
+    head: (path: string, headers = {}) => send('HEAD', path, undefined, headers),
     get: (path: string, headers = {}) => send('GET', path, undefined, headers),
     post: (path: string, body: unknown, headers = {}) => send('POST', path, body, headers),
   }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { cursorSchema } from '../../contract.ts'
 
 /** GET /admin/organizations: newest first, a page of `organizationsPageSize` before a cursor. */
 export const organizationsQuerySchema = v.object({
   status: v.optional(v.picklist(['approved', 'pending', 'declined'], 'status.unknown')),
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'before.invalid'))),
+  before: v.optional(cursorSchema),
 })
 export const organizationsPageSize = 20
 

@@ -19,7 +19,7 @@ export const adminRoutes = new Hono<AppEnv>()
     const { db, site } = c.get('deps')
     const { status, before } = c.req.valid('query')
     const found = await charitiesByStatus(db, {
-      before: before === undefined ? undefined : BigInt(before),
+      before,
       limit: organizationsPageSize,
       ...(status && { status }),
     })

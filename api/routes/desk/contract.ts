@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { cursorSchema } from '../../contract.ts'
 
 export const paymentStatuses = [
   'complete',
@@ -15,7 +16,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** GET /organizations/payments: newest first, a page of `paymentsPageSize` before a cursor. */
 export const paymentsQuerySchema = v.object({
   /** `next` of the page before. */
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'before.invalid'))),
+  before: v.optional(cursorSchema),
   status: v.optional(v.picklist(paymentStatuses, 'status.unknown')),
 })
 export const paymentsPageSize = 20

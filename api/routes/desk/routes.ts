@@ -43,7 +43,7 @@ export const deskRoutes = new Hono<AppEnv>()
     const charity = await ownCharity(c)
     const rows = await paymentHistory(c.get('deps').db, {
       organisationId: charity.organisationId,
-      before: before === undefined ? null : BigInt(before),
+      before: before ?? null,
       limit: paymentsPageSize,
       ...(status && { status }),
     })
@@ -80,7 +80,10 @@ export const deskRoutes = new Hono<AppEnv>()
   .get('/payments/:paymentId/postings', valid('param', paymentParamSchema), async (c) => {
     const organisationId = ownOrganisation(c)
     const where = { organisationId, ...c.req.valid('param') }
-    const found = await postingsOf(c.get('deps').db, where)
+    const { db } = c.get('deps')
+    // A payment that moved no money has no postings either; one that is not there is another answer.
+    if (!(await paymentOf(db, where))) throw new Refusal('payment_not_found')
+    const found = await postingsOf(db, where)
     const answer: PostingsAnswer = {
       postings: found.map(({ journal, recordedAt, debit, credit, amountCents }) => ({
         journal,

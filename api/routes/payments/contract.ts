@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
-import { countrySchema, emailSchema, hkdSchema, lineSchema } from '../../contract.ts'
+import { countrySchema, emailSchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
 
 /** POST /user/payments/calculate-fees */
 export const calculateFeesSchema = v.object({
@@ -67,7 +67,7 @@ export const initiatePaymentSchema = v.object({
       v.array(
         v.object({
           id: lineSchema(80, 'field'),
-          value: v.pipe(v.string(), v.maxLength(2_000, 'field.too_long')),
+          value: linesSchema(2_000, 'field'),
         }),
       ),
       v.maxLength(50, 'fields.too_many'),

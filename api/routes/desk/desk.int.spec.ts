@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toHkd, parseHkd } from '@almoner/domain/kernel/money.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { giversAt, staffAt } from '../../testing/gift.ts'
+import type { DeskPayment, OverviewAnswer, PostingsAnswer, TimelineAnswer } from './contract.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof giversAt>>
+let lionRock: Awaited<ReturnType<typeof giversAt>>
+let desk: Awaited<ReturnType<typeof staffAt>>
+let lionRockDesk: Awaited<ReturnType<typeof staffAt>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await giversAt(api, 'harbour')
+  lionRock = await giversAt(api, 'lionrock')
+  desk = await staffAt(api, 'harbour')
+  lionRockDesk = await staffAt(api, 'lionrock')
+})
+afterAll(() => api.close())
+beforeEach(() => api.bank.answers('approve'))
+
+const unknownId = '00000000-0000-4000-8000-000000000404'
+const calls = (paymentId: string) => [
+  `/api/organizations/payments/${paymentId}`,
+  `/api/organizations/payments/${paymentId}/timeline`,
+  `/api/organizations/payments/${paymentId}/postings`,
+]
+const withoutRequestId = (answer: { status: number; json: unknown }) => ({
+  status: answer.status,
+  body: { ...(answer.json as object), requestId: '' },
+})
+const centsOf = (hkd: number): number => {
+  const parsed = parseHkd(hkd)
+  if ('cents' in parsed) return parsed.cents
+  throw new Error(`not whole cents: ${hkd}`)
+}
+
+describe('without a session', () => {
+  it('nothing of the desk is told', async () => {
+    const { id } = await harbour.give()
+    const doors = ['/api/organizations/payments', '/api/organizations/overview', ...calls(id)]
+    for (const door of doors) {
+      const refused = await browserAt(api, 'localhost').get(door)
+      expect(refused.status).toBe(401)
+      expect(refused.json).toMatchObject({ error: { code: 'not_signed_in' } })
+    }
+  })
+})
+
+describe('at a charity’s own site', () => {
+  it('there is no desk, whoever is signed in', async () => {
+    const Cookie = `almoner_session=${desk.browser.cookies.get('almoner_session')}`
+    for (const host of ['harbour.localhost', 'lionrock.localhost', 'nobody.localhost']) {
+      const answer = await browserAt(api, host).get('/api/organizations/payments', { Cookie })
+      expect(answer.status).toBe(404)
+    }
+  })
+})
+
+describe('two charities', () => {
+  it('see their own payments alone, newest first', async () => {
+    const first = await harbour.give({ memo: 'the first' })
+    const theirs = await lionRock.give({ memo: 'at Lion Rock' })
+    const second = await harbour.give({ memo: 'the second' })
+    const ours = (await desk.payments()).payments.map(({ id }) => id)
+    expect(ours.slice(0, 2)).toEqual([second.id, first.id])
+    expect(ours).not.toContain(theirs.id)
+    expect((await lionRockDesk.payments()).payments.map(({ id }) => id)).toEqual([theirs.id])
+  })
+
+  it('cannot tell the other’s payment from one that does not exist', async () => {
+    const theirs = await lionRock.give()
+    const foreign = calls(theirs.id)
+    for (const [index, unknown] of calls(unknownId).entries()) {
+      const guessed = withoutRequestId(await desk.browser.get(foreign[index] ?? ''))
+      expect(guessed).toEqual(withoutRequestId(await desk.browser.get(unknown)))
+      expect(guessed).toMatchObject({ status: 404, body: { error: { code: 'payment_not_found' } } })
+    }
+  })
+
+  it('cannot reach the other’s by its cursor either', async () => {
+    const { payments } = await lionRockDesk.payments('?before=9223372036854775807')
+    const organisations = new Set(payments.map(({ projectName }) => projectName))
+    const ours = await desk.payments('?before=9223372036854775807')
+    for (const { projectName } of ours.payments) expect(organisations).not.toContain(projectName)
+  })
+})
+
+describe('a payment', () => {
+  it('opens with what the payer said and what the charity gets', async () => {
+    const fields = [
+      { id: 'in-honour-of', value: ' Grandmother ' },
+      { id: '__proto__', value: 'polluted' },
+      { id: 'camp-shirt-size', value: 'no longer asked' },
+    ]
+    const { id, receiptLink } = await harbour.give({ memo: 'with love', fields })
+    const opened = await desk.browser.get(`/api/organizations/payments/${id}`)
+    expect(opened.json).toMatchObject({
+      id,
+      status: 'complete',
+      failure: null,
+      firstName: 'Tai Man',
+      lastName: 'Chan',
+      email: 'tai-man@example.com',
+      phoneNumber: '+85291234567',
+      memo: 'with love',
+      customFields: [{ label: 'In honour or memory of', value: 'Grandmother' }],
+      cardBrand: 'visa',
+      cardLast4: '0004',
+      amount: 150,
+      coverFee: true,
+      receiptNumber: null,
+      receiptLink: null,
+    })
+    expect(receiptLink).toContain('/api/receipts/')
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  it('shows how it was divided, to the cent', async () => {
+    const { id } = await harbour.give({ coverFee: false, amount: 333.33 })
+    const opened: DeskPayment = (await desk.browser.get(`/api/organizations/payments/${id}`)).json
+    const { totalAmount, totalFee, nonprofitReceives } = opened.fees ?? {}
+    expect(totalAmount).toBe(333.33)
+    expect(centsOf(totalFee ?? 0) + centsOf(nonprofitReceives ?? 0)).toBe(33_333)
+  })
+
+  it('shows every event in order, by whom, also of a card before the one that paid', async () => {
+    const body = harbour.form({ paymentMethod: 'pm_card_visa_chargeDeclined' })
+    api.bank.answers('decline')
+    await harbour.send(body)
+    api.bank.answers('challenge')
+    const asked = await harbour.send({ ...body, paymentMethod: 'pm_card_hk' })
+    const { id } = asked.json as { id: string }
+    await api.bank.approve(id)
+    await api.caughtUp()
+    const path = `/api/organizations/payments/${id}/timeline`
+    const { entries }: TimelineAnswer = (await desk.browser.get(path)).json
+    expect(entries.map(({ type }) => type)).toEqual([
+      'PaymentInitiated',
+      'CardIdentified',
+      'PaymentFailed',
+      'PaymentRetried',
+      'CardIdentified',
+      'AuthenticationRequired',
+      'PaymentSucceeded',
+    ])
+    const positions = entries.map(({ position }) => BigInt(position))
+    expect(positions).toEqual([...positions].sort((a, b) => (a < b ? -1 : 1)))
+    expect(entries[0]?.actor).toBe('guest')
+    expect(entries.at(-1)?.actor).toBe('process:take-payment')
+  })
+
+  it('is posted so that the charity’s part is what it receives', async () => {
+    const { id } = await harbour.give({ amount: 500 })
+    const path = `/api/organizations/payments/${id}`
+    const { fees }: DeskPayment = (await desk.browser.get(path)).json
+    const { postings }: PostingsAnswer = (await desk.browser.get(`${path}/postings`)).json
+    expect(postings.length).toBeGreaterThan(0)
+    // Each posting takes from one account what it gives to another: over all of them, nothing is left.
+    const balances = new Map<string, number>()
+    for (const { debit, credit, amount } of postings) {
+      expect(centsOf(amount)).toBeGreaterThan(0)
+      expect(debit).not.toBe(credit)
+      balances.set(debit, (balances.get(debit) ?? 0) + centsOf(amount))
+      balances.set(credit, (balances.get(credit) ?? 0) - centsOf(amount))
+    }
+    const owed = [...balances].filter(([account]) => account.includes(harbour.organizationId))
+    expect(owed.map(([, balance]) => -balance)).toEqual([centsOf(fees?.nonprofitReceives ?? 0)])
+  })
+
+  it('that failed has no postings and is worth nothing', async () => {
+    api.bank.answers('decline')
+    const body = harbour.form()
+    await harbour.send(body)
+    const [failed] = (await desk.payments('?status=error')).payments
+    expect(failed).toMatchObject({ status: 'error', failure: 'card_declined' })
+    const path = `/api/organizations/payments/${failed?.id}/postings`
+    expect((await desk.browser.get(path)).json).toEqual({ postings: [] })
+  })
+})
+
+describe('the overview', () => {
+  it('owes the charity the sum of what its payments brought, and counts those', async () => {
+    await harbour.give({ amount: 1_234.56, coverFee: false })
+    api.bank.answers('decline')
+    await harbour.send(harbour.form())
+    const complete = (await everyPage(desk, 'complete')).flat()
+    const overview: OverviewAnswer = (await desk.browser.get('/api/organizations/overview')).json
+    const sum = complete.reduce((all, { fees }) => all + centsOf(fees?.nonprofitReceives ?? 0), 0)
+    expect(sum).toBeGreaterThan(0)
+    expect(centsOf(overview.pendingBalance)).toBe(sum)
+    expect(overview.paymentsCompleted).toBe(complete.length)
+    expect(overview.organization).toMatchObject({ subDomain: 'harbour', status: 'approved' })
+    expect(overview.person).toMatchObject({ username: 'staff@harbour.example', role: 'owner' })
+  })
+
+  it('of a charity that nobody gave to is zero', async () => {
+    const bauhinia = await staffAt(api, 'bauhinia')
+    const answer = (await bauhinia.browser.get('/api/organizations/overview')).json
+    expect(answer).toMatchObject({ pendingBalance: toHkd(0 as never), paymentsCompleted: 0 })
+  })
+})
+
+const everyPage = async (who: typeof desk, status: string) => {
+  const pages: DeskPayment[][] = []
+  let next: string | null = null
+  do {
+    const cursor: string = next === null ? '' : `&before=${next}`
+    const page = await who.payments(`?status=${status}${cursor}`)
+    pages.push(page.payments)
+    next = page.next
+  } while (next !== null && pages.length < 20)
+  return pages
+}
+
+describe('forty-five payments', () => {
+  it('come in pages of twenty, each once, also while others arrive', async () => {
+    const tinHau = await giversAt(api, 'tinhau')
+    const tinHauDesk = await staffAt(api, 'tinhau')
+    const given: string[] = []
+    for (let round = 0; round < 9; round += 1) {
+      const gifts = await Promise.all(Array.from({ length: 5 }, () => tinHau.give()))
+      given.push(...gifts.map(({ id }) => id))
+    }
+    const first = await tinHauDesk.payments()
+    const late = await tinHau.give()
+    const second = await tinHauDesk.payments(`?before=${first.next}`)
+    const third = await tinHauDesk.payments(`?before=${second.next}`)
+    const pages = [first, second, third].map(({ payments }) => payments.map(({ id }) => id))
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 5])
+    expect(third.next).toBeNull()
+    expect(new Set(pages.flat())).toEqual(new Set(given))
+    expect((await tinHauDesk.payments()).payments[0]?.id).toBe(late.id)
+  })
+})
+
+describe('a filter', () => {
+  it('shows the payments of one status', async () => {
+    api.bank.answers('silence')
+    const open = (await harbour.send(harbour.form())).json as { id: string }
+    const { payments } = await desk.payments('?status=processing')
+    expect(payments.map(({ id }) => id)).toContain(open.id)
+    expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['processing']))
+  })
+
+  it.each([
+    ['status=paid', { status: 'status.unknown' }],
+    ['status=', { status: 'status.unknown' }],
+    ['before=abc', { before: 'before.invalid' }],
+    ['before=-1', { before: 'before.invalid' }],
+    ['before=1.5', { before: 'before.invalid' }],
+    ['before=9223372036854775808', { before: 'before.invalid' }],
+    ['before=9999999999999999999', { before: 'before.invalid' }],
+    ['before=1;drop', { before: 'before.invalid' }],
+    ['before=1&before=2', { before: 'before.required' }],
+  ])('%s is refused with the field named', async (query, fields) => {
+    const refused = await desk.browser.get(`/api/organizations/payments?${query}`)
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ fields })
+  })
+
+  it.each(['x', '123', unknownId.toUpperCase().replace('4', 'F'), `${unknownId}'`])(
+    'a payment’s id of %s is refused',
+    async (id) => {
+      for (const call of calls(encodeURIComponent(id))) {
+        expect((await desk.browser.get(call)).status).toBe(422)
+      }
+    },
+  )
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import type { OrganizationAnswer } from './contract.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const view = (host: string, headers = {}) =>
+  browserAt(api, host).get('/api/donors/organization', headers)
+
+const nameAt = async (host: string, headers = {}): Promise<string> =>
+  ((await view(host, headers)).json as OrganizationAnswer).organizationObj.organizationName
+
+// A reviver is asked about every member, however deep.
+const membersOf = (text: string): string[] => {
+  const names: string[] = []
+  JSON.parse(text, (name: string, value: unknown) => {
+    names.push(name)
+    return value
+  })
+  return names
+}
+
+describe('the public view of a charity', () => {
+  it('says what a payer needs', async () => {
+    const answer = await view('harbour.localhost')
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({
+      organizationObj: {
+        organizationName: 'Harbour Light Children’s Fund',
+        subDomain: 'harbour',
+        organizationIRDNo: '91/99001',
+        minimumPaymentAmount: 50,
+        headerColor: '0F3D4C',
+        plan: { currentPlan: 'premium' },
+      },
+      paymentMethod: { card: { enabled: true, publishableKey: 'pk_test_sandbox' } },
+    })
+  })
+
+  it('asks the form rows that are open, and not the one that was dropped', async () => {
+    const { organizationObj }: OrganizationAnswer = (await view('harbour.localhost')).json
+    const { enabled, rows } = organizationObj.formSetting
+    expect(enabled).toBe(true)
+    expect(rows.map(({ id }) => id)).toEqual(['in-honour-of', 'words-for-the-children'])
+  })
+
+  it.each(['harbour', 'lionrock', 'bauhinia', 'tinhau'])(
+    'of %s holds no secret and nobody’s name or address',
+    async (subDomain) => {
+      const answer = await view(`${subDomain}.localhost`)
+      const members = membersOf(answer.text).filter((name) => name !== 'publishableKey')
+      expect(members.filter((name) => /credential|secret|key|token$|password/i.test(name))).toEqual(
+        [],
+      )
+      expect(answer.text).not.toMatch(/sk_|whsec_|argon2|office@|staff@|contact/i)
+    },
+  )
+
+  it('of a charity whose tax status nobody verified has no file number', async () => {
+    const { organizationObj }: OrganizationAnswer = (await view('tinhau.localhost')).json
+    expect(organizationObj).toHaveProperty('organizationIRDNo')
+    expect(organizationObj.minimumPaymentAmount).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('the language', () => {
+  it.each([
+    ['the reader’s choice', { Cookie: 'language=zh' }, '海港之光兒童基金'],
+    [
+      'the choice before the browser',
+      { Cookie: 'language=cn', 'Accept-Language': 'en' },
+      '海港之光儿童基金',
+    ],
+    ['the browser’s', { 'Accept-Language': 'zh-HK,en;q=0.8' }, '海港之光兒童基金'],
+    ['the charity’s', { 'Accept-Language': 'fr' }, 'Harbour Light Children’s Fund'],
+    [
+      'the charity’s, where the choice is none',
+      { Cookie: 'language=fr' },
+      'Harbour Light Children’s Fund',
+    ],
+    [
+      'the charity’s, where the choice is a trick',
+      { Cookie: 'language=__proto__' },
+      'Harbour Light Children’s Fund',
+    ],
+  ])('is %s', async (_whose, headers, name) => {
+    expect(await nameAt('harbour.localhost', headers)).toBe(name)
+  })
+
+  it('is never one that the charity does not speak', async () => {
+    expect(await nameAt('bauhinia.localhost', { Cookie: 'language=cn' })).toBe('紫荊動物救援')
+    expect(await nameAt('bauhinia.localhost', { 'Accept-Language': 'zh-CN' })).toBe('紫荊動物救援')
+    expect(await nameAt('bauhinia.localhost', { Cookie: 'language=en' })).toBe(
+      'Bauhinia Animal Rescue',
+    )
+  })
+
+  it('is told to caches as a reason for another answer', async () => {
+    const vary = (await view('harbour.localhost')).headers.get('Vary') ?? ''
+    expect(vary).toContain('Accept-Language')
+    expect(vary).toContain('Cookie')
+  })
+})
+
+describe('a host without a charity that collects', () => {
+  it.each([
+    ['a pending charity’s', 'newhope.localhost'],
+    ['a declined charity’s', 'peaktrail.localhost'],
+    ['one that nobody took', 'nobody.localhost'],
+    ['the platform’s own', 'localhost'],
+    ['one below a charity’s', 'a.harbour.localhost'],
+    ['a foreign one that looks like ours', 'harbour.localhost.evil.example'],
+    ['one that ends like ours', 'evilharbour.localhost'],
+    ['an address in numbers', '127.0.0.1'],
+    ['an IPv6 address', '[::1]'],
+  ])('is the same 404: %s', async (_what, host) => {
+    const refused = await view(host)
+    expect(refused.status).toBe(404)
+    expect({ ...(refused.json as object), requestId: '' }).toEqual({
+      type: '/problems/no_charity_here',
+      title: 'no charity here',
+      status: 404,
+      message: 'No charity lives at this address.',
+      error: { message: 'No charity lives at this address.', code: 'no_charity_here' },
+      requestId: '',
+    })
+  })
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { project } from '@almoner/domain/project/index.ts'
+import { created } from '@almoner/domain/project/fixtures.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import type { MissionAnswer } from './contract.ts'
+
+let api: TestApi
+let harbour: ReturnType<typeof browserAt>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = browserAt(api, 'harbour.localhost')
+})
+afterAll(() => api.close())
+
+const missions = async (query = ''): Promise<MissionAnswer[]> =>
+  (await harbour.get(`/api/projects${query}`)).json
+const idOf = (key: string) => worldId('project', key)
+
+describe('the missions of a charity', () => {
+  it('are the listed ones, in the reader’s language', async () => {
+    const listed = await missions()
+    expect(new Set(listed.map(({ id }) => id))).toEqual(
+      new Set([idOf('harbour:homework-rooms'), idOf('harbour:calendar-2027')]),
+    )
+    const chinese: MissionAnswer[] = (
+      await harbour.get('/api/projects', { 'Accept-Language': 'zh-HK' })
+    ).json
+    expect(chinese.map(({ title }) => title)).toContain('課後功課室')
+  })
+
+  it('are of this charity alone', async () => {
+    const theirs: MissionAnswer[] = (
+      await browserAt(api, 'lionrock.localhost').get('/api/projects')
+    ).json
+    const ours = new Set((await missions()).map(({ id }) => id))
+    expect(theirs.length).toBeGreaterThan(0)
+    for (const { id } of theirs) expect(ours).not.toContain(id)
+  })
+
+  it('go on after the last of the page before, and end', async () => {
+    const listed = await missions()
+    const after = await missions(`?lastId=${listed[0]?.id}`)
+    expect(after).toEqual(listed.slice(1))
+    expect(await missions(`?lastId=${listed.at(-1)?.id}`)).toEqual([])
+    expect(await missions('?lastId=')).toEqual(listed)
+  })
+
+  it('do not go on after another charity’s', async () => {
+    expect(await missions(`?lastId=${idOf('lionrock:tuesday-call')}`)).toEqual([])
+  })
+
+  it.each(['lastId=x', "lastId=' or 1=1", 'status=closed', 'status=unlisted'])(
+    'are not told for %s',
+    async (query) => {
+      const refused = await harbour.get(`/api/projects?${query}`)
+      expect(refused.status).toBe(422)
+    },
+  )
+
+  it('are nobody’s at an address without a charity', async () => {
+    for (const host of ['localhost', 'nobody.localhost', 'newhope.localhost']) {
+      const refused = await browserAt(api, host).get('/api/projects')
+      expect(refused.json).toMatchObject({ status: 404, error: { code: 'no_charity_here' } })
+    }
+  })
+})
+
+describe('a mission by its id', () => {
+  it.each([
+    ['harbour:leavers-bursary', 'unlisted'],
+    ['harbour:summer-camp-2026', 'closed'],
+    ['harbour:homework-rooms', 'open'],
+  ])('%s is shown as %s', async (key, status) => {
+    const shown = await harbour.get(`/api/projects/${idOf(key)}`)
+    expect(shown.status).toBe(200)
+    expect(shown.json).toMatchObject({ id: idOf(key), _id: idOf(key), status })
+  })
+
+  it('of another charity is not found, just as one that does not exist', async () => {
+    const foreign = await harbour.get(`/api/projects/${idOf('lionrock:tuesday-call')}`)
+    const unknown = await harbour.get(`/api/projects/${idOf('nowhere:nothing')}`)
+    expect(foreign.status).toBe(404)
+    expect({ ...(foreign.json as object), requestId: '' }).toEqual({
+      ...(unknown.json as object),
+      requestId: '',
+    })
+  })
+
+  it.each(['x', '1', '00000000-0000-4000-8000-00000000000g', '%00', '..%2f..%2fadmin'])(
+    'of %s is refused',
+    async (id) => {
+      expect((await harbour.get(`/api/projects/${id}`)).status).toBe(422)
+    },
+  )
+})
+
+describe('many missions', () => {
+  it('come in pages of twenty, newest first, none twice and none left out', async () => {
+    const organisationId = worldId('organisation', 'harbour')
+    const ids = Array.from({ length: 43 }, (_, index) => idOf(`many:${index}`))
+    for (const projectId of ids) {
+      await handleCommand(api.store, {
+        decider: project,
+        id: projectId,
+        command: {
+          type: 'CreateProject',
+          projectId,
+          organisationId,
+          unlisted: false,
+          details: created.data.details,
+          placesLeft: null,
+        },
+        context: {
+          tenant: organisationId,
+          actor: 'staff:spec',
+          correlation: 'spec',
+          causation: null,
+          commandId: `create:${projectId}`,
+          at: instantFromMilliseconds(Date.now()),
+        },
+      })
+    }
+    await api.caughtUp()
+    const pages = [await missions()]
+    while (pages.at(-1)?.length === 20 && pages.length < 9) {
+      pages.push(await missions(`?lastId=${pages.at(-1)?.at(-1)?.id}`))
+    }
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 5])
+    const seen = pages.flat().map(({ id }) => id)
+    expect(seen.slice(0, 43)).toEqual(ids.toReversed())
+    expect(new Set(seen).size).toBe(45)
+  })
+})

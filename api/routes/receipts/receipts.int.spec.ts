@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { giversAt, staffAt } from '../../testing/gift.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof giversAt>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await giversAt(api, 'harbour')
+})
+afterAll(() => api.close())
+
+const document = new TextEncoder().encode('%PDF-1.7 of this spec')
+
+/** What the process does after a payment: a number in the book, then the document. */
+const issueReceipt = async (paymentId: string): Promise<string> => {
+  const { state } = await loadState(api.store, payment, paymentId as PaymentId)
+  if (state.status === 'none' || !state.quote) throw new Error('nobody paid')
+  const { organisationId, projectId, projectName, ...facts } = state.facts
+  const { firstName, lastName, organisationName, email } = facts.payer
+  const charity = (await loadState(api.store, organisation, organisationId)).state
+  if (charity.status === 'none') throw new Error('no charity')
+  const now = instantFromMilliseconds(Date.now())
+  const handled = await handleCommand(api.store, {
+    decider: receiptBook,
+    id: receiptBookId(organisationId, receiptYear(now)),
+    command: {
+      type: 'IssueReceipt',
+      prefix: charity.profile.receiptPrefix,
+      facts: {
+        paymentId: facts.paymentId,
+        organisationId,
+        projectId,
+        projectName,
+        charityName: charity.profile.name,
+        charityAddress: charity.profile.address,
+        accentColour: charity.profile.colours.header,
+        irFileNumber: null,
+        transactionType: facts.transactionType,
+        language: facts.language,
+        amountCents: facts.amountCents,
+        coverFee: facts.coverFee,
+        breakdown: state.quote,
+        card: { brand: 'visa' },
+        paidAt: now,
+        issuedAt: now,
+      },
+      payer: { firstName, lastName, organisationName, email, cardLast4: '0004' },
+    },
+    context: {
+      tenant: organisationId,
+      actor: 'process:issue-receipt',
+      correlation: paymentId,
+      causation: null,
+      commandId: `issue-receipt:${paymentId}`,
+      at: now,
+    },
+  })
+  const [issued] = handled.handled ? handled.events : []
+  await api.caughtUp()
+  return (present(issued, 'what was issued').data as { receiptNumber: string }).receiptNumber
+}
+
+const fileOf = (organizationId: string, receiptNumber: string) =>
+  `receipts/${organizationId}/${receiptNumber}.pdf`
+
+const issuedAndDrawn = async () => {
+  const { id, receiptLink } = await harbour.give()
+  const receiptNumber = await issueReceipt(id)
+  const key = fileOf(harbour.organizationId, receiptNumber)
+  api.files.set(key, { bytes: document, contentType: 'application/pdf' })
+  return { id, receiptNumber, path: new URL(receiptLink).pathname }
+}
+
+describe('the address of a receipt', () => {
+  it('gives its document to whoever holds it, and to no cache and no search engine', async () => {
+    const { path, receiptNumber } = await issuedAndDrawn()
+    const answer = await browserAt(api, 'harbour.localhost').get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toBe('%PDF-1.7 of this spec')
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      `inline; filename="${receiptNumber}.pdf"`,
+    )
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it('is told on the desk once the receipt has a number', async () => {
+    const { id, path, receiptNumber } = await issuedAndDrawn()
+    const { payments } = await (await staffAt(api, 'harbour')).payments()
+    const row = payments.find((payment) => payment.id === id)
+    expect(row).toMatchObject({ receiptNumber })
+    expect(new URL(row?.receiptLink ?? '').pathname).toBe(path)
+  })
+
+  it('is nothing at another charity’s host and on the platform’s own', async () => {
+    const { path } = await issuedAndDrawn()
+    for (const host of ['lionrock.localhost', 'localhost', 'nobody.localhost']) {
+      const refused = await browserAt(api, host).get(path)
+      expect(refused.status).toBe(404)
+      expect(refused.json).toMatchObject({ error: { code: 'not_found' } })
+    }
+  })
+
+  it('stands in no line of the log', async () => {
+    const { pino } = await import('pino')
+    const { createApp } = await import('../../app.ts')
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => lines.push(line) })
+    const app = createApp({ ...api.dependencies, log })
+    const { path } = await issuedAndDrawn()
+    expect((await browserAt({ app }, 'harbour.localhost').get(path)).status).toBe(200)
+    expect(lines.join('')).toContain('/api/receipts/:token')
+    expect(lines.join('')).not.toContain(path.split('/').at(-1))
+  })
+})
+
+const flipped = (token: string, at: number): string =>
+  `${token.slice(0, at)}${token[at] === '0' ? '1' : '0'}${token.slice(at + 1)}`
+
+describe('an address that nobody was given', () => {
+  it.each<[string, (token: string) => string]>([
+    ['of another payment under the same seal', (token) => flipped(token, 5)],
+    ['with another seal', (token) => flipped(token, 40)],
+    ['with the last digit changed', (token) => flipped(token, 63)],
+    ['cut short', (token) => token.slice(0, -1)],
+    ['the payment’s id alone', (token) => token.slice(0, 32)],
+    ['made longer', (token) => `${token}0`],
+    ['in capitals', (token) => token.replaceAll(/\d/g, 'a').toUpperCase()],
+    ['with a line break after it', (token) => `${token}%0A`],
+    ['of zeros', () => '0'.repeat(64)],
+    ['a way up', () => '..%2f..%2fmaster.key'],
+  ])('is nothing: %s', async (_what, forge) => {
+    const { path } = await issuedAndDrawn()
+    const token = path.split('/').at(-1) ?? ''
+    const startedAt = performance.now()
+    const refused = await harbour.browser.get(`/api/receipts/${forge(token)}`)
+    expect(refused.status).toBe(404)
+    expect(refused.json).toMatchObject({ error: { code: 'not_found' } })
+    // Nobody waits for a receipt that will not come.
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+})
+
+describe('a receipt in preparation', () => {
+  it('is waited for', async () => {
+    const { id, receiptLink } = await harbour.give()
+    const asked = harbour.browser.get(new URL(receiptLink).pathname)
+    const receiptNumber = await issueReceipt(id)
+    const key = fileOf(harbour.organizationId, receiptNumber)
+    api.files.set(key, { bytes: document, contentType: 'application/pdf' })
+    expect((await asked).status).toBe(200)
+  })
+
+  it('that takes too long is to be asked for again in a moment', async () => {
+    const { id, receiptLink } = await harbour.give()
+    await issueReceipt(id)
+    const answer = await harbour.browser.get(new URL(receiptLink).pathname)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Retry-After')).toBe('5')
+    expect(answer.json).toMatchObject({ error: { code: 'receipt_in_preparation' } })
+  }, 15_000)
+
+  it('is nothing at another charity’s host, and nobody waits there', async () => {
+    const { receiptLink } = await harbour.give()
+    const startedAt = performance.now()
+    const elsewhere = browserAt(api, 'lionrock.localhost')
+    const refused = await elsewhere.get(new URL(receiptLink).pathname)
+    expect(refused.status).toBe(404)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+})

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
+import { createApp } from '../../app.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { giversAt } from '../../testing/gift.ts'
+
+const secret = 'whsec_of_this_spec'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof giversAt>>
+let app: ReturnType<typeof createApp>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await giversAt(api, 'harbour')
+  app = createApp({
+    ...api.dependencies,
+    readStripeWebhook: (rawBody, signatureHeader) => {
+      const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
+      return 'refused' in notice ? null : notice
+    },
+  })
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.bank.looks.length = 0
+})
+
+const about = (paymentId: unknown) =>
+  JSON.stringify({
+    id: 'evt_1',
+    type: 'payment_intent.succeeded',
+    data: { object: { object: 'payment_intent', id: 'pi_1', metadata: { paymentId } } },
+  })
+
+const signed = (body: string, { key = secret, secondsAgo = 0 } = {}): string => {
+  const at = Math.floor(Date.now() / 1000) - secondsAgo
+  return `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
+}
+
+const notify = async (body: string, signature: string | null, host = 'localhost') => {
+  const response = await app.request(`http://${host}:3000/api/webhooks/stripe`, {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(signature !== null && { 'Stripe-Signature': signature }),
+    },
+  })
+  return { status: response.status, json: (await response.json()) as object }
+}
+
+const challenged = async () => {
+  api.bank.answers('challenge')
+  return (await harbour.give()).id
+}
+
+describe('a notification signed by Stripe', () => {
+  it('makes the process of an open payment look, and says no more than that it came', async () => {
+    const paymentId = await challenged()
+    const body = about(paymentId)
+    expect(await notify(body, signed(body))).toEqual({ status: 200, json: { received: true } })
+    expect(api.bank.looks).toEqual([{ paymentId, try: 1 }])
+  })
+
+  it('decides nothing: the payment stands where it stood', async () => {
+    const paymentId = await challenged()
+    const body = about(paymentId)
+    await notify(body, signed(body))
+    await notify(body, signed(body))
+    const path = '/api/user/payments/retrievePaymentStatus'
+    const asked = await harbour.browser.post(path, { paymentIntent: paymentId })
+    expect(asked.json).toEqual({ status: 'requires_action' })
+  })
+
+  it('wakes nobody for a payment that is settled', async () => {
+    api.bank.answers('approve')
+    const { id } = await harbour.give()
+    const body = about(id)
+    expect((await notify(body, signed(body))).status).toBe(200)
+    expect(api.bank.looks).toEqual([])
+  })
+
+  it.each([
+    ['a payment that is none of ours', '00000000-0000-4000-8000-000000000404'],
+    ['no payment', undefined],
+    ['something that is no id', "x' or 1=1"],
+    ['a number', 7],
+  ])('is taken and changes nothing when it is about %s', async (_what, paymentId) => {
+    const body = about(paymentId)
+    expect((await notify(body, signed(body))).status).toBe(200)
+    expect(api.bank.looks).toEqual([])
+  })
+})
+
+describe('a notification that Stripe did not sign', () => {
+  it.each([
+    ['no signature', () => null],
+    ['an empty one', () => ''],
+    ['one by another key', (body: string) => signed(body, { key: 'whsec_guessed' })],
+    ['one of another body', () => signed(about('another'))],
+    ['one that is an hour old', (body: string) => signed(body, { secondsAgo: 3_600 })],
+    ['one from the future', (body: string) => signed(body, { secondsAgo: -3_600 })],
+    ['nonsense', () => 't=now,v1=zz,v1='],
+  ])('is refused with %s', async (_what, signature) => {
+    const body = about(await challenged())
+    const refused = await notify(body, signature(body))
+    expect(refused).toMatchObject({ status: 400, json: { error: { code: 'signature_invalid' } } })
+    expect(api.bank.looks).toEqual([])
+  })
+
+  it('is refused where notifications cannot come at all', async () => {
+    const body = about(await challenged())
+    const response = await api.app.request('http://localhost:3000/api/webhooks/stripe', {
+      method: 'POST',
+      body,
+      headers: { 'Stripe-Signature': signed(body) },
+    })
+    expect(response.status).toBe(400)
+  })
+
+  it('is refused when it is too long to be read', async () => {
+    const body = about('x'.repeat(300_000))
+    expect((await notify(body, signed(body))).status).toBe(413)
+  })
+})

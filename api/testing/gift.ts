@@ -1,0 +1,50 @@
+import type { DeskPayment } from '../routes/desk/contract.ts'
+import type { PaymentAnswer } from '../routes/payments/contract.ts'
+import type { MissionAnswer } from '../routes/projects/contract.ts'
+import { browserAt, type TestApi } from './api.ts'
+
+let attempts = 0
+
+/** Guests who give at one charity, each by an attempt of their own. */
+export const giversAt = async (api: TestApi, subDomain: string) => {
+  const browser = browserAt(api, `${subDomain}.localhost`)
+  const { id: organizationId }: { id: string } = (await browser.get('/api/donors/organization'))
+    .json
+  const missions: MissionAnswer[] = (await browser.get('/api/projects')).json
+  const mission = missions.find(({ donation }) => donation)
+  const form = (changes: object = {}) => ({
+    amount: 150,
+    coverFee: true,
+    paymentMethod: 'pm_card_hk',
+    type: 'visa',
+    cardCountry: 'HK',
+    organizationId,
+    projectId: mission?.id,
+    firstName: 'Tai Man',
+    lastName: 'Chan',
+    email: 'tai-man@example.com',
+    phoneNumber: '+852 9123 4567',
+    fingerprint: `gift-${(attempts += 1)}-of-spec`,
+    ...changes,
+  })
+  const send = async (body: object) => await browser.post('/api/user/payments', body)
+  return {
+    browser,
+    organizationId,
+    form,
+    send,
+    give: async (changes: object = {}) =>
+      (await send(form(changes))).json as PaymentAnswer & { receiptLink: string },
+  }
+}
+
+export const staffAt = async (api: TestApi, subDomain: string) => {
+  const browser = browserAt(api, 'localhost')
+  const username = `staff@${subDomain}.example`
+  await browser.post('/api/donors/login', { username, password: 'Harbour2026' })
+  return {
+    browser,
+    payments: async (query = ''): Promise<{ payments: DeskPayment[]; next: string | null }> =>
+      (await browser.get(`/api/organizations/payments${query}`)).json,
+  }
+}
