@@ -101,7 +101,7 @@ const kill = async (signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
 const pays = async (reference: string): Promise<PaymentId> => {
   const paymentId = randomUUID() as PaymentId
   const card = { reference, declared: null }
-  const command = payments.initiatePayment({ paymentId, card, coverFee: false })
+  const command = payments.initiatePayment({ paymentId, card })
   expect(await tell(payment, { id: paymentId, command })).toMatchObject({ handled: true })
   return paymentId
 }

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 // The worker is a composition of its own, as the sandbox's start is: it makes the receipts' links
 // with the API's keys, which is all that the two must agree on.
-// oxlint-disable no-restricted-imports
 import { keysFrom } from '@almoner/api/keys.ts'
 import { createLog } from '@almoner/api/log.ts'
 import { masterKeyFrom } from '@almoner/api/master-key.ts'
 import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
 import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
-// oxlint-enable no-restricted-imports
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { createWorker } from './compose.ts'

@@ -1,4 +1,5 @@
 import { languages } from '@almoner/domain/kernel/locale.ts'
+import { covered500ByForeignCard } from '@almoner/domain/payment/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
@@ -92,6 +93,21 @@ describe('who gave', () => {
     const payer = { firstName: '建国', lastName: '韩', organisationName: '摆渡图书有限公司' }
     const { particulars } = receiptContent({ ...donationReceipt, language: 'cn', payer })
     expect(particulars).toContainEqual({ label: '捐款人', value: '摆渡图书有限公司（韩建国）' })
+  })
+})
+
+describe('a card that was dearer than its owner’s browser had said', () => {
+  it('leaves the total and the amount as agreed, and calls no fee covered that was not', () => {
+    const { totalAmountCents, totalFeeCents, nonprofitReceivesCents } = covered500ByForeignCard
+    const { money } = receiptContent({
+      ...donationReceipt,
+      amountCents: cents(50_000),
+      totalCents: totalAmountCents,
+      feeCents: totalFeeCents,
+      netCents: nonprofitReceivesCents,
+    })
+    expect(money.map(({ amount }) => amount)).toEqual(['500.00', '22.23', '496.88', '519.11'])
+    expect(money[1]?.label).toBe('Transaction fee')
   })
 })
 

@@ -123,7 +123,9 @@ const particulars = (receipt: ReceiptFacts, said: Words): readonly Particular[] 
 
 const feeLabel = (receipt: ReceiptFacts, said: Words): string => {
   if (receipt.feeCents === 0) return said.receipt.fee
-  return receipt.coverFee ? said[receipt.transactionType].feeCovered : said.receipt.feeDeducted
+  if (!receipt.coverFee) return said.receipt.feeDeducted
+  const covered = receipt.netCents >= receipt.amountCents
+  return covered ? said[receipt.transactionType].feeCovered : said.receipt.fee
 }
 
 // Only a donation, and only to a charity whose file number was verified, may speak of tax. A receipt
@@ -161,8 +163,10 @@ const methodName = ({ method }: ReceiptFacts, said: Words): string => {
 const assertMoneyAddsUp = (receipt: ReceiptFacts): void => {
   const { amountCents, feeCents, netCents, totalCents, coverFee } = receipt
   assert(addCents(netCents, feeCents) === totalCents, 'a receipt: net and fee make the total')
+  // A card that turned out dearer or cheaper than its owner's browser said moves what the charity
+  // receives, never the total that was agreed.
   assert(
-    amountCents === (coverFee ? netCents : totalCents),
+    coverFee ? amountCents <= totalCents : amountCents === totalCents,
     'a receipt: the amount is what was chosen to be given',
   )
 }
