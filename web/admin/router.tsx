@@ -1,13 +1,66 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
 import { RouteFailure } from '../components/error-prompt.tsx'
 import { NotFound } from '../components/not-found.tsx'
+import { RetryPrompt } from '../components/retry-prompt.tsx'
+import { accountsSearchSchema } from '../features/administration/administration-api.ts'
+import { leaveWhenSignedOut, needsNoSession, needsSession } from '../lib/guard.ts'
+import { loginSearchSchema } from '../lib/login-address.ts'
 import { RootLayout } from './root-layout.tsx'
+import { SignedInLayout } from './signed-in-layout.tsx'
+
+const administration = { realm: 'admin', login: '/AdminLogin', home: '/AdminAccounts' } as const
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
   notFoundComponent: NotFound,
   errorComponent: RouteFailure,
+})
+
+const adminLogin = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/AdminLogin',
+  validateSearch: loginSearchSchema,
+  beforeLoad: needsNoSession(administration),
+  component: lazyRouteComponent(
+    () => import('../features/administration/admin-login.tsx'),
+    'AdminLogin',
+  ),
+})
+
+const adminLoginPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/AdminLoginPassword',
+  validateSearch: loginSearchSchema,
+  beforeLoad: needsNoSession(administration),
+  component: lazyRouteComponent(
+    () => import('../features/administration/admin-login-password.tsx'),
+    'AdminLoginPassword',
+  ),
+})
+
+/** Everything below it is for administrators alone. */
+export const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: needsSession(administration),
+  component: SignedInLayout,
+  errorComponent: RetryPrompt,
+})
+
+const adminAccounts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/AdminAccounts',
+  validateSearch: accountsSearchSchema,
+  component: lazyRouteComponent(
+    () => import('../features/administration/admin-accounts.tsx'),
+    'AdminAccounts',
+  ),
 })
 
 const errorPrompt = createRoute({
@@ -22,10 +75,16 @@ const notFound = createRoute({
   component: NotFound,
 })
 
-const routeTree = rootRoute.addChildren([errorPrompt, notFound])
+const routeTree = rootRoute.addChildren([
+  adminLogin,
+  adminLoginPassword,
+  signedIn.addChildren([adminAccounts]),
+  errorPrompt,
+  notFound,
+])
 
-export const createAreaRouter = (queryClient: QueryClient) =>
-  createRouter({
+export const createAreaRouter = (queryClient: QueryClient) => {
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     // The specification spells its paths in capitals and means it.
@@ -33,3 +92,6 @@ export const createAreaRouter = (queryClient: QueryClient) =>
     defaultPreload: 'intent',
     scrollRestoration: true,
   })
+  leaveWhenSignedOut(queryClient, router, administration)
+  return router
+}

@@ -1,13 +1,69 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
 import { RouteFailure } from '../components/error-prompt.tsx'
 import { NotFound } from '../components/not-found.tsx'
+import { RetryPrompt } from '../components/retry-prompt.tsx'
+import { paymentsSearchSchema } from '../features/payments/payments-api.ts'
+import { leaveWhenSignedOut, needsNoSession, needsSession } from '../lib/guard.ts'
+import { loginSearchSchema } from '../lib/login-address.ts'
 import { RootLayout } from './root-layout.tsx'
+import { SignedInLayout, WaitingLayout } from './signed-in-layout.tsx'
+
+const desk = { realm: 'organizations', login: '/OrgLogin', home: '/AccountOverview' } as const
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
   notFoundComponent: NotFound,
   errorComponent: RouteFailure,
+})
+
+const homeLogin = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/platform/home-login.tsx'), 'HomeLogin'),
+})
+
+const orgLogin = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/OrgLogin',
+  validateSearch: loginSearchSchema,
+  beforeLoad: needsNoSession(desk),
+  component: lazyRouteComponent(() => import('../features/platform/org-login.tsx'), 'OrgLogin'),
+})
+
+/** Everything below it is the charity's own. */
+export const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: needsSession(desk),
+  component: SignedInLayout,
+  pendingComponent: WaitingLayout,
+  pendingMs: 100,
+  errorComponent: RetryPrompt,
+})
+
+const accountOverview = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/AccountOverview',
+  validateSearch: paymentsSearchSchema,
+  component: lazyRouteComponent(
+    () => import('../features/payments/account-overview.tsx'),
+    'AccountOverview',
+  ),
+})
+
+const paymentDetails = createRoute({
+  getParentRoute: () => accountOverview,
+  path: '/Payments/$paymentId',
+  component: lazyRouteComponent(
+    () => import('../features/payments/payment-details.tsx'),
+    'PaymentDetails',
+  ),
 })
 
 const errorPrompt = createRoute({
@@ -22,10 +78,16 @@ const notFound = createRoute({
   component: NotFound,
 })
 
-const routeTree = rootRoute.addChildren([errorPrompt, notFound])
+const routeTree = rootRoute.addChildren([
+  homeLogin,
+  orgLogin,
+  signedIn.addChildren([accountOverview.addChildren([paymentDetails])]),
+  errorPrompt,
+  notFound,
+])
 
-export const createAreaRouter = (queryClient: QueryClient) =>
-  createRouter({
+export const createAreaRouter = (queryClient: QueryClient) => {
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     // The specification spells its paths in capitals and means it.
@@ -33,3 +95,6 @@ export const createAreaRouter = (queryClient: QueryClient) =>
     defaultPreload: 'intent',
     scrollRestoration: true,
   })
+  leaveWhenSignedOut(queryClient, router, desk)
+  return router
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import styles from './data-table.module.css'
+
+export type Column = {
+  key: string
+  title: string
+  align?: 'end'
+  /** Left out where there are columns but little room; a card has it again. */
+  wideOnly?: boolean
+}
+
+export type DataTableProps = {
+  /** Names the table. */
+  label: string
+  columns: readonly Column[]
+  /** While rows are on their way. */
+  busy?: boolean
+  /** `Row`s. */
+  children: ReactNode
+}
+
+/**
+ * Calm rows; where there is no room for columns, each row is a card. Up, down, home and end walk
+ * from row to row, and the row's own link does the rest.
+ */
+export const DataTable = ({ label, columns, busy = false, children }: DataTableProps) => {
+  const table = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    const element = table.current
+    element?.addEventListener('keydown', walk)
+    return () => element?.removeEventListener('keydown', walk)
+  }, [])
+  return (
+    <div className={styles.frame}>
+      <table ref={table} className={styles.table} aria-label={label} aria-busy={busy || undefined}>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, align, wideOnly }) => (
+              <th
+                key={key}
+                scope="col"
+                className={classes(align === 'end' && styles.end, wideOnly && styles.wideOnly)}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+export type RowProps = {
+  /** Came in while one was looking. */
+  fresh?: boolean
+  /** What stands open beside the list. */
+  current?: boolean
+  children: ReactNode
+}
+
+export const Row = ({ fresh = false, current = false, children }: RowProps) => (
+  <tr className={classes(styles.row, fresh && styles.fresh, current && styles.current)}>
+    {children}
+  </tr>
+)
+
+export type CellProps = {
+  /** Its place on the card: three lines, each with a beginning and an end, and what comes below. */
+  place: 'first' | 'first-end' | 'second' | 'second-end' | 'third' | 'third-end' | 'below'
+  /** Takes the room that the other columns leave, and cuts what is longer. */
+  grow?: boolean
+  align?: 'end'
+  wideOnly?: boolean
+  children: ReactNode
+}
+
+export const Cell = ({ place, grow, align, wideOnly, children }: CellProps) => (
+  <td
+    data-place={place}
+    className={classes(
+      styles.cell,
+      grow && styles.grow,
+      align === 'end' && styles.end,
+      wideOnly && styles.wideOnly,
+    )}
+  >
+    {children}
+  </td>
+)
+
+/** The class of the one link in a row that answers to the whole of it. */
+export const rowLinkClass = styles.link ?? ''
+
+const walk = (event: KeyboardEvent): void => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!(event.currentTarget instanceof HTMLTableElement)) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody a[data-row]')]
+  const here = links.findIndex((link) => link === document.activeElement)
+  if (here === -1) return
+  const next = nextIndex(event.key, here, links.length)
+  if (next === undefined) return
+  event.preventDefault()
+  const target = links[next]
+  target?.focus({ preventScroll: true })
+  target?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+}
+
+const nextIndex = (key: string, here: number, count: number): number | undefined => {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(here + 1, count - 1)
+    case 'ArrowUp':
+      return Math.max(here - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}

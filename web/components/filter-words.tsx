@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import styles from './filter-words.module.css'
+
+export type FilterWord = { value: string | undefined; word: string }
+
+export type FilterWordsProps = {
+  /** What is being chosen, for those who listen. */
+  label: string
+  to: string
+  /** The word's name in the address. */
+  name: string
+  current: string | undefined
+  words: readonly FilterWord[]
+}
+
+/** A list's filter as words, each an address of its own that can be sent to a colleague. */
+export const FilterWords = ({ label, to, name, current, words }: FilterWordsProps) => (
+  <nav className={styles.words} aria-label={label}>
+    {words.map(({ value, word }) => (
+      <Link
+        key={value ?? ''}
+        to={to}
+        search={value === undefined ? {} : { [name]: value }}
+        resetScroll={false}
+        className={styles.word}
+        // Without this every address without words would count as the current one.
+        activeOptions={{ exact: true }}
+        aria-current={value === current ? 'true' : undefined}
+        data-current={value === current || undefined}
+      >
+        {word}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import styles from './login-form.module.css'
+import { Notice } from './notice.tsx'
+import { PageTitle } from './page-title.tsx'
+
+export type LoginFormProps = {
+  title: string
+  lead?: ReactNode
+  /** A session has just ended here. */
+  ended?: boolean | undefined
+  /** Why the door stayed shut, in words. */
+  refusal?: string | undefined
+  onSubmit: () => void
+  /** Fields, then the button. */
+  children: ReactNode
+}
+
+/** A door: the same for the desk and for administration. */
+export const LoginForm = ({ title, lead, ended, refusal, onSubmit, children }: LoginFormProps) => (
+  <div className={styles.door}>
+    <PageTitle title={title} lead={lead} />
+    {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
+    {refusal === undefined && ended && (
+      <Notice>
+        <Trans>Your session has ended. Log in to go on where you were.</Trans>
+      </Notice>
+    )}
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useErrorMessage } from '../lib/error-message.ts'
+import { Button } from './button.tsx'
+import { ErrorPrompt } from './error-prompt.tsx'
+
+/** Stands for a screen whose door could not be asked for: the same address is tried again. */
+export const RetryPrompt = ({ error, header }: { error: unknown; header?: ReactNode }) => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const messageOf = useErrorMessage()
+  return (
+    <ErrorPrompt
+      header={header}
+      motif="hills"
+      title={t`We are sorry`}
+      action={
+        <Button look="primary" icon="refresh" onClick={() => void router.invalidate()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </ErrorPrompt>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { AreaHeader } from '../components/area-header.tsx'
+import { LogOutButton } from '../components/log-out-button.tsx'
+import { Page } from '../components/page.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { overviewQuery } from '../features/payments/payments-api.ts'
+
+/** The frame of the charity's desk. */
+export const SignedInLayout = () => {
+  const { data } = useQuery(overviewQuery)
+  return (
+    <Page
+      width="wide"
+      header={
+        <AreaHeader to="/AccountOverview" area={data?.organization.name}>
+          <LogOutButton realm="organizations" to="/" />
+        </AreaHeader>
+      }
+    >
+      <Outlet />
+    </Page>
+  )
+}
+
+/** The same frame while it is being asked whether someone is signed in. */
+export const WaitingLayout = () => (
+  <Page width="wide" header={<AreaHeader to="/AccountOverview" />}>
+    <div aria-busy>
+      <Skeleton width="12em" height="2rem" />
+    </div>
+  </Page>
+)

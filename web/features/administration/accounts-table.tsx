@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AdminOrganization } from '@almoner/api/routes/admin/contract.ts'
+import { Cell, DataTable, Row } from '../../components/data-table.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { AccountStatusPill } from './account-status.tsx'
+import { usePlanName } from '../../lib/plan-name.ts'
+import styles from './accounts-table.module.css'
+
+/** Charities with their contact, plan and status; undefined while they are on their way. */
+export const AccountsTable = ({ accounts }: { accounts: AdminOrganization[] | undefined }) => {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      label={t`Charities`}
+      busy={accounts === undefined}
+      columns={[
+        { key: 'name', title: t`Charity` },
+        { key: 'contact', title: t`Contact` },
+        { key: 'plan', title: t`Plan` },
+        { key: 'registered', title: t`Registered`, wideOnly: true },
+        { key: 'status', title: t`Status` },
+        { key: 'reason', title: t`Reason` },
+      ]}
+    >
+      {accounts === undefined
+        ? Array.from({ length: 6 }, (_, index) => <WaitingRow key={index} />)
+        : accounts.map((account) => <AccountRow key={account.id} account={account} />)}
+    </DataTable>
+  )
+}
+
+const AccountRow = ({ account }: { account: AdminOrganization }) => (
+  <Row>
+    <Cell place="first">
+      <strong className={styles.name}>{account.name}</strong>
+      <br />
+      {account.status === 'approved' ? (
+        <a href={account.payerSite}>{hostOf(account.payerSite)}</a>
+      ) : (
+        <span className={styles.quiet}>{hostOf(account.payerSite)}</span>
+      )}
+    </Cell>
+    <Cell place="third">
+      {account.contactName}
+      <br />
+      <a href={`mailto:${account.email}`}>{account.email}</a>
+    </Cell>
+    <Cell place="second">{usePlanName()(account.plan)}</Cell>
+    <Cell place="second-end" wideOnly>
+      <time dateTime={account.registeredAt} className={styles.date}>
+        {formatDate(account.registeredAt)}
+      </time>
+    </Cell>
+    <Cell place="first-end">
+      <AccountStatusPill status={account.status} />
+    </Cell>
+    <Cell place="below">
+      {account.reason && <span className={styles.reason}>{account.reason}</span>}
+    </Cell>
+  </Row>
+)
+
+const hostOf = (address: string): string => address.replace(/^https?:\/\//, '')
+
+const WaitingRow = () => (
+  <Row>
+    <Cell place="first">
+      <Skeleton width="14em" />
+      <br />
+      <Skeleton width="10em" />
+    </Cell>
+    <Cell place="third">
+      <Skeleton width="8em" />
+      <br />
+      <Skeleton width="12em" />
+    </Cell>
+    <Cell place="second">
+      <Skeleton width="5em" />
+    </Cell>
+    <Cell place="second-end" wideOnly>
+      <Skeleton width="6em" />
+    </Cell>
+    <Cell place="first-end">
+      <Skeleton width="6em" height="1.6em" />
+    </Cell>
+    <Cell place="below">{undefined}</Cell>
+  </Row>
+)

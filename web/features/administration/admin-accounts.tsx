@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FilterWords } from '../../components/filter-words.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { useAccountStatusWord } from './account-status.tsx'
+import { AccountsTable } from './accounts-table.tsx'
+import styles from './admin-accounts.module.css'
+import {
+  accountsQuery,
+  accountsSearchSchema,
+  accountStatuses,
+  type AccountStatus,
+} from './administration-api.ts'
+
+/** Every charity on the platform. */
+export const AdminAccounts = () => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  const { status } = v.parse(accountsSearchSchema, useSearch({ strict: false }))
+  const list = useInfiniteQuery(accountsQuery(status))
+  const accounts = list.data?.pages.flatMap(({ organizations }) => organizations)
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle title={t`Charities`} of={t`Administration`} />
+        <StatusFilter status={status} />
+      </div>
+      {list.isError && (
+        <Notice
+          tone="danger"
+          action={
+            <Button icon="refresh" onClick={() => void list.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {messageOf(list.error)}
+        </Notice>
+      )}
+      {accounts?.length === 0 && <NoAccounts status={status} />}
+      {accounts?.length !== 0 && (accounts || !list.isError) && (
+        <AccountsTable accounts={accounts} />
+      )}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            busy={list.isFetchingNextPage && t`Loading…`}
+            onClick={() => void list.fetchNextPage()}
+          >
+            <Trans>Load more</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const StatusFilter = ({ status }: { status: AccountStatus | undefined }) => {
+  const { t } = useLingui()
+  const word = useAccountStatusWord()
+  return (
+    <FilterWords
+      label={t`Filter charities by status`}
+      to="/AdminAccounts"
+      name="status"
+      current={status}
+      words={[
+        { value: undefined, word: t`All` },
+        ...accountStatuses.map((value) => ({ value, word: word(value) })),
+      ]}
+    />
+  )
+}
+
+const NoAccounts = ({ status }: { status: AccountStatus | undefined }) => (
+  <div className={styles.none}>
+    {status === undefined ? (
+      <EmptyState title={<Trans>No charity has applied yet</Trans>}>
+        <Trans>Each application appears here with its contact and its plan.</Trans>
+      </EmptyState>
+    ) : (
+      <EmptyState
+        title={<Trans>No charity has this status</Trans>}
+        action={
+          <LinkButton to="/AdminAccounts">
+            <Trans>Show all charities</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>As soon as one does, it appears here.</Trans>
+      </EmptyState>
+    )}
+  </div>
+)

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { AreaHeader } from '../../components/area-header.tsx'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { LoginForm } from '../../components/login-form.tsx'
+import { Page } from '../../components/page.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { useSchemaForm } from '../../lib/form.ts'
+import { loginSearchSchema } from '../../lib/login-address.ts'
+import { useLoginRefusal } from '../../lib/login-refusal.ts'
+import { useLogIn } from '../../lib/use-log-in.ts'
+import styles from './admin-login-password.module.css'
+import { forgetUsername, keptUsername, passwordSchema } from './typed-username.ts'
+
+/** The second step; without the first it leads back there. */
+export const AdminLoginPassword = () => {
+  const search = v.parse(loginSearchSchema, useSearch({ strict: false }))
+  const [username] = useState(keptUsername)
+  if (username === undefined) return <Navigate to="/AdminLogin" search={search} replace />
+  return <PasswordStep username={username} to={search.to} />
+}
+
+const PasswordStep = ({ username, to }: { username: string; to: string | undefined }) => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  const refusalOf = useLoginRefusal()
+  const form = useSchemaForm(passwordSchema, { password: '' })
+  const logIn = useLogIn({ realm: 'admin', as: 'admin', home: '/AdminAccounts', to })
+  const submit = form.handleSubmit(
+    ({ password }) => logIn.mutate({ username, password }, { onSuccess: forgetUsername }),
+    () => document.getElementById('field-password')?.focus(),
+  )
+  return (
+    <Page header={<AreaHeader to="/AdminLogin" area={<Trans>Administration</Trans>} />}>
+      <LoginForm
+        title={t`Enter your password`}
+        refusal={logIn.isError ? messageOf(logIn.error) : undefined}
+        onSubmit={() => void submit()}
+      >
+        <p className={styles.username}>
+          <span>{username}</span>
+          <Link to="/AdminLogin" search={to === undefined ? {} : { to }}>
+            <Trans>Change</Trans>
+          </Link>
+        </p>
+        {/* For password managers, which remember the two together. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <Field
+          name="password"
+          label={t`Password`}
+          error={refusalOf(form.formState.errors.password?.message)}
+        >
+          <TextInput
+            type="password"
+            autoComplete="current-password"
+            {...form.register('password')}
+          />
+        </Field>
+        <Button type="submit" look="primary" wide busy={logIn.isPending && t`Logging in…`}>
+          <Trans>Log in</Trans>
+        </Button>
+      </LoginForm>
+    </Page>
+  )
+}

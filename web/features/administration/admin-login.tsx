@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { AreaHeader } from '../../components/area-header.tsx'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { LoginForm } from '../../components/login-form.tsx'
+import { Page } from '../../components/page.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { useSchemaForm } from '../../lib/form.ts'
+import { loginSearchSchema } from '../../lib/login-address.ts'
+import { useLoginRefusal } from '../../lib/login-refusal.ts'
+import { keepUsername, keptUsername, usernameSchema } from './typed-username.ts'
+
+/** The first step of an administrator's login. */
+export const AdminLogin = () => {
+  const { t } = useLingui()
+  const search = v.parse(loginSearchSchema, useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const refusalOf = useLoginRefusal()
+  const form = useSchemaForm(usernameSchema, { username: keptUsername() ?? '' })
+  const next = form.handleSubmit(
+    async ({ username }) => {
+      keepUsername(username)
+      await navigate({ to: '/AdminLoginPassword', search })
+    },
+    () => document.getElementById('field-username')?.focus(),
+  )
+  return (
+    <Page header={<AreaHeader to="/AdminLogin" area={<Trans>Administration</Trans>} />}>
+      <LoginForm
+        title={t`Administration`}
+        lead={<Trans>For the platform’s own staff.</Trans>}
+        ended={search.ended}
+        onSubmit={() => void next()}
+      >
+        <Field
+          name="username"
+          label={t`Email`}
+          error={refusalOf(form.formState.errors.username?.message)}
+        >
+          <TextInput type="email" autoComplete="username" {...form.register('username')} />
+        </Field>
+        <Button type="submit" look="primary" wide>
+          <Trans>Next</Trans>
+        </Button>
+      </LoginForm>
+    </Page>
+  )
+}

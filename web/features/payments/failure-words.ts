@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** Why a payment failed, for the charity's staff: the domain's reason in words. */
+export const useFailureWords = (): ((reason: string) => string) => {
+  const { t } = useLingui()
+  return (reason) => {
+    const words: Record<string, string> = {
+      card_declined: t`Declined by the bank`,
+      card_invalid: t`The card could not be used`,
+      authentication_failed: t`The payer was not confirmed by the bank (3-D Secure)`,
+      authentication_timed_out: t`The payer did not confirm with the bank in time (3-D Secure)`,
+      provider_refused: t`Refused by the card provider`,
+    }
+    return words[reason] ?? t`The payment failed`
+  }
+}
+
+/** The provider's own word, explained where it is one of the common ones. */
+export const useProviderCodeWords = (): ((code: string) => string | undefined) => {
+  const { t } = useLingui()
+  return (code) => {
+    const words: Record<string, string> = {
+      insufficient_funds: t`not enough money on the card`,
+      generic_decline: t`the bank gave no reason`,
+      do_not_honor: t`the bank gave no reason`,
+      card_declined: t`the bank gave no reason`,
+      expired_card: t`the card has expired`,
+      incorrect_cvc: t`the security code is wrong`,
+      incorrect_number: t`the card number is wrong`,
+      lost_card: t`the card was reported lost`,
+      stolen_card: t`the card was reported stolen`,
+      fraudulent: t`the provider suspects fraud`,
+      processing_error: t`the bank could not process it`,
+      card_velocity_exceeded: t`the card’s limit was reached`,
+    }
+    return words[code]
+  }
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { DeskPayment } from '@almoner/api/routes/desk/contract.ts'
+import { fullName } from '@almoner/domain/kernel/locale.ts'
+import { useCardWords, useCountryName } from './card-words.ts'
+import styles from './payer-facts.module.css'
+
+/** Who gave, by what, and what they answered. */
+export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
+  const card = useCardWords()
+  const country = useCountryName()
+  const { organisationName, email, phoneNumber, memo, customFields } = payment
+  const { cardBrand, cardLast4, cardCountry, providerPaymentId } = payment
+  return (
+    <dl className={styles.facts}>
+      {organisationName && <Fact label={<Trans>Organisation name</Trans>}>{organisationName}</Fact>}
+      <Fact label={<Trans>Name</Trans>}>{fullName(payment)}</Fact>
+      <Fact label={<Trans>Email</Trans>}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      {phoneNumber && <Fact label={<Trans>Phone number</Trans>}>{phoneNumber}</Fact>}
+      {memo && <Fact label={<Trans>Message</Trans>}>{memo}</Fact>}
+      {customFields.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      <Fact label={<Trans>Payment method</Trans>}>
+        {card({ brand: cardBrand, last4: cardLast4 })}
+        {cardCountry && <span className={styles.quiet}> {country(cardCountry)}</span>}
+      </Fact>
+      {providerPaymentId && (
+        <Fact label={<Trans>Card provider’s number</Trans>}>
+          <code className={styles.code}>{providerPaymentId}</code>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

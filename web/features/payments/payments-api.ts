@@ -1,0 +1,124 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import {
+  paymentStatuses,
+  type DeskPayment,
+  type DeskPaymentsAnswer,
+  type OverviewAnswer,
+  type PaymentStatus,
+  type PostingsAnswer,
+  type TimelineAnswer,
+  type TimelineEntry,
+} from '@almoner/api/routes/desk/contract.ts'
+import { call } from '../../lib/api.ts'
+
+/** The list's words in the address; one that means nothing is left out rather than refused. */
+export const paymentsSearchSchema = v.object({
+  status: v.optional(v.fallback(v.optional(v.picklist(paymentStatuses)), undefined)),
+})
+
+const desk = '/api/organizations'
+
+export const overviewQuery = queryOptions({
+  queryKey: ['desk', 'overview'],
+  queryFn: ({ signal }) => call<OverviewAnswer>('GET', `${desk}/overview`, undefined, { signal }),
+})
+
+const page = (status: PaymentStatus | undefined, before: string | null, signal: AbortSignal) =>
+  call<DeskPaymentsAnswer>('GET', `${desk}/payments`, undefined, {
+    query: { status, before: before ?? undefined },
+    signal,
+  })
+
+/** Newest first, a page at a time. */
+export const paymentsQuery = (status: PaymentStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'payments', 'list', status ?? 'all'],
+    queryFn: ({ pageParam, signal }) => page(status, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+const looksEveryMilliseconds = 2_000
+
+/** The first page alone, looked at again and again while the tab is in sight. */
+export const newestQuery = (status: PaymentStatus | undefined) =>
+  queryOptions({
+    queryKey: ['desk', 'payments', 'newest', status ?? 'all'],
+    queryFn: ({ signal }) => page(status, null, signal),
+    refetchInterval: looksEveryMilliseconds,
+    staleTime: 0,
+  })
+
+/**
+ * Puts a newly read first page in front of the pages one has opened. The later ones are read again
+ * where the first has changed, because they begin where it ends.
+ */
+export const takeInNewest = (
+  queryClient: QueryClient,
+  status: PaymentStatus | undefined,
+  newest: DeskPaymentsAnswer,
+): void => {
+  const { queryKey } = paymentsQuery(status)
+  const known = queryClient.getQueryData(queryKey)
+  const [first, ...later] = known?.pages ?? []
+  if (!known || !first || isSame(first, newest)) return
+  queryClient.setQueryData(queryKey, { ...known, pages: [newest, ...later] })
+  void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey })
+  if (later.length > 0) void queryClient.invalidateQueries({ queryKey })
+}
+
+const isSame = (one: DeskPaymentsAnswer, other: DeskPaymentsAnswer): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** One after another, each payment once also while a page is being read again. */
+export const allOf = (pages: readonly DeskPaymentsAnswer[]): DeskPayment[] => [
+  ...new Map(pages.flatMap(({ payments }) => payments).map((each) => [each.id, each])).values(),
+]
+
+// Between the bank's answer and the receipt in the mail things move; after that hardly ever.
+const movesEveryMilliseconds = 2_000
+const restsForMilliseconds = 15_000
+
+const refetchInterval = (query: { state: { data?: DeskPayment | undefined } }): number => {
+  const { data } = query.state
+  return data && isAtRest(data) ? restsForMilliseconds : movesEveryMilliseconds
+}
+
+const settlesWithinMilliseconds = 60_000
+
+const isAtRest = ({ status, completedAt }: DeskPayment): boolean =>
+  status !== 'processing' &&
+  (completedAt === null || Date.now() - Date.parse(completedAt) > settlesWithinMilliseconds)
+
+const about = (paymentId: string) => ['desk', 'payment', paymentId] as const
+const at = (paymentId: string) => `${desk}/payments/${encodeURIComponent(paymentId)}`
+
+export const paymentQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: [...about(paymentId), 'itself'],
+    queryFn: ({ signal }) => call<DeskPayment>('GET', at(paymentId), undefined, { signal }),
+    refetchInterval,
+    staleTime: 0,
+  })
+
+export const timelineQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: [...about(paymentId), 'timeline'],
+    queryFn: ({ signal }) =>
+      call<TimelineAnswer>('GET', `${at(paymentId)}/timeline`, undefined, { signal }),
+    refetchInterval: ({ state }) =>
+      isLastWord(state.data?.entries.at(-1)) ? restsForMilliseconds : movesEveryMilliseconds,
+    staleTime: 0,
+  })
+
+const isLastWord = (entry: TimelineEntry | undefined): boolean =>
+  entry?.type === 'ReceiptMailed' || entry?.type === 'PaymentFailed'
+
+export const postingsQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: [...about(paymentId), 'postings'],
+    queryFn: ({ signal }) =>
+      call<PostingsAnswer>('GET', `${at(paymentId)}/postings`, undefined, { signal }),
+    staleTime: 0,
+  })

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { DeskPayment, PaymentStatus } from '@almoner/api/routes/desk/contract.ts'
+import { fullName } from '@almoner/domain/kernel/locale.ts'
+import { Cell, DataTable, Row, rowLinkClass } from '../../components/data-table.tsx'
+import { Money } from '../../components/money.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
+import { Time } from '../../components/time.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { useCardWords } from './card-words.ts'
+import styles from './payments-table.module.css'
+import { rowId } from './use-focus-on-return.ts'
+
+export type PaymentsTableProps = {
+  /** Undefined while the first page is on its way. */
+  payments: readonly DeskPayment[] | undefined
+  open: string | undefined
+  status: PaymentStatus | undefined
+  fresh: ReadonlySet<string>
+}
+
+export const PaymentsTable = ({ payments, open, status, fresh }: PaymentsTableProps) => {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      label={t`Payments`}
+      busy={payments === undefined}
+      columns={[
+        { key: 'date', title: t`Date` },
+        { key: 'payer', title: t`Payer` },
+        { key: 'project', title: t`Project`, wideOnly: true },
+        { key: 'method', title: t`Payment method`, wideOnly: true },
+        { key: 'status', title: t`Status` },
+        { key: 'total', title: t`Total`, align: 'end' },
+      ]}
+    >
+      {payments === undefined
+        ? Array.from({ length: 8 }, (_, index) => <WaitingRow key={index} />)
+        : payments.map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              status={status}
+              current={payment.id === open}
+              fresh={fresh.has(payment.id)}
+            />
+          ))}
+    </DataTable>
+  )
+}
+
+type PaymentRowProps = {
+  payment: DeskPayment
+  status: PaymentStatus | undefined
+  current: boolean
+  fresh: boolean
+}
+
+const PaymentRow = ({ payment, status, current, fresh }: PaymentRowProps) => {
+  const card = useCardWords()
+  return (
+    <Row current={current} fresh={fresh}>
+      <Cell place="third">
+        <span className={styles.quiet}>
+          <Time at={payment.initiatedAt} />
+        </span>
+      </Cell>
+      <Cell place="first" grow>
+        <Link
+          id={rowId(payment.id)}
+          data-row=""
+          className={rowLinkClass}
+          to="/AccountOverview/Payments/$paymentId"
+          params={{ paymentId: payment.id }}
+          search={status === undefined ? {} : { status }}
+          resetScroll={false}
+          preload={false}
+          aria-current={current ? 'true' : undefined}
+        >
+          {payment.organisationName || fullName(payment)}
+        </Link>
+      </Cell>
+      <Cell place="second" grow wideOnly>
+        {payment.projectName}
+      </Cell>
+      <Cell place="third-end" wideOnly>
+        <span className={styles.method}>
+          {card({ brand: payment.cardBrand, last4: payment.cardLast4 })}
+        </span>
+      </Cell>
+      <Cell place="second-end">
+        <StatusPill status={payment.status} />
+      </Cell>
+      <Cell place="first-end" align="end">
+        <strong className={styles.total}>
+          <Money amountCents={centsOf(payment.fees?.totalAmount ?? payment.amount)} />
+        </strong>
+      </Cell>
+    </Row>
+  )
+}
+
+const WaitingRow = () => (
+  <Row>
+    <Cell place="third">
+      <Skeleton width="8.5em" />
+    </Cell>
+    <Cell place="first">
+      <Skeleton width="7em" />
+    </Cell>
+    <Cell place="second" wideOnly>
+      <Skeleton width="11em" />
+    </Cell>
+    <Cell place="third-end" wideOnly>
+      <Skeleton width="7em" />
+    </Cell>
+    <Cell place="second-end">
+      <Skeleton width="6em" height="1.6em" />
+    </Cell>
+    <Cell place="first-end" align="end">
+      <Skeleton width="5em" />
+    </Cell>
+  </Row>
+)

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+
+/** Stands for a part of a page that could not be had. */
+export const ReadAgain = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => {
+  const messageOf = useErrorMessage()
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button icon="refresh" onClick={() => void query.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {messageOf(query.error)}
+    </Notice>
+  )
+}

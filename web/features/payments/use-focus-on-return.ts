@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+export const rowId = (paymentId: string): string => `payment-${paymentId}`
+
+/** Closing a payment gives the focus back to the row it was opened from. */
+export const useFocusOnReturn = (open: string | undefined): void => {
+  const before = useRef(open)
+  useEffect(() => {
+    const left = before.current
+    before.current = open
+    if (left !== undefined && open === undefined) document.getElementById(rowId(left))?.focus()
+  }, [open])
+}

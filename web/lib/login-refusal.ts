@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** The sentence beside a login's field for its schema's code. */
+export const useLoginRefusal = (): ((code: string | undefined) => string | undefined) => {
+  const { t } = useLingui()
+  return (code) => {
+    if (code === undefined) return undefined
+    const sentences: Record<string, string> = {
+      'username.required': t`Enter your username`,
+      'username.too_long': t`This is too long for a username`,
+      'password.required': t`Enter your password`,
+      'password.too_long': t`This is too long for a password`,
+    }
+    return sentences[code] ?? t`Check this answer`
+  }
+}

@@ -1,0 +1,59 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { ProblemError } from './problem.ts'
+
+/** The doors of the platform's own site, as the API spells them. */
+export type Realm = 'organizations' | 'admin'
+
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.status === 401
+
+// Long enough that a guard and the login screen it leads to ask once between them.
+const asksAgainAfterMilliseconds = 2_000
+
+/** Whether someone is signed in. Once they are, only a 401 of another call says otherwise. */
+export const sessionQuery = (realm: Realm) =>
+  queryOptions({
+    queryKey: ['session', realm],
+    queryFn: async ({ signal }) => {
+      try {
+        await call<undefined>('GET', `/api/${realm}/status`, undefined, { signal })
+        return true
+      } catch (error) {
+        if (isSignedOut(error)) return false
+        throw error
+      }
+    },
+    staleTime: (query) => (query.state.data === true ? Infinity : asksAgainAfterMilliseconds),
+    gcTime: Infinity,
+  })
+
+/** Says when any query or mutation was answered with 401. Stops with the function it answers. */
+export const onSignedOut = (queryClient: QueryClient, act: () => void): (() => void) => {
+  const stops = [
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      if (isSignedOut(event.action.error)) act()
+    }),
+    queryClient.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      if (isSignedOut(event.action.error)) act()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Whoever comes next starts with nothing that the one before them was shown. */
+export const forgetEverything = (queryClient: QueryClient, realm: Realm, signedIn: boolean) => {
+  queryClient.clear()
+  queryClient.setQueryData(sessionQuery(realm).queryKey, signedIn)
+}
+
+// A path of this site and nothing a browser could take for another host.
+const ownPath = /^\/(?![/\\])[^\\]*$/
+
+/** Where someone was when they had to log in, or `otherwise` where the address says nothing sane. */
+export const returnAddress = (to: string | undefined, otherwise: string): string =>
+  to !== undefined && ownPath.test(to) ? to : otherwise

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { LoginBody } from '@almoner/api/routes/donors/contract.ts'
+import { call } from './api.ts'
+import { forgetEverything, returnAddress, type Realm } from './session.ts'
+
+type Door = { realm: Realm; as: NonNullable<LoginBody['as']>; home: string; to: string | undefined }
+
+/** Logs in and goes to where one wanted to be. A refusal leaves everything as it was. */
+export const useLogIn = ({ realm, as, home, to }: Door) => {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    mutationFn: (typed: Pick<LoginBody, 'username' | 'password'>) =>
+      call<undefined>('POST', '/api/donors/login', { ...typed, as } satisfies LoginBody),
+    onSuccess: () => {
+      forgetEverything(queryClient, realm, true)
+      router.history.replace(returnAddress(to, home))
+    },
+  })
+}
