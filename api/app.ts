@@ -8,6 +8,7 @@ import { request, sameOrigin } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { tenant, withoutWww } from './middleware/tenant.ts'
+import { assets } from './pages/assets.ts'
 import { pages } from './pages/pages.ts'
 import { answerProblem, problem, Refusal } from './problem.ts'
 import { adminRoutes } from './routes/admin/routes.ts'
@@ -29,6 +30,7 @@ export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   app.onError((error, c) => answerProblem(translated(error), c))
   app.use(request(deps), securityHeaders, withoutWww)
   app.route('/health', healthRoutes)
+  app.route('/', assets(deps))
   app.use('/api/*', compress(), noStore)
   // First of all the reader's language: also a request that is refused unread is refused in it.
   app.use(tenant, language)

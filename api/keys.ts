@@ -23,7 +23,7 @@ export const keysFrom = (masterKey: Uint8Array): Keys => {
   const receiptToken = (paymentId: PaymentId) =>
     `${paymentId.replaceAll('-', '')}${mac(receipts, paymentId).subarray(0, 16).toString('hex')}`
   return {
-    usernameHash: (username) => mac(usernames, username.trim().toLowerCase()).toString('hex'),
+    usernameHash: (username) => mac(usernames, asOne(username)).toString('hex'),
     contentHash: (content) => mac(contents, JSON.stringify(content)).toString('hex'),
     receiptToken,
     paymentOfReceiptToken: (token) => {
@@ -35,6 +35,9 @@ export const keysFrom = (masterKey: Uint8Array): Keys => {
     },
   }
 }
+
+// One name however it is typed: letters of full width are what an input method for Chinese writes.
+const asOne = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
 
 const tokenShape =
   /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{32}$/

@@ -1,7 +1,25 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-// Listed bare and nested: a pattern with a star does not cover the top level.
-const secrets = ['password', 'authorization', 'cookie', 'token', 'secret', 'card', 'personal']
+const secrets = [
+  'password',
+  'authorization',
+  'cookie',
+  'token',
+  'accessToken',
+  'secret',
+  'clientSecret',
+  'signingKey',
+  'secretKey',
+  'masterKey',
+  'card',
+  'personal',
+  // PostgreSQL quotes the row it refuses, and with it the person in the row.
+  'detail',
+  'where',
+]
+
+// Listed at each depth: a pattern with a star stands for exactly one level.
+const depths = ['', '*.', '*.*.']
 
 /** Structured lines without anything that only its owner should know. */
 export const createLog = (destination?: DestinationStream): Logger =>
@@ -10,7 +28,10 @@ export const createLog = (destination?: DestinationStream): Logger =>
       level: process.env['LOG_LEVEL'] ?? 'info',
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+      redact: {
+        paths: secrets.flatMap((name) => depths.map((depth) => `${depth}${name}`)),
+        censor: '[redacted]',
+      },
     },
     destination ?? pino.destination(1),
   )

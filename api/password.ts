@@ -16,7 +16,9 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+// A salt of at least 8 bytes and a tag of at least 16: what is shorter protects nothing.
+const phc =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 
 /** True when the password is the one that was hashed, with the cost it was hashed at. */
 export const verifyPassword = async (password: string, hash: string): Promise<boolean> => {

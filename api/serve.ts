@@ -1,13 +1,25 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 
-/** Serves a fetch handler on a port of all interfaces, IPv6 and IPv4. */
+/**
+ * Serves a fetch handler on a port of all interfaces, IPv6 and IPv4. A request has half a minute to
+ * arrive whole: the longest there is takes a poor line a second, and who sends a letter at a time
+ * only holds connections.
+ */
 export const serveOn = async (
   fetch: (request: Request, env: object) => Response | Promise<Response>,
   port: number,
+  { requestTimeoutMilliseconds = 30_000 } = {},
 ): Promise<{ close: () => Promise<void> }> => {
   const listener = getRequestListener((request, env) => fetch(request, env))
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMilliseconds,
+      headersTimeout: Math.min(requestTimeoutMilliseconds, 15_000),
+      connectionsCheckingInterval: Math.min(requestTimeoutMilliseconds, 5_000),
+    },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, () => {

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { setCookie } from 'hono/cookie'
 import { htmlLanguage, isLanguage } from '@almoner/domain/kernel/locale.ts'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
@@ -10,25 +9,13 @@ import { payerPaths } from './payer-paths.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** The pages of the three areas, each at its own host or path, and what they are built from. */
+/** The pages of the three areas, each at its own host or path. */
 export const pages = (deps: AppDependencies): Hono<AppEnv> => {
   const app = new Hono<AppEnv>()
   if (deps.webDist === null) return app
   const page = loadPages(deps.webDist)
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: deps.webDist,
-      precompressed: true,
-      onFound: (_path, c) => {
-        c.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
-      },
-    }),
-  )
-  app.get('/assets/*', (c) => c.text('', 404))
-  app.get('/favicon.svg', serveStatic({ root: deps.webDist, precompressed: true }))
   app.get('/bank-return', bankReturnPage)
-  app.get('/:language{en|zh|cn}', chooseLanguage)
+  app.get('/:language{(?:en|zh|cn)}', chooseLanguage)
   app.get('*', (c) => {
     const { area, status } = areaOf(c)
     const html = page(area, c.req.path, c.get('language'))

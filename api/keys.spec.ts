@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { keysFrom } from './keys.ts'
+
+const keys = keysFrom(new Uint8Array(32).fill(1))
+const others = keysFrom(new Uint8Array(32).fill(2))
+const paymentId = fixtureId('payment', 10)
+
+describe('the token of a receipt', () => {
+  const token = keys.receiptToken(paymentId)
+
+  it('leads back to its payment', () => {
+    expect(token).toMatch(/^[0-9a-f]{64}$/)
+    expect(keys.paymentOfReceiptToken(token)).toBe(paymentId)
+  })
+
+  it('is always the same, so that an address that was mailed keeps working', () => {
+    expect(keys.receiptToken(paymentId)).toBe(token)
+    expect(keysFrom(new Uint8Array(32).fill(1)).receiptToken(paymentId)).toBe(token)
+  })
+
+  it('cannot be made without the master key', () => {
+    expect(others.receiptToken(paymentId)).not.toBe(token)
+    expect(others.paymentOfReceiptToken(token)).toBeNull()
+  })
+
+  it('is of no use with any digit changed', () => {
+    for (let at = 0; at < token.length; at += 1) {
+      const digit = token[at] === '0' ? '1' : '0'
+      const forged = `${token.slice(0, at)}${digit}${token.slice(at + 1)}`
+      expect(keys.paymentOfReceiptToken(forged)).toBeNull()
+    }
+  })
+
+  it.each([
+    '',
+    token.slice(1),
+    `${token}0`,
+    token.toUpperCase().replaceAll('0', 'A'),
+    `${token}\n`,
+    paymentId,
+    '0'.repeat(64),
+  ])('is not %j', (forged) => {
+    expect(keys.paymentOfReceiptToken(forged)).toBeNull()
+  })
+})
+
+describe('the hash of a username', () => {
+  it('is one for every way to write it', () => {
+    const written = [
+      'staff@harbour.example',
+      ' Staff@Harbour.Example ',
+      'STAFF@HARBOUR.EXAMPLE',
+      // As an input method for Chinese writes it: letters of full width.
+      'ｓｔａｆｆ＠ｈａｒｂｏｕｒ．ｅｘａｍｐｌｅ',
+    ]
+    expect(new Set(written.map(keys.usernameHash)).size).toBe(1)
+  })
+
+  it('is one for letters with accents, composed or not', () => {
+    expect(keys.usernameHash('zo\u00eb')).toBe(keys.usernameHash('zoe\u0308'))
+  })
+
+  it('tells names apart that only look the same', () => {
+    expect(keys.usernameHash('st\u0430ff@harbour.example')).not.toBe(
+      keys.usernameHash('staff@harbour.example'),
+    )
+  })
+
+  it('says nothing without the master key', () => {
+    expect(keys.usernameHash('staff')).toMatch(/^[0-9a-f]{64}$/)
+    expect(others.usernameHash('staff')).not.toBe(keys.usernameHash('staff'))
+  })
+})
+
+describe('the hash of a content', () => {
+  it('is the same for the same and another for another', () => {
+    expect(keys.contentHash({ amount: 1 })).toBe(keys.contentHash({ amount: 1 }))
+    expect(keys.contentHash({ amount: 1 })).not.toBe(keys.contentHash({ amount: 2 }))
+    expect(keys.contentHash({ amount: 1 })).not.toBe(others.contentHash({ amount: 1 }))
+  })
+
+  it('is not that of a username with the same letters: each purpose has a key of its own', () => {
+    expect(keys.contentHash('staff')).not.toBe(keys.usernameHash('"staff"'))
+  })
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { masterKeyFrom } from './master-key.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'almoner-master-key-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const hex = 'ab'.repeat(32)
+
+describe('a key that is given', () => {
+  it('is used, with blanks around it and in capitals too, and written nowhere', () => {
+    const key = Buffer.from(hex, 'hex')
+    expect(masterKeyFrom({ MASTER_KEY: hex }, folder)).toEqual(key)
+    expect(masterKeyFrom({ MASTER_KEY: ` ${hex.toUpperCase()}\n` }, folder)).toEqual(key)
+    expect(() => statSync(join(folder, 'master.key'))).toThrow('ENOENT')
+  })
+
+  it.each(['short', hex.slice(1), `${hex}00`, `${hex.slice(2)}zz`])(
+    'and is none is refused without being repeated: %j',
+    (given) => {
+      const refused = () => masterKeyFrom({ MASTER_KEY: given }, folder)
+      expect(refused).toThrow('the master key is not 64 hex digits')
+      expect(refused).not.toThrow(given)
+    },
+  )
+})
+
+describe('no key', () => {
+  it('is made at the first start and found at every later one', () => {
+    const inside = join(folder, 'new', 'data')
+    const made = masterKeyFrom({}, inside)
+    expect(made).toHaveLength(32)
+    expect(masterKeyFrom({ MASTER_KEY: '' }, inside)).toEqual(made)
+    expect(masterKeyFrom({}, join(folder, 'other'))).not.toEqual(made)
+  })
+
+  it('can be read by its owner alone', () => {
+    masterKeyFrom({}, folder)
+    expect(statSync(join(folder, 'master.key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('that was damaged is refused, never replaced: it would lose every login', () => {
+    const path = join(folder, 'master.key')
+    writeFileSync(path, 'half a ke')
+    expect(() => masterKeyFrom({}, folder)).toThrow('not 64 hex digits')
+    expect(readFileSync(path, 'utf8')).toBe('half a ke')
+  })
+})

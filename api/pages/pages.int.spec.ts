@@ -1,0 +1,210 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { startApi, type TestApi } from '../testing/api.ts'
+
+let api: TestApi
+let folder: string
+let app: ReturnType<typeof createApp>
+
+const script = 'export const built = true\n'
+
+const builtPage = (area: string) =>
+  `<!doctype html><html lang="en"><head><title>${area}</title></head><body></body></html>`
+
+const manifest = {
+  'payer/main.tsx': { file: 'assets/payer-1.js' },
+  'features/checkout/select-mission.tsx': {
+    file: 'assets/select-mission-1.js',
+    css: ['assets/select-mission-1.css'],
+    imports: ['_button.js'],
+  },
+  '_button.js': { file: 'assets/button-1.js', imports: ['features/checkout/select-mission.tsx'] },
+  'locales/en.po': { file: 'assets/en-1.js' },
+  'locales/zh-HK.po': { file: 'assets/zh-HK-1.js' },
+  'locales/zh-CN.po': { file: 'assets/zh-CN-1.js' },
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  folder = mkdtempSync(join(tmpdir(), 'almoner-pages-'))
+  const dist = join(folder, 'dist')
+  const files: Record<string, string | Uint8Array> = {
+    'dist/payer.html': builtPage('payer'),
+    'dist/desk.html': builtPage('desk'),
+    'dist/admin.html': builtPage('admin'),
+    'dist/.vite/manifest.json': JSON.stringify(manifest),
+    'dist/assets/payer-1.js': script,
+    'dist/assets/payer-1.js.br': brotliCompressSync(script),
+    'dist/assets/payer-1.js.gz': gzipSync(script),
+    'dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'secret.txt': 'above the pages',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  app = createApp({ ...api.dependencies, webDist: dist })
+})
+afterAll(async () => {
+  await api.close()
+  rmSync(folder, { recursive: true })
+})
+
+const open = async (host: string, path: string, headers = {}) => {
+  const answer = await app.request(`http://${host}:3000${path}`, { headers })
+  const html = await answer.text()
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    area: /<title>(\w+)<\/title>/.exec(html)?.[1],
+    language: /<html lang="([^"]+)"/.exec(html)?.[1],
+  }
+}
+
+describe('a page', () => {
+  it.each([
+    ['harbour.localhost', '/', 'payer', 200],
+    ['harbour.localhost', '/SelectMission', 'payer', 200],
+    ['harbour.localhost', '/OrgLogin', 'payer', 200],
+    ['harbour.localhost', '/no/such/page', 'payer', 200],
+    ['localhost', '/', 'desk', 200],
+    ['localhost', '/OrgLogin', 'desk', 200],
+    ['localhost', '/AccountOverview', 'desk', 200],
+    ['localhost', '/AdminLogin', 'admin', 200],
+    ['localhost', '/SelectMission', 'payer', 404],
+    ['localhost', '/ConfirmPayment/x', 'payer', 404],
+    ['nobody.localhost', '/', 'payer', 404],
+    ['nobody.localhost', '/OrgLogin', 'payer', 404],
+    ['newhope.localhost', '/SelectMission', 'payer', 404],
+    ['peaktrail.localhost', '/SelectMission', 'payer', 404],
+    ['a.harbour.localhost', '/SelectMission', 'payer', 404],
+  ])('at %s%s is the %s’s and answers %i', async (host, path, area, status) => {
+    const page = await open(host, path)
+    expect({ area: page.area, status: page.status }).toEqual({ area, status })
+    expect(page.headers.get('Content-Type')).toContain('text/html')
+    expect(page.headers.get('Cache-Control')).toBe('no-cache')
+    expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+  })
+
+  it('names what its screen will ask for, each once, also where parts need each other', async () => {
+    const { html } = await open('harbour.localhost', '/SelectMission')
+    for (const file of ['select-mission-1.js', 'button-1.js', 'en-1.js', 'select-mission-1.css']) {
+      expect(html.split(`/assets/${file}"`)).toHaveLength(2)
+    }
+    expect(html).not.toContain('zh-HK-1.js')
+    expect((await open('harbour.localhost', '/')).html).toBe(html)
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', '%3Cscript%3Ealert(1)%3C/script%3E', '%00'])(
+    'at /%s is a plain one that repeats nothing of its address',
+    async (path) => {
+      const page = await open('harbour.localhost', `/${path}`)
+      expect(page.status).toBe(200)
+      expect(page.html).not.toMatch(/<script|alert|proto|constructor/)
+    },
+  )
+})
+
+describe('the language of a page', () => {
+  it.each([
+    ['harbour.localhost', {}, 'en'],
+    ['harbour.localhost', { Cookie: 'language=zh' }, 'zh-Hant-HK'],
+    ['harbour.localhost', { 'Accept-Language': 'zh-CN' }, 'zh-Hans-CN'],
+    ['bauhinia.localhost', {}, 'zh-Hant-HK'],
+    ['bauhinia.localhost', { Cookie: 'language=cn' }, 'zh-Hant-HK'],
+    ['localhost', { 'Accept-Language': 'zh-HK' }, 'zh-Hant-HK'],
+    ['localhost', { Cookie: 'language="><script>' }, 'en'],
+  ])('at %s for %j is %s', async (host, headers, language) => {
+    const page = await open(host, '/SelectMission', headers)
+    expect(page.language).toBe(language)
+    expect(page.headers.get('Content-Language')).toBe(language)
+    expect(page.headers.get('Vary')).toContain('Accept-Language')
+  })
+
+  it.each(['en', 'zh', 'cn'])('is kept when it is chosen by the address /%s', async (chosen) => {
+    const page = await open('harbour.localhost', `/${chosen}`)
+    expect(page.status).toBe(302)
+    expect(page.headers.get('Location')).toBe('/')
+    const cookie = page.headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(new RegExp(`^language=${chosen};`))
+    expect(cookie).toContain('Path=/')
+    expect(cookie).not.toMatch(/domain/i)
+  })
+
+  it('is not chosen by an address that only begins like one', async () => {
+    for (const path of ['/zhx', '/zh/x', '/ZH', '/fr']) {
+      const page = await open('harbour.localhost', path)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('Set-Cookie')).toBeNull()
+    }
+  })
+})
+
+describe('what a page is built from', () => {
+  it.each([
+    ['br', 'br', brotliCompressSync(script)],
+    ['gzip', 'gzip', gzipSync(script)],
+    ['gzip, br', 'br', brotliCompressSync(script)],
+    ['identity', null, Buffer.from(script)],
+  ])('is sent as it was compressed for a browser that reads %s', async (...row) => {
+    const [accepted, encoding, content] = row
+    const url = 'http://harbour.localhost:3000/assets/payer-1.js'
+    const answer = await app.request(url, { headers: { 'Accept-Encoding': accepted } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+    expect(answer.headers.get('Content-Type')).toContain('javascript')
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    // By nothing else: neither the reader nor the language makes another file of it.
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(content)
+  })
+
+  it('is the same at every host', async () => {
+    for (const host of ['localhost', 'nobody.localhost']) {
+      expect((await open(host, '/assets/payer-1.js')).html).toBe(script)
+    }
+    expect((await open('localhost', '/favicon.svg')).html).toContain('<svg')
+  })
+
+  it('and is not there is not a page instead', async () => {
+    for (const path of ['/assets/payer-0.js', '/assets/', '/assets', '/assets/%00']) {
+      const missing = await open('harbour.localhost', path)
+      expect(missing.status).toBe(404)
+      expect(missing.html).toBe('')
+      expect(missing.headers.get('Cache-Control')).toBeNull()
+    }
+  })
+
+  it.each([
+    '/assets/../../secret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/assets/%252e%252e%252f%252e%252e%252fsecret.txt',
+    '/assets//../../secret.txt',
+    '/assets/..%2f.vite/manifest.json',
+    '/.vite/manifest.json',
+    '/payer.html',
+    '//etc/passwd',
+  ])('leads nowhere else: %s', async (path) => {
+    const answer = await open('harbour.localhost', path)
+    expect(answer.html).not.toMatch(/above the pages|root:|select-mission\.tsx/)
+  })
+})
+
+describe('the page the bank returns to', () => {
+  it('speaks the reader’s language, loads nothing and may stand in our frame', async () => {
+    const page = await open('harbour.localhost', '/bank-return', { Cookie: 'language=zh' })
+    expect(page.status).toBe(200)
+    expect(page.language).toBe('zh-Hant-HK')
+    expect(page.html).toContain('銀行已經回覆')
+    expect(page.html).not.toMatch(/<script|style=|src=/)
+    expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+  })
+})

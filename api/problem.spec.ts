@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { problemStatus, type ProblemCode } from './problem-codes.ts'
+import { sentenceFor } from './problem.ts'
+
+const codes = Object.keys(problemStatus) as ProblemCode[]
+
+describe('every code', () => {
+  it.each(codes)('%s has a sentence of its own in each language', (code) => {
+    const [en, zh, cn] = languages.map((language) => sentenceFor(code, language))
+    expect(en).toMatch(/^[A-Z][ -~]+$/)
+    expect(zh).toMatch(/\p{Script=Han}/u)
+    expect(cn).toMatch(/\p{Script=Han}/u)
+    expect(new Set([en, zh, cn]).size).toBe(3)
+  })
+
+  it.each(codes)('%s names no part of ours and blames nobody', (code) => {
+    for (const language of languages) {
+      expect(sentenceFor(code, language)).not.toMatch(/_|\{|\}|null|undefined|error|exception/i)
+    }
+  })
+
+  it('says the same of an unknown username as of a wrong password', () => {
+    expect(codes.filter((code) => /username|password/.test(code))).toEqual([])
+  })
+
+  it('that tells of a refused payment says that no money was taken', () => {
+    const refused = codes.filter((code) => problemStatus[code] === 402)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const code of refused) {
+      expect(sentenceFor(code, 'en')).toContain('No money was taken')
+      expect(sentenceFor(code, 'zh')).toContain('沒有扣款')
+      expect(sentenceFor(code, 'cn')).toContain('没有扣款')
+    }
+  })
+})
+
+describe('a sentence with a place for a value', () => {
+  it.each(languages)('is filled in %s', (language) => {
+    const sentence = sentenceFor('amount_below_minimum', language, { minimum: '$50' })
+    expect(sentence).toContain('HK$50')
+  })
+
+  it('takes the value as it is, whatever signs stand in it', () => {
+    const values = { minimum: '$& {minimum} $1' }
+    expect(sentenceFor('amount_below_minimum', 'en', values)).toContain('HK$& {minimum} $1')
+  })
+})
