@@ -1,0 +1,16 @@
+import { perform } from './render.tsx'
+
+const looksEveryMilliseconds = 5
+const mostLooks = 400
+
+/** Waits until something holds, letting the page take in what happens meanwhile. */
+export const eventually = async (holds: () => void): Promise<void> => {
+  for (let look = 1; ; look += 1) {
+    try {
+      return holds()
+    } catch (error) {
+      if (look === mostLooks) throw error
+    }
+    await perform(() => new Promise((resolve) => setTimeout(resolve, looksEveryMilliseconds)))
+  }
+}
