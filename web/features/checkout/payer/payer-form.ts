@@ -59,7 +59,8 @@ export const payerSchema = (rows: readonly FormRow[]) =>
     v.forward(
       v.partialCheck(
         [['email'], ['confirmEmail']],
-        (typed) => typed.email.toLowerCase() === typed.confirmEmail.toLowerCase(),
+        ({ email: first, confirmEmail: second }) =>
+          first === '' || first.toLowerCase() === second.toLowerCase(),
         'email.mismatch',
       ),
       ['confirmEmail'],
@@ -105,7 +106,9 @@ export const usePayerForm = (
 const withPhone =
   (schema: Resolver<PayerValues>): Resolver<PayerValues> =>
   async (values, context, options) => {
-    const judged = await schema(values, context, options)
+    // With 'firstError', what compares two fields is left out while any third one does not hold, and
+    // the payer hears of it only at the next press.
+    const judged = await schema(values, context, { ...options, criteriaMode: 'all' })
     if ('phone' in judged.errors || values.phone.number.trim() === '') return judged
     if ((await checkedPhone(values.phone)) !== undefined) return judged
     const refusal = { number: { type: 'custom', message: 'phone.invalid' } }

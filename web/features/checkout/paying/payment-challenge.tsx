@@ -26,7 +26,9 @@ export const PaymentChallenge = ({ url }: { url: string }) => {
           className={styles.frame}
           src={url}
           title={t`Your bank’s confirmation page (3-D Secure)`}
-          // A bank's page is a stranger's: it may run and post its form, but not take over this one.
+          // It may run and post its form but not take this page's place. Its own origin stays its
+          // own: a bank never shares ours.
+          // eslint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           allow="publickey-credentials-get *"
         />

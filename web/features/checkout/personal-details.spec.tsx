@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest'
+import { find } from '../../testing/render.tsx'
+import { openPayerSite } from '../../testing/payer-site.tsx'
+import { readCheckout, updateCheckout } from './checkout-state.ts'
+import { aGift } from './testing/checkouts.ts'
+
+const open = async (language: 'en' | 'zh' = 'en') => {
+  updateCheckout({ gift: aGift })
+  const site = await openPayerSite('/PersonalDetails', { language })
+  await site.sees('[name=lastName]')
+  return site
+}
+
+const summary = (page: HTMLElement) =>
+  [...page.querySelectorAll('[role=alert] a')].map((link) => link.textContent)
+
+describe('details with something missing', () => {
+  it('lists it in the order of the screen, in words, and keeps what was typed', async () => {
+    const site = await open()
+    await site.type('firstName', 'Tai Man')
+    await site.type('email', 'taiman@example.com')
+    await site.type('confirmEmail', 'taiman@example.org')
+    await site.type('phone.number', '1')
+    await site.press('button[type=submit]')
+    await site.sees('[role=alert] a')
+    expect(summary(site.page)).toEqual([
+      'Enter your last name',
+      'The two email addresses are not the same',
+      'Enter a phone number that exists in the chosen place',
+      'Shirt size is required',
+    ])
+    await vi.waitFor(() => expect(document.activeElement?.role).toBe('alert'))
+    expect(find<HTMLInputElement>(site.page, '[name=firstName]').value).toBe('Tai Man')
+    expect(site.place()).toBe('/PersonalDetails')
+  })
+
+  it('asks for the organisation’s name where a company gives', async () => {
+    const site = await open()
+    await site.press('[value=company]')
+    await site.press('button[type=submit]')
+    await site.sees('[role=alert] a')
+    expect(summary(site.page)[0]).toBe('Enter the organisation’s name')
+  })
+})
+
+describe('details in order', () => {
+  it('are remembered at every stroke and lead on with the number as the world writes it', async () => {
+    const site = await open()
+    await site.type('firstName', 'Tai Man')
+    expect(readCheckout().payer?.firstName).toBe('Tai Man')
+    await site.type('lastName', 'Chan')
+    await site.type('email', 'taiman@example.com')
+    await site.type('confirmEmail', 'Taiman@example.com')
+    await site.type('phone.number', '5123 4567')
+    await site.type('rows.0.value', 'M')
+    await site.press('button[type=submit]')
+    await site.sees('[name=method]')
+    expect(site.place()).toBe('/SelectPayment')
+    expect(readCheckout().phoneNumber).toBe('+85251234567')
+    expect(readCheckout().payer?.answers).toEqual({ 'shirt.size': 'M' })
+  })
+})

@@ -1,0 +1,184 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { onTestFinished, vi } from 'vitest'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
+import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
+import { forgetMemory } from '../features/checkout/checkout-state.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { createAreaRouter } from '../payer/router.tsx'
+import { find, perform, render } from './render.tsx'
+
+// A bank's page is not loaded here, and that is no fault.
+const { happyDOM } = window as unknown as {
+  happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } }
+}
+happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
+
+type Answer = { status: number; body?: unknown }
+/** `POST /api/user/payments` → what it answers; throwing is a lost connection. */
+export type FakeApi = Record<string, (body: unknown, url: URL) => Answer | Promise<Answer>>
+
+export const organisation: OrganizationAnswer = {
+  _id: '0b1c2d3e-0000-4000-8000-000000000001',
+  id: '0b1c2d3e-0000-4000-8000-000000000001',
+  organizationObj: {
+    organizationName: 'Harbour Light',
+    subDomain: 'harbour',
+    organizationUrl: 'https://harbour.example',
+    organizationAddress: 'Kwun Tong',
+    organizationIRDNo: null,
+    intro: 'For children.',
+    defaultLanguage: 'en',
+    supportedLanguages: ['en', 'zh', 'cn'],
+    autoDetectLanguage: true,
+    minimumPaymentAmount: 50,
+    statementDescriptor: 'HARBOUR LIGHT',
+    logo: 'illustration:harbour',
+    plan: { currentPlan: 'premium' },
+    headerColor: '0F3D4C',
+    buttonColor: 'B5482A',
+    progressBarColor: 'DE9B35',
+    formSetting: {
+      enabled: true,
+      rows: [
+        { id: 'shirt.size', type: 'text', required: true, label: 'Shirt size', placeholder: 'M' },
+      ],
+    },
+  },
+  paymentMethod: {
+    card: {
+      enabled: true,
+      provider: 'sandbox',
+      publishableKey: 'pk_test',
+      tokenUrl: 'http://localhost/token',
+    },
+  },
+}
+
+export const mission: MissionAnswer = {
+  _id: '0b1c2d3e-0000-4000-8000-000000000002',
+  id: '0b1c2d3e-0000-4000-8000-000000000002',
+  organizationId: organisation.id,
+  title: 'Homework rooms',
+  description: 'Two rooms.',
+  isMultiLanguage: false,
+  headerBackgroundPicture: 'illustration:stairs',
+  targetAmount: 1000,
+  currentAmount: 0,
+  donation: true,
+  status: 'open',
+  projectReturnUrl: null,
+}
+
+/** A problem answer as the API words it. */
+export const problem = (status: number, code: string, fields?: Record<string, string>): Answer => ({
+  status,
+  body: { type: '', title: '', status, message: code, error: { message: code, code }, fields },
+})
+
+const ordinary: FakeApi = {
+  'GET /api/donors/organization': () => ({ status: 200, body: organisation }),
+  'GET /api/projects': () => ({ status: 200, body: [mission] }),
+  [`GET /api/projects/${mission.id}`]: () => ({ status: 200, body: mission }),
+  'POST /api/user/payments/calculate-fees': (body) => {
+    const { amount, coverFee } = body as { amount: number; coverFee: boolean }
+    const totalFee = coverFee ? 19.11 : 18.5
+    return {
+      status: 200,
+      body: {
+        totalAmount: coverFee ? amount + totalFee : amount,
+        totalFee,
+        serviceFee: 5,
+        processingFee: totalFee - 5,
+        nonprofitReceives: coverFee ? amount : amount - totalFee,
+      },
+    }
+  },
+}
+
+/** Opens the payer's site at an address, against an API that answers as told. */
+export const openPayerSite = async (
+  path: string,
+  { api = {}, language = 'en' }: { api?: FakeApi; language?: Language } = {},
+) => {
+  const handlers = { ...ordinary, ...api }
+  const calls: { name: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const url = new URL(input, 'http://harbour.localhost')
+    const name = `${init.method ?? 'GET'} ${url.pathname}`
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    calls.push({ name, body })
+    const answer = await (handlers[name]?.(body, url) ?? problem(404, 'not_found'))
+    return new Response(JSON.stringify(answer.body), { status: answer.status })
+  })
+  const queryClient = createQueryClient()
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAreaRouter(queryClient, history)
+  const page = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+    { language },
+  )
+  // Routes and answers arrive in their own time: only what a test does by hand is awaited by hand.
+  const setHand = (byHand: boolean) =>
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: byHand })
+  const does = async (action: () => void | Promise<void>): Promise<void> => {
+    setHand(true)
+    await perform(action)
+    setHand(false)
+  }
+  setHand(false)
+  onTestFinished(() => {
+    setHand(true)
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+    queryClient.clear()
+    sessionStorage.clear()
+    forgetMemory()
+  })
+  return {
+    page,
+    place: () => router.state.location.pathname,
+    arrives: async (path: string): Promise<void> => {
+      const deadline = Date.now() + 4_000
+      while (router.state.location.pathname !== path) {
+        if (Date.now() > deadline) throw new Error(`at ${router.state.location.pathname}`)
+        await aMoment()
+      }
+    },
+    does,
+    go: (to: string) => does(async () => router.navigate({ to })),
+    bodiesOf: (name: string) => calls.filter((each) => each.name === name).map(({ body }) => body),
+    /** Waits until something matches, letting the page take in what arrives. */
+    sees: async (selector: string, words = ''): Promise<HTMLElement> => {
+      const deadline = Date.now() + 4_000
+      while (Date.now() < deadline) {
+        const match = saying(page, selector, words)
+        if (match) return match
+        await aMoment()
+      }
+      throw new Error(`no ${selector} says “${words}”: ${page.textContent}`)
+    },
+    press: async (selector: string, words = ''): Promise<void> => {
+      const match = saying(page, selector, words)
+      if (!match) throw new Error(`no ${selector} says “${words}”: ${page.textContent}`)
+      await does(() => match.click())
+    },
+    type: (name: string, text: string) =>
+      does(() => {
+        const input = find<HTMLInputElement>(page, `[name="${name}"]`)
+        // React watches the element's own property, so the text comes in as from a keyboard.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  }
+}
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 10))
+
+const saying = (page: HTMLElement, selector: string, words: string): HTMLElement | undefined =>
+  [...page.querySelectorAll<HTMLElement>(selector)].find((element) =>
+    element.textContent.includes(words),
+  )
