@@ -25,7 +25,7 @@ export const Agreement = () => {
           <li>
             <Trans>
               {charity} sees your name, email address, phone number and answers. Almoner keeps them
-              for the charity, sealed with a key of your own.
+              on its behalf.
             </Trans>
           </li>
           <li>
