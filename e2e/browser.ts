@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { chromium, type Browser } from 'playwright-core'
+
+const require = createRequire(import.meta.url)
+const root = dirname(import.meta.dirname)
+const packageRoot = join(root, 'node_modules/@sparticuz/chromium')
+
+/**
+ * Headless Chromium from npm, as root or not, with nothing of the machine's own but its C library.
+ * Not with the package's own arguments: those turn off web security and site isolation, which would
+ * hide the faults these walks are for.
+ */
+export const startBrowser = async (): Promise<Browser> => {
+  const folder = cacheFolder()
+  const executablePath = await unpacked(folder)
+  const env: Record<string, string> = { FONTCONFIG_FILE: chineseFonts(folder) }
+  for (const [name, value] of Object.entries(process.env))
+    if (value !== undefined) env[name] ??= value
+  if (!systemHasLibraries()) env['LD_LIBRARY_PATH'] = carriedLibraries(folder)
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    // As root Chromium has no sandbox of its own; the rest keeps it from calling anybody.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+    env,
+  })
+}
+
+// The package unpacks to TMPDIR/chromium whatever its version: a folder for each keeps upgrades true.
+const cacheFolder = (): string => {
+  const manifest = readFileSync(join(packageRoot, 'package.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  const folder = join(root, 'node_modules/.cache/chromium', version)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+const unpacked = async (folder: string): Promise<string> => {
+  const saved = process.env['TMPDIR']
+  process.env['TMPDIR'] = folder
+  try {
+    const { default: chromiumPackage } = await import('@sparticuz/chromium')
+    return await chromiumPackage.executablePath()
+  } finally {
+    if (saved === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = saved
+  }
+}
+
+const systemHasLibraries = (): boolean => {
+  try {
+    return execFileSync('ldconfig', ['-p'], { encoding: 'utf8' }).includes('libnss3.so')
+  } catch {
+    return false
+  }
+}
+
+// libnss3, libnspr4 and libexpat1 are all that is needed beyond the C library; the package has them.
+const carriedLibraries = (folder: string): string => {
+  const libraries = join(folder, 'al2023/lib')
+  if (existsSync(libraries)) return libraries
+  const draft = join(folder, 'al2023.draft')
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft)
+  const archive = join(draft, 'al2023.tar')
+  writeFileSync(archive, brotliDecompressSync(readFileSync(join(packageRoot, 'bin/al2023.tar.br'))))
+  execFileSync('tar', ['xf', archive, '-C', draft])
+  renameSync(draft, join(folder, 'al2023'))
+  return libraries
+}
+
+// Without a Chinese font on the machine every Chinese character is a box.
+const chineseFonts = (folder: string): string => {
+  const weights = [
+    ['noto-sans-hk', '400Regular'],
+    ['noto-sans-hk', '700Bold'],
+    ['noto-sans-sc', '400Regular'],
+    ['noto-sans-sc', '700Bold'],
+  ] as const
+  const folders = weights.map(([name, weight]) => {
+    const manifest = require.resolve(`@expo-google-fonts/${name}/package.json`)
+    return `<dir>${join(dirname(manifest), weight)}</dir>`
+  })
+  const path = join(folder, 'fonts.conf')
+  writeFileSync(
+    path,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+${folders.join('\n')}
+<cachedir>${join(folder, 'fontcache')}</cachedir></fontconfig>`,
+  )
+  return path
+}

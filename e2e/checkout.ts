@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { wordsIn } from './words.ts'
+
+/** Stripe's test cards that these walks use. */
+export const cards = {
+  hongKongVisa: '4000003440000004',
+  asksForAuthentication: '4000002760003184',
+  declined: '4000000000000002',
+} as const
+
+export type Gift = {
+  /** The project's title in the language of the walk. */
+  project: string
+  amount: string
+  coverFee: boolean
+  email: string
+  card: string
+}
+
+/**
+ * A payer at a charity's page, in one language, finding everything by role and label. Each step can
+ * be watched: `seen` is called with the screen's name when it stands.
+ */
+export const payerAt = (
+  page: Page,
+  language: Language,
+  seen: (screen: string) => Promise<void> = async () => {},
+) => {
+  const say = wordsIn(language)
+  const button = (english: string) => page.getByRole('button', { name: say(english) })
+  const field = (english: string) => page.getByRole('textbox', { name: say(english), exact: true })
+  const title = (english: string) =>
+    page.getByRole('heading', { level: 1, name: say(english) }).waitFor()
+
+  const payer = {
+    say,
+    button,
+    field,
+    title,
+    choose: async (project: string) => {
+      await page.getByRole('heading', { level: 3, name: project }).waitFor()
+      await seen('select-mission')
+      const card = page.getByRole('article').filter({ hasText: project })
+      await card.getByRole('link').click()
+      await page.getByRole('heading', { level: 1, name: project }).waitFor()
+    },
+    give: async ({ amount, coverFee }: Pick<Gift, 'amount' | 'coverFee'>) => {
+      await field('Amount').fill(amount)
+      if (coverFee)
+        await page.getByRole('checkbox', { name: say('Cover the transaction fee') }).check()
+      await button('Continue — {total}').waitFor()
+      await seen('mission-details')
+      await button('Continue — {total}').click()
+      await title('Your details')
+    },
+    introduce: async (email: string) => {
+      await field('First name').fill(language === 'en' ? 'Tai Man' : '大文')
+      await field('Last name').fill(language === 'en' ? 'Chan' : '陳')
+      await field('Email address').fill(email)
+      await field('Email address once more').fill(email)
+      await field('Phone number').fill('9123 4567')
+      await seen('personal-details')
+      await button('Continue').click()
+      await title('How would you like to pay?')
+      await seen('select-payment')
+      await button('Continue with a card').click()
+    },
+    useCard: async (number: string) => {
+      await title('Your card')
+      await field('Card number').fill(number)
+      await field('Expiry date').fill('12 / 34')
+      await field('Security code').fill('123')
+      await seen('card-prompt')
+      await button('Continue to review').click()
+      await title('Review and confirm')
+      await button('Donate {total}').waitFor()
+      await seen('review')
+    },
+    donate: () => button('Donate {total}').click(),
+    thanked: async () => {
+      await title('Thank you, {name}')
+      await page.getByRole('link', { name: say('Download receipt') }).waitFor()
+      await seen('confirm-payment')
+    },
+    /** From the choice of a project to the last look before paying. */
+    prepare: async (gift: Gift) => {
+      await payer.choose(gift.project)
+      await payer.give(gift)
+      await payer.introduce(gift.email)
+      await payer.useCard(gift.card)
+    },
+  }
+  return payer
+}

@@ -1,0 +1,253 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { cards, payerAt, type Gift } from './checkout.ts'
+import { staffAt } from './desk.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let faults: string[] = []
+let gifts = 0
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+beforeEach(async () => {
+  page = await newPage()
+})
+afterEach(async () => {
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+/** A phone of its own. Whatever its console complains of fails the walk. */
+const newPage = async (): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const opened = await context.newPage()
+  opened.setDefaultTimeout(10_000)
+  faults = []
+  opened.on('pageerror', (error) => faults.push(error.message))
+  opened.on('console', (message) => {
+    // A refusal that a screen puts into words is still an error to the console.
+    const refusal = /status of (?:4\d\d)/.test(message.text())
+    if (message.type() === 'error' && !refusal) faults.push(message.text())
+  })
+  return opened
+}
+
+const aGift = (changes: Partial<Gift> = {}): Gift => ({
+  project: 'After-school homework rooms',
+  amount: '500',
+  coverFee: true,
+  email: `walk-${(gifts += 1)}@example.com`,
+  card: cards.hongKongVisa,
+  ...changes,
+})
+
+const mailTo = async (email: string, within = 10_000) => {
+  for (const end = Date.now() + within; Date.now() < end;) {
+    const [mail] = await product.mails(email)
+    if (mail) return mail
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail to ${email} within ${within} ms`)
+}
+
+/** What stands behind the receipt's link, asked by the payer's own browser. */
+const downloaded = () =>
+  page.getByRole('link', { name: 'Download receipt' }).evaluate(async (link: HTMLAnchorElement) => {
+    const response = await fetch(link.href)
+    const text = await response.text()
+    return { type: response.headers.get('content-type'), begins: text.slice(0, 5) }
+  })
+
+/** The payer's part at their bank, in the frame of the checkout; done when the bank says so. */
+const atTheBank = async (act: 'Approve' | 'Refuse') => {
+  const bank = page.frameLocator('iframe')
+  const answered = page.waitForResponse((response) => /\/challenge\/.+\/\w+$/.test(response.url()))
+  await bank.getByRole('button', { name: act }).click()
+  expect((await answered).ok()).toBe(true)
+}
+
+describe('a guest gives by card', () => {
+  it('and has a receipt, in the browser and in the mailbox, and the charity sees it', async () => {
+    const gift = aGift()
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.prepare(gift)
+    await payer.donate()
+    await payer.thanked()
+
+    expect(await downloaded()).toEqual({ type: 'application/pdf', begins: '%PDF-' })
+    const mail = await mailTo(gift.email)
+    expect(mail.subject).toContain('HLCF-')
+    expect(mail.text).toContain('HK$519.11')
+    expect(mail.attachments).toMatchObject([{ contentType: 'application/pdf' }])
+
+    const desk = staffAt(await newPage(), product)
+    await desk.logIn('staff@harbour.example')
+    await desk.open('Tai Man Chan')
+    await desk.sees('HK$519.11', 'HK$500.00', gift.email)
+    await desk.seesEvent(/Card recognised: Visa .*0004/)
+    await desk.seesEvent(/Receipt HLCF-\d{4}-\d{6} sent to the payer by email/)
+    await desk.seesBalancedPostings()
+  })
+
+  it('in Chinese, and the receipt speaks Chinese', async () => {
+    const gift = aGift({ project: '課後功課室', coverFee: false })
+    await page.goto(product.at('harbour', '/zh'))
+    const payer = payerAt(page, 'zh')
+    await payer.prepare(gift)
+    await payer.donate()
+    await payer.thanked()
+    const mail = await mailTo(gift.email)
+    expect(mail.subject).toContain('收據')
+    expect(mail.text).toContain('陳大文')
+  })
+
+  it('to a small charity by quick payment', async () => {
+    const email = `walk-${(gifts += 1)}@example.com`
+    await page.goto(product.at('tinhau'))
+    const payer = payerAt(page, 'en')
+    await payer.field('Amount').fill('100')
+    await page.getByRole('button', { name: /^Donate/ }).click()
+    await payer.title('Your details')
+    await payer.introduce(email)
+    await payer.useCard(cards.hongKongVisa)
+    await payer.donate()
+    await payer.thanked()
+    expect((await mailTo(email)).text).toContain('HK$100.00')
+  })
+})
+
+describe('the bank asks the payer', () => {
+  const asked = async () => {
+    const gift = aGift({ card: cards.asksForAuthentication })
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.prepare(gift)
+    await payer.donate()
+    await page.frameLocator('iframe').getByRole('button').first().waitFor()
+    return { gift, payer }
+  }
+
+  it('who approves', async () => {
+    const { payer, gift } = await asked()
+    await atTheBank('Approve')
+    await payer.thanked()
+    await mailTo(gift.email)
+  })
+
+  it('who refuses, and then gives with another card', async () => {
+    const { payer, gift } = await asked()
+    await atTheBank('Refuse')
+    await page.getByText('No money was taken').first().waitFor()
+    await page.getByRole('link', { name: 'Try another card' }).click()
+    await payer.useCard(cards.hongKongVisa)
+    await payer.donate()
+    await payer.thanked()
+    await mailTo(gift.email)
+    expect(await product.mails(gift.email)).toHaveLength(1)
+  })
+
+  it('who approves and closes the tab: it is completed and the receipt is mailed', async () => {
+    const { gift } = await asked()
+    await atTheBank('Approve')
+    await page.context().close()
+    expect((await mailTo(gift.email)).subject).toContain('HLCF-')
+  })
+})
+
+describe('a card is declined', () => {
+  it('and another one pays, once', async () => {
+    const gift = aGift({ card: cards.declined })
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.prepare(gift)
+    await payer.donate()
+    await page.getByText('No money was taken').first().waitFor()
+    await page.getByRole('link', { name: 'Try another card' }).click()
+    await payer.useCard(cards.hongKongVisa)
+    await payer.donate()
+    await payer.thanked()
+    await mailTo(gift.email)
+    expect(await product.mails(gift.email)).toHaveLength(1)
+
+    const desk = staffAt(await newPage(), product)
+    await desk.logIn('staff@harbour.example')
+    await desk.open('Tai Man Chan')
+    await desk.seesEvent(/Declined by the bank/)
+    await desk.seesEvent(/Another card was tried/)
+  })
+})
+
+describe('a payer in a hurry', () => {
+  it('who presses twice pays once', async () => {
+    const gift = aGift()
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.prepare(gift)
+    await payer.button('Donate {total}').dblclick()
+    await payer.thanked()
+    await mailTo(gift.email)
+    expect(await product.mails(gift.email)).toHaveLength(1)
+  })
+
+  it('who reloads half-way finds everything as it was', async () => {
+    const gift = aGift()
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.prepare(gift)
+    await page.reload()
+    await payer.button('Donate {total}').waitFor()
+    expect(await page.getByText(gift.email).count()).toBeGreaterThan(0)
+    await page.goto(product.at('harbour', '/PersonalDetails'))
+    await payer.title('Your details')
+    expect(await payer.field('Email address').inputValue()).toBe(gift.email)
+  })
+
+  it('who opens a later step first is led to the beginning', async () => {
+    await page.goto(product.at('harbour', '/Review'))
+    await page.waitForURL(/\/SelectMission$/)
+  })
+
+  it('who leaves something out is told what, and loses nothing', async () => {
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.choose('After-school homework rooms')
+    await payer.field('Amount').fill('12.345')
+    await payer.button('Continue').click()
+    await page.getByText('Enter an amount with no more than two decimals').first().waitFor()
+    expect(await payer.field('Amount').inputValue()).toBe('12.345')
+    await payer.give({ amount: '100', coverFee: false })
+    await payer.field('First name').fill('Tai Man')
+    await payer.button('Continue').click()
+    await page.getByRole('alert').getByText('Enter your last name').waitFor()
+    expect(await payer.field('First name').inputValue()).toBe('Tai Man')
+  })
+})
+
+describe('an address', () => {
+  it('without a charity says so, with status 404', async () => {
+    const response = await page.goto(product.at('nobody'))
+    expect(response?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'No charity lives at this address' }).waitFor()
+  })
+
+  it('of a payer’s screen on the platform’s own host is no charity’s', async () => {
+    const response = await page.goto(product.platform('/SelectMission'))
+    expect(response?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'No charity lives at this address' }).waitFor()
+  })
+
+  it('with www leads to the one without', async () => {
+    await page.goto(product.at('www.harbour', '/SelectMission'))
+    expect(page.url()).toBe(product.at('harbour', '/SelectMission'))
+  })
+})
