@@ -123,6 +123,7 @@ describe('a body that comes a letter at a time', () => {
   it('has its time, and then the connection ends', async () => {
     const patient = await freePort()
     const app = new Hono().post('/', async (c) => c.text(await c.req.text()))
+    app.onError((_error, c) => c.text('', 400))
     const slow = await serveOn((request) => app.fetch(request), patient, {
       requestTimeoutMilliseconds: 200,
     })

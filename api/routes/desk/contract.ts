@@ -77,7 +77,10 @@ export type TimelineEntry = {
     | 'PaymentFailed'
     | 'ReceiptIssued'
     | 'ReceiptMailed'
-  /** What the sentence needs: `try`, `reason`, `brand`, `last4`, `receiptNumber`; sums in whole cents, as their names say. */
+  /**
+   * What the sentence needs: `try`, `reason`, `brand`, `last4`, `receiptNumber`; sums in whole cents,
+   * as their names say.
+   */
   details: Record<string, string | number | null>
 }
 export type TimelineAnswer = { entries: TimelineEntry[] }

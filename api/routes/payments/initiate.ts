@@ -56,10 +56,14 @@ export const initiatePayment = async (c: Context<AppEnv>, body: Body): Promise<P
   if (state.status === 'none') throw new Error('a payment that was initiated has no state')
   if (state.status === 'succeeded') return succeeded(c, state, state.providerPaymentId ?? '')
   if (state.status === 'failed') throw failed(state.failure?.reason ?? 'provider_refused')
-  const outcome = await flows.firstOutcome(
-    { paymentId: command.paymentId, try: state.try },
-    firstOutcomeWithinMilliseconds,
-  )
+  const input = { paymentId: command.paymentId, try: state.try }
+  // What was asked for is recorded: that nobody can say how it went is no failure of the payment.
+  const outcome = await flows
+    .firstOutcome(input, firstOutcomeWithinMilliseconds)
+    .catch((error: unknown) => {
+      c.get('log').error({ err: error }, 'the first outcome could not be asked for')
+      return null
+    })
   await catchUp.waitFor(touched, await store.head())
   return answerTo(c, state, outcome)
 }

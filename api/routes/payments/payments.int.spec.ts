@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import type { MissionAnswer } from '../projects/contract.ts'
 
@@ -221,6 +222,33 @@ describe('a bank that does not answer', () => {
     expect(open.status).toBe(202)
     expect(open.json).toMatchObject({ status: 'processing', paymentIntent: null })
   })
+})
+
+describe('processes that cannot be asked', () => {
+  const unreachable = () => {
+    const failing = async () => await Promise.reject(new Error('no processes here'))
+    const flows = { firstOutcome: failing, look: failing }
+    return browserAt({ app: createApp({ ...api.dependencies, flows }) }, 'harbour.localhost')
+  }
+
+  it('leave the outcome of a recorded payment open: processing, never failed', async () => {
+    const open = await unreachable().post('/api/user/payments', form())
+    expect(open.status).toBe(202)
+    expect(open.json).toMatchObject({ status: 'processing', paymentIntent: null })
+  })
+
+  it('keep nobody from reading what is known', async () => {
+    api.bank.answers('challenge')
+    const { id } = (await pay(form())).json as { id: string }
+    await api.bank.approve(id)
+    const path = '/api/user/payments/confirm3DSPayment'
+    const confirmed = await unreachable().post(path, { paymentIntent: id })
+    expect(confirmed.json).toMatchObject({ status: 'succeeded' })
+    api.bank.answers('challenge')
+    const other = (await pay(form())).json as { id: string }
+    const early = await unreachable().post(path, { paymentIntent: other.id })
+    expect(early.status).toBe(202)
+  }, 15_000)
 })
 
 describe('bad input', () => {

@@ -46,7 +46,10 @@ export const confirmPayment = async (
   let state = await paymentHere(c, reference)
   const id = state.facts.paymentId
   if (state.status === 'authenticating' || state.status === 'processing') {
-    await flows.look({ paymentId: id, try: state.try })
+    // Only a nudge: the process looks by itself too, and what is known can be read all the same.
+    await flows.look({ paymentId: id, try: state.try }).catch((error: unknown) => {
+      c.get('log').error({ err: error }, 'the process could not be asked to look')
+    })
   }
   while (state.status !== 'succeeded' && state.status !== 'failed' && now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds))

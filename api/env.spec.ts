@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { settingsFrom } from './env.ts'
+
+const env = {
+  DATABASE_URL: 'postgresql://almoner:hidden-word@db:5432/almoner',
+  MASTER_KEY: 'ab'.repeat(32),
+  DATA_DIR: '/var/lib/almoner',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+const refusal = (changes: Record<string, string | undefined>): string => {
+  const settings = settingsFrom({ ...env, ...changes })
+  return 'refused' in settings ? settings.refused : 'taken'
+}
+
+describe('a whole environment', () => {
+  it('is taken, with the usual where nothing is said', () => {
+    expect(settingsFrom(env)).toEqual({
+      databaseUrl: env.DATABASE_URL,
+      dataDir: '/var/lib/almoner',
+      port: 3000,
+      site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
+      stripe: { publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
+    })
+  })
+
+  it.each([
+    [{ PORT: '8080' }, { scheme: 'http', baseDomain: 'localhost', port: 8080 }],
+    [
+      { PORT: '8080', PUBLIC_PORT: '80' },
+      { scheme: 'http', baseDomain: 'localhost', port: 80 },
+    ],
+    [
+      { PORT: '8080', PUBLIC_SCHEME: 'https', BASE_DOMAIN: 'Give.Example.HK' },
+      { scheme: 'https', baseDomain: 'give.example.hk', port: null },
+    ],
+    [
+      { PUBLIC_SCHEME: 'https', PUBLIC_PORT: '8443' },
+      { scheme: 'https', baseDomain: 'localhost', port: 8443 },
+    ],
+    [
+      { PORT: '', PUBLIC_SCHEME: '', EVENTSTORE_URL: '' },
+      { scheme: 'http', baseDomain: 'localhost', port: 3000 },
+    ],
+  ])('of %j is reached at %j', (changes, site) => {
+    expect(settingsFrom({ ...env, ...changes })).toMatchObject({ site })
+  })
+})
+
+describe('an environment that cannot be obeyed', () => {
+  it('is told everything it lacks at once', () => {
+    expect(settingsFrom({})).toEqual({
+      refused:
+        'The API needs DATABASE_URL, MASTER_KEY, DATA_DIR, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
+    })
+    expect(refusal({ MASTER_KEY: '' })).toBe('The API needs MASTER_KEY.')
+  })
+
+  it.each([
+    ['DATABASE_URL', 'mysql://root:hidden-word@db/almoner'],
+    ['DATABASE_URL', 'hidden-word'],
+    ['MASTER_KEY', 'hidden-word'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_hidden-word'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000x'],
+    ['PUBLIC_PORT', '-1'],
+    ['PUBLIC_SCHEME', 'ftp'],
+    ['BASE_DOMAIN', 'https://give.example.hk'],
+    ['BASE_DOMAIN', 'give.example.hk:443'],
+    ['EVENTSTORE_URL', 'esdb://eventstore:2113'],
+    ['TEMPORAL_ADDRESS', 'temporal:7233'],
+  ])('is refused in one sentence that names %s and repeats no secret: %s', (name, value) => {
+    const sentence = refusal({ [name]: value })
+    expect(sentence).toContain(name)
+    expect(sentence).not.toContain('hidden-word')
+    expect(sentence).not.toContain('\n')
+    expect(sentence.endsWith('.')).toBe(true)
+  })
+})

@@ -1,0 +1,93 @@
+import type { Site } from './site.ts'
+
+export type ServerSettings = {
+  databaseUrl: string
+  dataDir: string
+  port: number
+  site: Site
+  stripe: { publishableKey: string; webhookSecret: string }
+}
+
+type Env = Record<string, string | undefined>
+
+/** Parts that move in later versions; obeying half of such a wish would put events in two places. */
+const notYet = ['EVENTSTORE_URL', 'TEMPORAL_ADDRESS']
+
+// In the order in which a person would set them. The API holds no provider's secret key: only the
+// worker talks to one.
+const needed = [
+  'DATABASE_URL',
+  'MASTER_KEY',
+  'DATA_DIR',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+
+/** What the server is told by its environment, or one sentence on what is wrong with it. */
+export const settingsFrom = (env: Env): ServerSettings | { refused: string } => {
+  const refused = missing(env) ?? malformed(env)
+  if (refused !== null) return { refused }
+  const site = siteFrom(env)
+  if ('refused' in site) return site
+  return {
+    databaseUrl: env['DATABASE_URL'] ?? '',
+    dataDir: env['DATA_DIR'] ?? '',
+    port: Number(env['PORT'] || 3000),
+    site,
+    stripe: {
+      publishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
+      webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
+    },
+  }
+}
+
+const missing = (env: Env): string | null => {
+  const early = notYet.find((name) => env[name])
+  if (early) return `${early} is not supported yet: unset it and start again.`
+  const names = needed.filter((name) => !env[name])
+  return names.length > 0 ? `The API needs ${names.join(', ')}.` : null
+}
+
+// No value is repeated that holds a password or a key.
+const malformed = (env: Env): string | null => {
+  const url = env['DATABASE_URL'] ?? ''
+  if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
+    return 'DATABASE_URL must be an address such as postgresql://user:password@host:5432/database.'
+  }
+  if (!/^\s*[0-9a-f]{64}\s*$/i.test(env['MASTER_KEY'] ?? '')) {
+    return 'MASTER_KEY must be 64 hex digits, the same for every process.'
+  }
+  // This one goes to every browser: a secret key in its place must never get that far.
+  if (!env['STRIPE_PUBLISHABLE_KEY']?.startsWith('pk_')) {
+    return 'STRIPE_PUBLISHABLE_KEY must be the publishable key, which begins with pk_.'
+  }
+  return null
+}
+
+const hostName =
+  /^(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/
+
+/**
+ * Where people reach the product: `BASE_DOMAIN`, `PUBLIC_SCHEME` and `PUBLIC_PORT`. Behind a proxy
+ * that speaks TLS it is the usual port, without one the port that the server listens on.
+ */
+export const siteFrom = (env: Env): Site | { refused: string } => {
+  const scheme = env['PUBLIC_SCHEME'] || 'http'
+  if (scheme !== 'http' && scheme !== 'https') {
+    return { refused: `PUBLIC_SCHEME must be http or https, and it is "${scheme}".` }
+  }
+  for (const name of ['PORT', 'PUBLIC_PORT']) {
+    const value = env[name] || '1'
+    if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_535) {
+      return { refused: `${name} must be a whole number from 1 to 65535, and it is "${value}".` }
+    }
+  }
+  const baseDomain = (env['BASE_DOMAIN'] || 'localhost').toLowerCase()
+  if (!hostName.test(baseDomain)) {
+    const example = 'a plain host name such as give.example.org, without http:// and port'
+    return { refused: `BASE_DOMAIN must be ${example}, and it is "${baseDomain}".` }
+  }
+  const listening = scheme === 'https' ? null : Number(env['PORT'] || 3000)
+  const port = env['PUBLIC_PORT'] ? Number(env['PUBLIC_PORT']) : listening
+  return { scheme, baseDomain, port }
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { giversAt, staffAt } from '../../testing/gift.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof giversAt>>
+let lionRock: Awaited<ReturnType<typeof giversAt>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await giversAt(api, 'harbour')
+  lionRock = await giversAt(api, 'lionrock')
+})
+afterAll(() => api.close())
+beforeEach(() => api.bank.answers('approve'))
+
+const codeOf = (answer: { json: unknown }) =>
+  (answer.json as { error?: { code: string } }).error?.code
+
+const paymentsAtHarbour = async () => (await (await staffAt(api, 'harbour')).payments()).payments
+
+describe('one attempt in two tabs', () => {
+  it('with two cards at once is charged once, and both are told the truth', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const body = harbour.form()
+      const charges = api.bank.charges()
+      const answers = await Promise.all([
+        harbour.send({ ...body, paymentMethod: 'pm_card_hk' }),
+        harbour.send({ ...body, paymentMethod: 'pm_card_mastercard' }),
+      ])
+      expect(api.bank.charges() - charges).toBe(1)
+      for (const answer of answers) {
+        expect([200, 409]).toContain(answer.status)
+        expect([undefined, 'payment_in_progress']).toContain(codeOf(answer))
+      }
+      expect(answers.map(({ status }) => status)).toContain(200)
+    }
+  })
+
+  it('with two sums at once is one payment of one of them', async () => {
+    const body = harbour.form()
+    const charges = api.bank.charges()
+    const answers = await Promise.all([
+      harbour.send({ ...body, amount: 150 }),
+      harbour.send({ ...body, amount: 1_500 }),
+    ])
+    expect(api.bank.charges() - charges).toBe(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(answers.map(codeOf)).toContain('attempt_reused')
+  })
+})
+
+describe('an attempt that is over', () => {
+  it.each([
+    ['another sum', { amount: 999 }],
+    ['another payer', { email: 'mallory@example.com' }],
+    ['another memo', { memo: 'changed' }],
+    ['no project', { projectId: undefined }],
+    ['the fee not covered', { coverFee: false }],
+  ])('is not told to whoever replays it with %s', async (_what, change) => {
+    const body = harbour.form()
+    await harbour.send(body)
+    const replayed = await harbour.send({ ...body, ...change })
+    expect(replayed.status).toBe(409)
+    expect(replayed.text).not.toMatch(/receipt|pi_|tai-man/i)
+  })
+
+  it('that was declined cannot go on with another sum', async () => {
+    api.bank.answers('decline')
+    const body = harbour.form()
+    await harbour.send(body)
+    api.bank.answers('approve')
+    const charges = api.bank.charges()
+    const other = await harbour.send({ ...body, amount: 151, paymentMethod: 'pm_card_us' })
+    expect(codeOf(other)).toBe('attempt_reused')
+    expect(api.bank.charges()).toBe(charges)
+  })
+
+  it('is the same for the payer who changed the language meanwhile', async () => {
+    const body = harbour.form()
+    const first = await harbour.send(body)
+    const headers = { Cookie: 'language=zh' }
+    const again = await harbour.browser.post('/api/user/payments', body, headers)
+    expect(again.json).toEqual(first.json)
+  })
+
+  it('stays one line on the desk, however often it is sent', async () => {
+    const body = harbour.form({ memo: 'sent nine times' })
+    await Promise.all(Array.from({ length: 9 }, () => harbour.send(body)))
+    const lines = (await paymentsAtHarbour()).filter(({ memo }) => memo === 'sent nine times')
+    expect(lines).toHaveLength(1)
+  })
+})
+
+describe('the same attempt at two charities', () => {
+  it('is two payments: one charity’s key says nothing about the other’s', async () => {
+    const { fingerprint } = harbour.form()
+    const ours = await harbour.give({ fingerprint })
+    const theirs = await lionRock.give({ fingerprint })
+    expect(theirs.id).not.toBe(ours.id)
+  })
+})
+
+describe('a charity’s id at another charity’s host', () => {
+  it.each([
+    ['its id', { organizationId: 'theirs' }],
+    ['its id and its project', { organizationId: 'theirs', projectId: 'theirs' }],
+    ['its project', { projectId: 'theirs' }],
+  ])('takes no money with %s', async (_what, changes) => {
+    const theirs = lionRock.form()
+    const charges = api.bank.charges()
+    const ids = {
+      ...('organizationId' in changes && { organizationId: theirs.organizationId }),
+      ...('projectId' in changes && { projectId: theirs.projectId }),
+    }
+    const refused = await harbour.send(harbour.form(ids))
+    expect(refused.status).toBe(404)
+    expect(api.bank.charges()).toBe(charges)
+  })
+
+  it('takes no money where the charity may not collect', async () => {
+    const browser = browserAt(api, 'newhope.localhost')
+    const refused = await browser.post('/api/user/payments', harbour.form())
+    expect(refused.status).toBe(404)
+    expect(codeOf(refused)).toBe('no_charity_here')
+  })
+})
+
+describe('what the browser claims', () => {
+  it('of the card does not change what the charity is owed by the card as it is', async () => {
+    const honest = await harbour.give({ type: 'visa', cardCountry: 'HK', coverFee: false })
+    const claimed = await harbour.give({ type: 'amex', cardCountry: 'US', coverFee: false })
+    const lines = await paymentsAtHarbour()
+    const feesOf = (id: string) => lines.find((line) => line.id === id)?.fees
+    expect(feesOf(claimed.id)).toEqual(feesOf(honest.id))
+  })
+
+  it.each(['total', 'totalAmount', 'totalFee', 'status', 'contentHash', 'terms', 'quote', 'try'])(
+    'in %s is not read',
+    async (name) => {
+      const { organizationId } = harbour
+      const fees = await harbour.browser.post('/api/user/payments/calculate-fees', {
+        amount: 150,
+        coverFee: true,
+        organizationId,
+      })
+      const { totalAmount } = fees.json as { totalAmount: number }
+      expect(totalAmount).toBeGreaterThan(150)
+      const charged = await harbour.give({ [name]: 1 })
+      expect(charged).toMatchObject({ status: 'succeeded', totalAmount })
+    },
+  )
+})

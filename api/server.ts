@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { createCatchUp } from '@almoner/projections/catch-up.ts'
+import { checkpoints } from '@almoner/projections/checkpoints.ts'
+import { createDatabase } from '@almoner/projections/database.ts'
+import { createFlowClient } from '@almoner/workflows/client.ts'
+import { createEmbeddedClient } from '@almoner/workflows/engines/embedded/client.ts'
+import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
+import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
+import { createApp } from './app.ts'
+import { settingsFrom, type ServerSettings } from './env.ts'
+import { keysFrom } from './keys.ts'
+import { createLog } from './log.ts'
+import { masterKeyFrom } from './master-key.ts'
+import { serveOn } from './serve.ts'
+
+type Closing = { add: (close: () => unknown) => void }
+
+const webDist = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+/** The API as a process of its own, for the grown-up shape. It projects nothing and takes no payment. */
+const main = async (settings: ServerSettings): Promise<void> => {
+  const closers: (() => unknown)[] = []
+  const log = createLog()
+  try {
+    const told = new Promise<void>((resolve) => {
+      for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => resolve())
+    })
+    await start(settings, { log, closing: { add: (close) => closers.push(close) } })
+    log.info({ port: settings.port }, 'serving')
+    await told
+  } catch (error) {
+    log.error({ err: error }, 'the API did not start')
+    console.error(sentenceFor(error, settings))
+    process.exitCode = 1
+  }
+  for (const close of closers.toReversed()) await close()
+  log.info({}, 'stopped')
+}
+
+const start = async (
+  settings: ServerSettings,
+  { log, closing }: { log: ReturnType<typeof createLog>; closing: Closing },
+): Promise<void> => {
+  const { databaseUrl, dataDir, port, site, stripe } = settings
+  if (!existsSync(join(webDist, 'payer.html'))) throw new Error('the pages are not built')
+  const onConnectionError = (error: Error) =>
+    log.warn({ err: error }, 'an idle connection was lost')
+  const db = createDatabase(databaseUrl, { onConnectionError })
+  closing.add(() => db.destroy())
+  const store = createPostgresStore({ url: databaseUrl, onConnectionError })
+  closing.add(() => store.close())
+  await Promise.all([checkpoints(db), store.head()])
+  const processes = await createEmbeddedClient({ databaseUrl, log })
+  closing.add(() => processes.close())
+  const app = createApp({
+    store,
+    db,
+    flows: createFlowClient(processes),
+    catchUp: createCatchUp({ db }),
+    keys: keysFrom(masterKeyFrom(process.env, dataDir)),
+    site,
+    cardEntry: { provider: 'stripe', publishableKey: stripe.publishableKey, tokenUrl: null },
+    readStripeWebhook: (rawBody, signatureHeader) => {
+      const { webhookSecret: secret } = stripe
+      const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
+      return 'refused' in notice ? null : notice
+    },
+    readFile: createLocalFiles({ folder: join(dataDir, 'files') }).get,
+    webDist,
+    now: () => Date.now(),
+    log,
+  })
+  const server = await serveOn((request, env) => app.fetch(request, env), port)
+  closing.add(() => server.close())
+}
+
+const undefinedTable = '42P01'
+const undefinedSchema = '3F000'
+
+/** One sentence for whoever starts it; the stack is in the log. */
+const sentenceFor = (error: unknown, { port, databaseUrl }: ServerSettings): string => {
+  const { message, code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user.`
+  if (message === 'the pages are not built') return 'The pages are not built: npm run build.'
+  if (code === undefinedTable || code === undefinedSchema) {
+    return 'The database has no tables of ours yet: node sandbox/migrate.ts.'
+  }
+  const { hostname, port: databasePort } = new URL(databaseUrl)
+  const where = `${hostname}:${databasePort || 5432}`
+  return `The API could not start: ${message || code} (DATABASE_URL names ${where}).`
+}
+
+const settings = settingsFrom(process.env)
+if ('refused' in settings) {
+  console.error(settings.refused)
+  process.exitCode = 1
+} else {
+  await main(settings)
+}
