@@ -5,12 +5,10 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
-import { RouteFailure } from '../components/error-prompt.tsx'
-import { NotFound } from '../components/not-found.tsx'
-import { RetryPrompt } from '../components/retry-prompt.tsx'
 import { accountsSearchSchema } from '../features/administration/administration-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../lib/guard.ts'
 import { loginSearchSchema } from '../lib/login-address.ts'
+import { Failure, Nowhere, Retry } from './prompts.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { SignedInLayout } from './signed-in-layout.tsx'
 
@@ -18,8 +16,8 @@ const administration = { realm: 'admin', login: '/AdminLogin', home: '/AdminAcco
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
-  notFoundComponent: NotFound,
-  errorComponent: RouteFailure,
+  notFoundComponent: Nowhere,
+  errorComponent: Failure,
 })
 
 const adminLogin = createRoute({
@@ -50,7 +48,7 @@ export const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: needsSession(administration),
   component: SignedInLayout,
-  errorComponent: RetryPrompt,
+  errorComponent: Retry,
 })
 
 const adminAccounts = createRoute({
@@ -66,13 +64,13 @@ const adminAccounts = createRoute({
 const errorPrompt = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ErrorPrompt',
-  component: RouteFailure,
+  component: Failure,
 })
 
 const notFound = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
-  component: NotFound,
+  component: Nowhere,
 })
 
 const routeTree = rootRoute.addChildren([

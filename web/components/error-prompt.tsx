@@ -35,11 +35,12 @@ export const ErrorPrompt = ({
 )
 
 /** Stands for a screen whose data could not be had, and for `/ErrorPrompt`. */
-export const RouteFailure = ({ error }: { error?: unknown }) => {
+export const RouteFailure = ({ error, header }: { error?: unknown; header?: ReactNode }) => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   return (
     <ErrorPrompt
+      header={header}
       motif="hills"
       title={t`We are sorry`}
       action={

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { ErrorPrompt } from './error-prompt.tsx'
 import { LinkButton } from './link-button.tsx'
 
 /** An address that leads nowhere. */
-export const NotFound = () => {
+export const NotFound = () => <NotFoundPrompt />
+
+/** The same below an area's header. */
+export const NotFoundPrompt = ({ header }: { header?: ReactNode }) => {
   const { t } = useLingui()
   return (
     <ErrorPrompt
+      header={header}
       motif="tram"
       title={t`This page does not exist`}
       action={

@@ -5,12 +5,10 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
-import { RouteFailure } from '../components/error-prompt.tsx'
-import { NotFound } from '../components/not-found.tsx'
-import { RetryPrompt } from '../components/retry-prompt.tsx'
 import { paymentsSearchSchema } from '../features/payments/payments-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../lib/guard.ts'
 import { loginSearchSchema } from '../lib/login-address.ts'
+import { Failure, Nowhere, Retry } from './prompts.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { SignedInLayout, WaitingLayout } from './signed-in-layout.tsx'
 
@@ -18,8 +16,8 @@ const desk = { realm: 'organizations', login: '/OrgLogin', home: '/AccountOvervi
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
-  notFoundComponent: NotFound,
-  errorComponent: RouteFailure,
+  notFoundComponent: Nowhere,
+  errorComponent: Failure,
 })
 
 const homeLogin = createRoute({
@@ -44,7 +42,7 @@ export const signedIn = createRoute({
   component: SignedInLayout,
   pendingComponent: WaitingLayout,
   pendingMs: 100,
-  errorComponent: RetryPrompt,
+  errorComponent: Retry,
 })
 
 const accountOverview = createRoute({
@@ -69,13 +67,13 @@ const paymentDetails = createRoute({
 const errorPrompt = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ErrorPrompt',
-  component: RouteFailure,
+  component: Failure,
 })
 
 const notFound = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
-  component: NotFound,
+  component: Nowhere,
 })
 
 const routeTree = rootRoute.addChildren([

@@ -4,6 +4,7 @@ import { AreaHeader } from '../components/area-header.tsx'
 import { LogOutButton } from '../components/log-out-button.tsx'
 import { Page } from '../components/page.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
+import { OverviewFigures } from '../features/payments/overview-figures.tsx'
 import { overviewQuery } from '../features/payments/payments-api.ts'
 
 /** The frame of the charity's desk. */
@@ -23,11 +24,10 @@ export const SignedInLayout = () => {
   )
 }
 
-/** The same frame while it is being asked whether someone is signed in. */
+/** The same frame, and the figures' places, while it is being asked whether someone is signed in. */
 export const WaitingLayout = () => (
   <Page width="wide" header={<AreaHeader to="/AccountOverview" />}>
-    <div aria-busy>
-      <Skeleton width="12em" height="2rem" />
-    </div>
+    <Skeleton width="16em" height="2rem" />
+    <OverviewFigures overview={undefined} />
   </Page>
 )

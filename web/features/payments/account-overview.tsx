@@ -1,44 +1,34 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Outlet, useParams, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { classes } from '../../lib/classes.ts'
-import { useErrorMessage } from '../../lib/error-message.ts'
 import styles from './account-overview.module.css'
 import { CharityLine } from './charity-line.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PaymentsList } from './payments-list.tsx'
-import { overviewQuery, paymentsSearchSchema } from './payments-api.ts'
+import { ReadAgain } from './read-again.tsx'
+import { overviewQuery, paymentsQuery, paymentsSearchSchema } from './payments-api.ts'
 
 /** The charity's desk: what is owed, what came in, and beside the list the payment one has opened. */
 export const AccountOverview = () => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
   const overview = useQuery(overviewQuery)
   const { status } = v.parse(paymentsSearchSchema, useSearch({ strict: false }))
   const open = useOpenPayment()
+  const list = useInfiniteQuery(paymentsQuery(status))
   const organization = overview.data?.organization
   return (
     <div className={classes(styles.workspace, open !== undefined && styles.opened)}>
       <div className={styles.overview}>
         <PageTitle title={t`Account overview`} of={organization?.name}>
-          {organization?.name ?? <Skeleton width="12em" />}
+          {organization?.name ?? (overview.isPending ? <Skeleton width="12em" /> : undefined)}
         </PageTitle>
         {overview.isError && !overview.data ? (
-          <Notice
-            tone="danger"
-            action={
-              <Button onClick={() => void overview.refetch()} icon="refresh">
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            {messageOf(overview.error)}
-          </Notice>
+          // Where the list failed as well, it says so for both.
+          !list.isError && <ReadAgain query={overview} />
         ) : (
           <>
             <CharityLine organization={organization} />

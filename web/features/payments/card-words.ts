@@ -28,13 +28,14 @@ export const useCountryName = (): ((code: string) => string) => {
   return (code) => countryName(code, language)
 }
 
+// Whose long names are longer than anybody says them.
+const saidShort = new Set(['HK', 'MO'])
+
 const countryName = (code: string, language: Language): string => {
+  const style = saidShort.has(code) ? 'short' : 'long'
   try {
-    return (
-      new Intl.DisplayNames([htmlLanguage[language]], { type: 'region', style: 'short' }).of(
-        code,
-      ) ?? code
-    )
+    const names = new Intl.DisplayNames([htmlLanguage[language]], { type: 'region', style })
+    return names.of(code) ?? code
   } catch {
     // Not two letters: a provider may say "unknown".
     return code

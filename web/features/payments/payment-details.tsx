@@ -4,14 +4,12 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import type { DeskPayment, PaymentStatus } from '@almoner/api/routes/desk/contract.ts'
-import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useErrorMessage } from '../../lib/error-message.ts'
 import styles from './payment-details.module.css'
 import { PaymentSheet } from './payment-sheet.tsx'
+import { ReadAgain } from './read-again.tsx'
 import { allOf, paymentQuery, paymentsQuery, paymentsSearchSchema } from './payments-api.ts'
 
 /** One payment: beside the list on a desk, a page of its own on a phone and on paper. */
@@ -27,7 +25,6 @@ type Opened = { paymentId: string; status: PaymentStatus | undefined }
 
 const OpenedPayment = ({ paymentId, status }: Opened) => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
   const panel = useRef<HTMLElement>(null)
   const listed = useListed(paymentId, status)
   const payment = useQuery({
@@ -55,16 +52,7 @@ const OpenedPayment = ({ paymentId, status }: Opened) => {
       {!payment.data && payment.isError && (
         <>
           <PageTitle title={t`Payment details`} />
-          <Notice
-            tone="danger"
-            action={
-              <Button icon="refresh" onClick={() => void payment.refetch()}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            {messageOf(payment.error)}
-          </Notice>
+          <ReadAgain query={payment} />
         </>
       )}
       {payment.isPending && <WaitingSheet />}

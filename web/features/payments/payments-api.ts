@@ -19,6 +19,9 @@ export const paymentsSearchSchema = v.object({
 
 const desk = '/api/organizations'
 
+/** Everything the desk has read. */
+export const deskKey = ['desk'] as const
+
 export const overviewQuery = queryOptions({
   queryKey: ['desk', 'overview'],
   queryFn: ({ signal }) => call<OverviewAnswer>('GET', `${desk}/overview`, undefined, { signal }),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PaymentStatus } from '@almoner/api/routes/desk/contract.ts'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -10,6 +11,8 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import styles from './payments-list.module.css'
 import { PaymentsTable } from './payments-table.tsx'
+import { deskKey } from './payments-api.ts'
+import { ReadAgain } from './read-again.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { useLivePayments } from './use-live-payments.ts'
 
@@ -24,6 +27,7 @@ export type PaymentsListProps = {
 export const PaymentsList = ({ status, open, payerSite }: PaymentsListProps) => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()
+  const queryClient = useQueryClient()
   const { list, payments, isCutOff, fresh } = useLivePayments(status)
   useFocusOnReturn(open)
   return (
@@ -43,16 +47,12 @@ export const PaymentsList = ({ status, open, payerSite }: PaymentsListProps) => 
         </Notice>
       )}
       {list.isError && !payments && (
-        <Notice
-          tone="danger"
-          action={
-            <Button icon="refresh" onClick={() => void list.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {messageOf(list.error)}
-        </Notice>
+        <ReadAgain
+          query={{
+            error: list.error,
+            refetch: () => queryClient.invalidateQueries({ queryKey: deskKey }),
+          }}
+        />
       )}
       {payments?.length === 0 && <NoPayments status={status} payerSite={payerSite} />}
       {!list.isError && payments?.length !== 0 && (
