@@ -8,15 +8,16 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { RouteFailure } from '../components/error-prompt.tsx'
-import { NotFound } from '../components/not-found.tsx'
+import { NotFoundPrompt } from '../components/not-found.tsx'
+import { CharityHeader } from '../features/checkout/charity-header.tsx'
 import { detourFrom, type Step } from '../features/checkout/checkout-guard.ts'
 import { readCheckout } from '../features/checkout/checkout-state.ts'
 import { RootLayout } from './root-layout.tsx'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
-  notFoundComponent: NotFound,
-  errorComponent: RouteFailure,
+  notFoundComponent: () => <NotFoundPrompt header={<CharityHeader />} />,
+  errorComponent: ({ error }) => <RouteFailure error={error} />,
 })
 
 const selectMissionScreen = lazyRouteComponent(
@@ -107,13 +108,13 @@ const confirmPayment = createRoute({
 const errorPrompt = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ErrorPrompt',
-  component: RouteFailure,
+  component: () => <RouteFailure header={<CharityHeader />} />,
 })
 
 const notFound = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
-  component: NotFound,
+  component: () => <NotFoundPrompt header={<CharityHeader />} />,
 })
 
 const routeTree = rootRoute.addChildren([

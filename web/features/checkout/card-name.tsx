@@ -19,7 +19,7 @@ export const CardName = ({ card }: { card: ChosenCard }) => {
   return (
     <span className={styles.card}>
       <Icon name="card" />
-      <span aria-hidden="true">{`${brand} •••• ${last4}`}</span>
+      <span className={styles.figures} aria-hidden="true">{`${brand} •••• ${last4}`}</span>
       <VisuallyHidden>{t`${brand} ending in ${last4}`}</VisuallyHidden>
     </span>
   )

@@ -37,11 +37,8 @@ export const CharityFooter = () => {
   return (
     <>
       <p>{[organizationName, organizationAddress].filter(Boolean).join(' · ')}</p>
-      <p>
-        {organizationIRDNo
-          ? t`Tax-exempt charity, IR file no. ${organizationIRDNo} · Secure checkout by Almoner`
-          : t`Secure checkout by Almoner`}
-      </p>
+      {organizationIRDNo && <p>{t`Tax-exempt charity, IR file no. ${organizationIRDNo}`}</p>}
+      <p>{t`Secure checkout by Almoner`}</p>
     </>
   )
 }

@@ -37,7 +37,6 @@ export const Review = () => {
       aside={<Summary />}
     >
       <PaymentFailure view={view} askAgain={payment.askAgain} />
-      <PaymentWaiting view={view} />
       {view.kind === 'authenticating' && <PaymentChallenge url={view.url} />}
       <ReviewedAnswers checkout={checkout} isFixed={!isQuiet} />
       <div className={styles.lines}>
@@ -45,6 +44,7 @@ export const Review = () => {
           <Summary linesOnly />
         </Card>
       </div>
+      <PaymentWaiting view={view} />
       <Act view={view} start={payment.start} />
     </StepFrame>
   )

@@ -5,6 +5,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { ProjectPicture } from '../../components/project-picture.tsx'
+import { classes } from '../../lib/classes.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { CharityFooter, CharityHeader } from './charity-header.tsx'
 import { MissionList } from './giving/mission-list.tsx'
@@ -28,35 +29,37 @@ export const SelectMission = () => {
     <Page width="wide" header={<CharityHeader />} footer={<CharityFooter />}>
       {plan.isFree && <PoweredBy />}
       <PaymentUnderway />
-      <Introduction />
-      <div className={styles.acts}>
-        {!always && (
-          <Button icon="heart" aria-expanded={quick} onClick={() => setQuick(!quick)}>
-            <Trans>Quick payment</Trans>
-          </Button>
-        )}
-        {plan.hasQr && <SharePage />}
-      </div>
-      {(always || quick) && (
-        <div className={styles.quick}>
-          {!missions.isPending && (
+      <div className={always ? styles.pair : styles.stack}>
+        <div className={styles.stack}>
+          <Introduction beside={always} />
+          <div className={styles.acts}>
+            {!always && (
+              <Button icon="heart" aria-expanded={quick} onClick={() => setQuick(!quick)}>
+                <Trans>Quick payment</Trans>
+              </Button>
+            )}
+            {plan.hasQr && <SharePage />}
+          </div>
+        </div>
+        {(always || quick) && !missions.isPending && (
+          <div className={styles.quick}>
             <QuickForm
               title={isEmpty ? t`Quick donation` : t`Quick payment`}
               missions={missions.all}
             />
-          )}
-        </div>
-      )}
+          </div>
+        )}
+      </div>
       {missions.isError && <MissionsLost error={missions.error} retry={missions.retry} />}
       {!always && !missions.isError && <MissionList missions={missions} />}
     </Page>
   )
 }
 
-const Introduction = () => {
+const Introduction = ({ beside }: { beside: boolean }) => {
   const { organizationObj, id } = useOrganisation()
   return (
-    <div className={styles.introduction}>
+    <div className={classes(styles.introduction, !beside && styles.wide)}>
       <PageTitle title={organizationObj.organizationName} lead={organizationObj.intro} />
       <div className={styles.picture}>
         <ProjectPicture source={organizationObj.logo ?? undefined} alt="" seed={id} />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
+import { fullName } from '@almoner/domain/kernel/locale.ts'
 import { resolver } from '../../../lib/form.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 import type { Billing } from '../card-entry/card-entry.ts'
@@ -32,7 +33,7 @@ export const cardholderResolver = resolver(cardholderSchema)
 
 /** Whose card it most likely is: the payer's, with the name as cards print it. */
 export const cardholderOf = (payer: PayerDraft | null): Cardholder => ({
-  cardName: payer ? `${payer.firstName} ${payer.lastName}`.trim() : '',
+  cardName: payer ? fullName(payer) : '',
   email: payer?.email ?? '',
   phone: payer?.phone ?? { country: 'HK', number: '' },
 })
