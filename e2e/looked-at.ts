@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** `npm run screens` keeps the pictures for the documents; a test run keeps them out of the way. */
+const folder =
+  process.env['SCREENS'] === 'docs'
+    ? join(import.meta.dirname, '../docs/screens')
+    : join(import.meta.dirname, 'out')
+mkdirSync(folder, { recursive: true })
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Axe = {
+  run: (
+    on: Document,
+    options: object,
+  ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+/** Takes a screen's picture, and looks at it the way a machine can: axe, and nothing wider than the screen. */
+export const lookAt = async (page: Page, name: string): Promise<void> => {
+  await page.evaluate(() => document.fonts.ready)
+  await settled(page)
+  const width = page.viewportSize()?.width ?? 0
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), animations: 'disabled' })
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    const found = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+  }, rules)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect({ name, width, violations, sideways }).toEqual({
+    name,
+    width,
+    violations: [],
+    sideways: 0,
+  })
+}
+
+// What fades in is judged when it has arrived: half transparent text has no contrast.
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { cards, payerAt } from './checkout.ts'
+import { lookAt } from './looked-at.ts'
+import { wordsIn } from './words.ts'
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const
+
+const projects: Record<Language, string> = {
+  en: 'After-school homework rooms',
+  zh: '課後功課室',
+  cn: '课后功课室',
+}
+
+let product: Product
+let browser: Browser
+let page: Page
+const faults: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const open = async (viewport: (typeof sizes)[number], language: Language): Promise<Page> => {
+  await page?.context().close()
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  const value = { name: 'language', value: language, path: '/' }
+  await context.addCookies(
+    ['harbour.localhost', 'tinhau.localhost', 'nobody.localhost', 'localhost'].map((domain) => ({
+      ...value,
+      domain,
+    })),
+  )
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    const refusal = /status of 4\d\d/.test(message.text())
+    if (message.type() === 'error' && !refusal) faults.push(message.text())
+  })
+  return page
+}
+
+describe.each(languages)('every screen in %s', (language) => {
+  const say = wordsIn(language)
+
+  it.each(sizes)('of the payer’s site at $width px', async (size) => {
+    await open(size, language)
+    const see = (screen: string) => lookAt(page, `${screen}-${language}`)
+    const payer = payerAt(page, language, see)
+    await page.goto(product.at('harbour'))
+    await payer.prepare({
+      project: projects[language],
+      amount: '500',
+      coverFee: true,
+      email: `screens-${language}@example.com`,
+      card: cards.asksForAuthentication,
+    })
+    await payer.donate()
+    await page.frameLocator('iframe').getByRole('button').first().waitFor()
+    await see('review-bank-asks')
+    await page.frameLocator('iframe').locator('.reject').click()
+    await page.getByRole('link', { name: say('Try another card') }).waitFor()
+    await see('review-refused')
+    await page.getByRole('link', { name: say('Try another card') }).click()
+    await payer.useCard(cards.hongKongVisa)
+    await payer.donate()
+    await payer.thanked()
+    expect(faults).toEqual([])
+  })
+
+  it.each(sizes)('of a small charity, and of none, at $width px', async (size) => {
+    await open(size, language)
+    await page.goto(product.at('tinhau'))
+    await page.getByRole('textbox').first().waitFor()
+    await lookAt(page, `select-mission-free-plan-${language}`)
+    await page.goto(product.at('nobody'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await lookAt(page, `no-charity-${language}`)
+    expect(faults).toEqual([])
+  })
+
+  it.each(sizes)('of the desk at $width px', async (size) => {
+    await open(size, language)
+    await page.goto(product.platform())
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await lookAt(page, `home-login-${language}`)
+    await page.goto(product.platform('/OrgLogin'))
+    await page.getByRole('textbox', { name: say('Username') }).fill('staff@harbour.example')
+    await page.getByLabel(say('Password'), { exact: true }).fill('Harbour2026')
+    await lookAt(page, `org-login-${language}`)
+    await page.getByRole('button', { name: say('Log in') }).click()
+    await page.waitForURL(/\/AccountOverview/)
+    const newest = page.getByRole('link', { name: /Chan|陳|陈/ }).first()
+    await newest.waitFor()
+    await lookAt(page, `account-overview-${language}`)
+    await newest.click()
+    await page.getByText(say('In the books')).first().waitFor()
+    await lookAt(page, `payment-${language}`)
+    expect(faults).toEqual([])
+  })
+
+  it.each(sizes)('of administration at $width px', async (size) => {
+    await open(size, language)
+    await page.goto(product.platform('/AdminLogin'))
+    await page.getByRole('textbox').first().fill('admin@almoner.example')
+    await lookAt(page, `admin-login-${language}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/AdminLoginPassword/)
+    await page.getByLabel(say('Password'), { exact: true }).fill('Almoner2026')
+    await lookAt(page, `admin-login-password-${language}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/AdminAccounts/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page
+      .getByText('New Hope Library')
+      .or(page.getByText(/新望|新希望/))
+      .first()
+      .waitFor()
+    await lookAt(page, `admin-accounts-${language}`)
+    expect(faults).toEqual([])
+  })
+})
+
+describe('the outside world’s own pages', () => {
+  it.each(sizes)('the mailbox at $width px', async (size) => {
+    await open(size, 'en')
+    await page.goto(product.platform('/sandbox/mailbox'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await lookAt(page, 'mailbox-en')
+    await page.getByRole('link', { name: /HLCF-/ }).first().click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await lookAt(page, 'mailbox-mail-en')
+  })
+})
