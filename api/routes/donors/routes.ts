@@ -35,7 +35,11 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
   const realm = realmOf(c, body.as)
   const usernameHash = keys.usernameHash(body.username)
   await withinLimit(c, { key: `login:${addressOf(c)}`, perSeconds: 2, burst: 60 })
-  await withinLimit(c, { key: `login:${realm}:${usernameHash}`, perSeconds: 30, burst: 10 })
+  // Ten guesses from one place, and some more from all places together: a stranger who guesses must
+  // not keep the owner out.
+  const who = `login:${realm}:${usernameHash}`
+  await withinLimit(c, { key: `${who}:${addressOf(c)}`, perSeconds: 30, burst: 10 })
+  await withinLimit(c, { key: who, perSeconds: 10, burst: 100 })
   const credential = await credentialOf(db, { realm, usernameHash })
   if (!credential) {
     await verifyNothing(body.password)
