@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { ProjectPicture } from '../../components/project-picture.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -20,7 +21,6 @@ import { GiftBar } from './giving/gift-bar.tsx'
 import { ReadMore } from './giving/read-more.tsx'
 import { useGiftForm } from './giving/use-gift-form.ts'
 import styles from './mission-details.module.css'
-import { centsFrom } from './organisation.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 const start = { to: '/SelectMission' }
@@ -110,8 +110,8 @@ const About = ({ mission }: { mission: MissionAnswer }) => (
       />
     </div>
     <ProgressBar
-      raisedCents={centsFrom(mission.currentAmount)}
-      goalCents={centsFrom(mission.targetAmount)}
+      raisedCents={centsOf(mission.currentAmount)}
+      goalCents={centsOf(mission.targetAmount)}
     />
     <ReadMore text={mission.description} />
   </>

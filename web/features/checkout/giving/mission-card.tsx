@@ -5,8 +5,8 @@ import { buttonClass } from '../../../components/button.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { ProjectPicture } from '../../../components/project-picture.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { centsOf } from '../../../lib/answered-amount.ts'
 import { pictureOf } from '../gift-summary.tsx'
-import { centsFrom } from '../organisation.tsx'
 import styles from './mission-card.module.css'
 
 /** A project in the list: the whole card leads to it, its button says what one does there. */
@@ -24,8 +24,8 @@ export const MissionCard = ({ mission }: { mission: MissionAnswer }) => {
         <p className={styles.words}>{mission.description.split('\n')[0]}</p>
         <div className={styles.foot}>
           <ProgressBar
-            raisedCents={centsFrom(mission.currentAmount)}
-            goalCents={centsFrom(mission.targetAmount)}
+            raisedCents={centsOf(mission.currentAmount)}
+            goalCents={centsOf(mission.targetAmount)}
           />
           <Link
             className={`${buttonClass('primary', false)} ${styles.act}`}

@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { FeesAnswer } from '@almoner/api/routes/payments/contract.ts'
+import { centsOf } from '../../../lib/answered-amount.ts'
 import { feesQuery } from '../checkout-api.ts'
 import type { ChosenCard, Lines } from '../checkout-state.ts'
-import { centsFrom, useOrganisation } from '../organisation.tsx'
+import { useOrganisation } from '../organisation.tsx'
 
 export type FeesAsked = {
   /** Undefined while no amount can be given yet. */
@@ -49,9 +50,9 @@ export const useFees = ({ amountCents, coverFee, card }: FeesAsked): Fees => {
 
 const linesFrom = (amountCents: Cents, answer: FeesAnswer): Lines => ({
   amountCents,
-  feeCents: centsFrom(answer.totalFee),
-  charityReceivesCents: centsFrom(answer.nonprofitReceives),
-  totalCents: centsFrom(answer.totalAmount),
+  feeCents: centsOf(answer.totalFee),
+  charityReceivesCents: centsOf(answer.nonprofitReceives),
+  totalCents: centsOf(answer.totalAmount),
 })
 
 const settleMilliseconds = 200

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { present } from '@almoner/domain/kernel/assert.ts'
+import { centsOf } from '../../../lib/answered-amount.ts'
 import {
   newAttemptId,
   readCheckout,
@@ -10,7 +11,6 @@ import {
   type PaymentResult,
   type SentPayment,
 } from '../checkout-state.ts'
-import { centsFrom } from '../organisation.tsx'
 import { askForPayment, type Outcome, type Waiting } from './ask-for-payment.ts'
 
 /** What Review shows instead of its button. */
@@ -113,7 +113,7 @@ export const settle = (outcome: Outcome): '/ConfirmPayment' | undefined => {
 const resultOf = (outcome: Extract<Outcome, { kind: 'succeeded' }>): PaymentResult => {
   const { payment, gift, payer, card } = readCheckout()
   const { sent, lines } = present(payment, 'the payment')
-  const totalCents = centsFrom(outcome.totalAmount)
+  const totalCents = centsOf(outcome.totalAmount)
   return {
     projectId: sent.projectId ?? null,
     transactionType: sent.transactionType,
