@@ -9,11 +9,11 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { createAreaRouter } from '../payer/router.tsx'
 import { find, perform, render } from './render.tsx'
 
-// A bank's page is not loaded here, and that is no fault.
+// Specs give the bank's frame an empty page.
 const { happyDOM } = window as unknown as {
-  happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } }
+  happyDOM: { settings: { enableIframePageLoading: boolean } }
 }
-happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
+happyDOM.settings.enableIframePageLoading = true
 
 type Answer = { status: number; body?: unknown }
 /** `POST /api/user/payments` → what it answers; throwing is a lost connection. */
