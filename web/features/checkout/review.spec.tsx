@@ -214,10 +214,11 @@ describe('an answer that is lost', () => {
 describe('a gift that the API will not start', () => {
   it('says why, and where to put it right', async () => {
     const site = await open({
-      [payments]: () => problem(422, 'invalid_input', { email: 'email.invalid' }),
+      [payments]: () => problem(422, 'invalid_input', { memo: 'memo.too_long' }),
     })
     await site.does(async () => (await site.button()).click())
     await site.sees('[role=alert]', 'no money was taken')
+    expect(site.page.textContent).toContain('Check “Message to the charity”')
     const link = await site.sees('a', 'Change your details')
     expect(link.getAttribute('href')).toBe('/PersonalDetails')
   })

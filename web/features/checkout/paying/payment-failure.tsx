@@ -4,6 +4,8 @@ import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import type { Problem } from '../../../lib/problem.ts'
+import { useRefusalMessage } from '../../../lib/refusal-message.ts'
+import { useOrganisation } from '../organisation.tsx'
 import styles from './payment-failure.module.css'
 import type { PaymentView } from './use-payment.ts'
 
@@ -66,7 +68,36 @@ const Rejected = ({ problem }: { problem: Problem }) => {
       }
     >
       {problem.message}
+      <RejectedFields fields={problem.fields ?? {}} />
     </Notice>
+  )
+}
+
+// By the names of the payment call.
+const RejectedFields = ({ fields }: { fields: Record<string, string> }) => {
+  const { t } = useLingui()
+  const sentence = useRefusalMessage()
+  const { rows } = useOrganisation().organizationObj.formSetting
+  const labels: Record<string, string> = {
+    orgName: t`Organisation name`,
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    email: t`Email address`,
+    phoneNumber: t`Phone number`,
+    memo: t`Message to the charity`,
+    ...Object.fromEntries(rows.map(({ id, label }) => [`fields.${id}`, label])),
+  }
+  const named = Object.entries(fields).flatMap(([name, code]) => {
+    const label = labels[name]
+    return label === undefined ? [] : [{ name, words: sentence(code, { label }) }]
+  })
+  if (named.length === 0) return undefined
+  return (
+    <ul className={styles.fields}>
+      {named.map(({ name, words }) => (
+        <li key={name}>{words}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -20,7 +20,8 @@ export const paymentToSend = (
   const sent: SentPayment = {
     amount: toHkd(amount.cents),
     currency: 'hkd',
-    memo: payer.memo.trim(),
+    // The API takes one line.
+    memo: payer.memo.trim().replaceAll(/\s+/g, ' '),
     country: 'HK',
     paymentMethod: card.reference,
     type: card.brand,
