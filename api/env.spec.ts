@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingsFrom } from './env.ts'
+import { mailFromOf, settingsFrom, wrongWith } from './env.ts'
 
 const env = {
   DATABASE_URL: 'postgresql://almoner:hidden-word@db:5432/almoner',
@@ -77,5 +77,32 @@ describe('an environment that cannot be obeyed', () => {
     expect(sentence).not.toContain('hidden-word')
     expect(sentence).not.toContain('\n')
     expect(sentence.endsWith('.')).toBe(true)
+  })
+})
+
+describe('a program that asks for less', () => {
+  const worker = { program: 'The worker', needed: ['DATABASE_URL', 'SMTP_URL'] }
+
+  it('is told in its own name what it lacks, and nothing where it lacks nothing', () => {
+    expect(wrongWith({}, worker)).toBe('The worker needs DATABASE_URL, SMTP_URL.')
+    const { DATABASE_URL } = env
+    expect(wrongWith({ DATABASE_URL, SMTP_URL: 'smtp://mail:1025' }, worker)).toBeNull()
+  })
+
+  it('is refused what the API is refused, in the same words', () => {
+    for (const name of ['EVENTSTORE_URL', 'TEMPORAL_ADDRESS']) {
+      expect(wrongWith({ [name]: 'x:1' }, worker)).toBe(refusal({ [name]: 'x:1' }))
+    }
+  })
+})
+
+describe('the sender of mail', () => {
+  it.each([
+    ['give.example.hk', {}, 'receipts@give.example.hk'],
+    ['localhost', {}, 'receipts@almoner.example'],
+    ['localhost', { MAIL_FROM: '' }, 'receipts@almoner.example'],
+    ['give.example.hk', { MAIL_FROM: 'thanks@example.org' }, 'thanks@example.org'],
+  ])('at %s with %j is %s', (baseDomain, changes, sender) => {
+    expect(mailFromOf(changes, { scheme: 'https', baseDomain, port: null })).toBe(sender)
   })
 })

@@ -25,7 +25,7 @@ const needed = [
 
 /** What the server is told by its environment, or one sentence on what is wrong with it. */
 export const settingsFrom = (env: Env): ServerSettings | { refused: string } => {
-  const refused = missing(env) ?? malformed(env)
+  const refused = wrongWith(env, { program: 'The API', needed }) ?? wrongKey(env)
   if (refused !== null) return { refused }
   const site = siteFrom(env)
   if ('refused' in site) return site
@@ -41,11 +41,15 @@ export const settingsFrom = (env: Env): ServerSettings | { refused: string } => 
   }
 }
 
-const missing = (env: Env): string | null => {
+/** What is wrong with the variables that every process reads alike, in one sentence, or null. */
+export const wrongWith = (
+  env: Env,
+  { program, needed }: { program: string; needed: readonly string[] },
+): string | null => {
   const early = notYet.find((name) => env[name])
   if (early) return `${early} is not supported yet: unset it and start again.`
   const names = needed.filter((name) => !env[name])
-  return names.length > 0 ? `The API needs ${names.join(', ')}.` : null
+  return names.length > 0 ? `${program} needs ${names.join(', ')}.` : malformed(env)
 }
 
 // No value is repeated that holds a password or a key.
@@ -54,15 +58,17 @@ const malformed = (env: Env): string | null => {
   if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
     return 'DATABASE_URL must be an address such as postgresql://user:password@host:5432/database.'
   }
-  if (!/^\s*[0-9a-f]{64}\s*$/i.test(env['MASTER_KEY'] ?? '')) {
+  if (env['MASTER_KEY'] && !/^\s*[0-9a-f]{64}\s*$/i.test(env['MASTER_KEY'])) {
     return 'MASTER_KEY must be 64 hex digits, the same for every process.'
-  }
-  // This one goes to every browser: a secret key in its place must never get that far.
-  if (!env['STRIPE_PUBLISHABLE_KEY']?.startsWith('pk_')) {
-    return 'STRIPE_PUBLISHABLE_KEY must be the publishable key, which begins with pk_.'
   }
   return null
 }
+
+// This one goes to every browser: a secret key in its place must never get that far.
+const wrongKey = (env: Env): string | null =>
+  env['STRIPE_PUBLISHABLE_KEY']?.startsWith('pk_')
+    ? null
+    : 'STRIPE_PUBLISHABLE_KEY must be the publishable key, which begins with pk_.'
 
 const hostName =
   /^(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/
@@ -91,3 +97,10 @@ export const siteFrom = (env: Env): Site | { refused: string } => {
   const port = env['PUBLIC_PORT'] ? Number(env['PUBLIC_PORT']) : listening
   return { scheme, baseDomain, port }
 }
+
+/**
+ * Whom mail comes from: `MAIL_FROM`, or the receipts' address at the base domain. A name under a
+ * single label such as localhost is no domain that a mail address may have.
+ */
+export const mailFromOf = (env: Env, { baseDomain }: Site): string =>
+  env['MAIL_FROM'] || `receipts@${baseDomain.includes('.') ? baseDomain : 'almoner.example'}`

@@ -19,7 +19,7 @@ export const en: Record<ProblemCode, string> = {
   organisation_not_open: 'This charity is not collecting at the moment.',
   project_not_found: 'This project was not found.',
   project_closed: 'This project is closed and no longer takes donations.',
-  amount_below_minimum: 'Enter an amount of at least HK{minimum}.',
+  amount_below_minimum: 'Enter an amount of at least {minimum}.',
   amount_too_large: 'Enter an amount of at most HK$999,999.99 including fees.',
   attempt_reused: 'This form was already sent with other details. Start again to make another gift.',
   payment_in_progress: 'This payment is still with your bank. Wait for its answer first.',

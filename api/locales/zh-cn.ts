@@ -18,7 +18,7 @@ export const zhCn: Record<ProblemCode, string> = {
   organisation_not_open: '该机构目前不接受捐款。',
   project_not_found: '找不到这个项目。',
   project_closed: '这个项目已结束，不再接受捐款。',
-  amount_below_minimum: '请输入至少 HK{minimum} 的金额。',
+  amount_below_minimum: '请输入至少 {minimum} 的金额。',
   amount_too_large: '含手续费最多为 HK$999,999.99。',
   attempt_reused: '这份表单已用其他信息提交。如需再次捐款，请重新开始。',
   payment_in_progress: '银行仍在处理这笔付款，请先等待结果。',

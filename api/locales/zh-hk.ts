@@ -18,7 +18,7 @@ export const zhHk: Record<ProblemCode, string> = {
   organisation_not_open: '這間機構現時未有接受捐款。',
   project_not_found: '找不到這個項目。',
   project_closed: '這個項目已結束，不再接受捐款。',
-  amount_below_minimum: '請輸入最少 HK{minimum} 的金額。',
+  amount_below_minimum: '請輸入最少 {minimum} 的金額。',
   amount_too_large: '連手續費最多為 HK$999,999.99。',
   attempt_reused: '這份表格已用其他資料提交。如要再捐款，請重新開始。',
   payment_in_progress: '銀行仍在處理這筆付款，請先等候結果。',

@@ -35,7 +35,7 @@ export type FeesAnswer = {
 export const initiatePaymentSchema = v.object({
   amount: hkdSchema,
   currency: v.optional(v.literal('hkd', 'currency.unknown'), 'hkd'),
-  memo: v.optional(lineSchema(500, 'memo'), ''),
+  memo: v.optional(linesSchema(500, 'memo'), ''),
   /** Where the payer is, two letters. */
   country: v.optional(countrySchema, 'HK'),
   /** The card provider's reference to a card: `pm_…`. */

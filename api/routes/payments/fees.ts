@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { quote, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
-import { formatHkd, largestAmountCents, toHkd } from '@almoner/domain/kernel/money.ts'
+import { formatHkd, largestAmountCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { minimumOf } from '@almoner/domain/organisation/state.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
@@ -18,8 +18,7 @@ export const calculateFees = (
   }
   const minimum = minimumOf(tenant.charity.profile)
   if (body.amount <= 0 || body.amount < minimum) {
-    const values = { minimum: formatHkd(minimum).replace(/\.00$/, '') }
-    throw new Refusal('amount_below_minimum', { values })
+    throw new Refusal('amount_below_minimum', { values: { minimum: shortHkd(minimum) } })
   }
   const breakdown = quote({
     amountCents: body.amount,
@@ -33,6 +32,9 @@ export const calculateFees = (
   if (breakdown.totalAmountCents > largestAmountCents) throw new Refusal('amount_too_large')
   return inHkd(breakdown)
 }
+
+/** `HK$50`, as a sentence says a round sum. */
+export const shortHkd = (amount: Cents): string => `HK$${formatHkd(amount).replace(/\.00$/, '')}`
 
 /** The four lines of money in decimal dollars, for the edge. */
 export const inHkd = (breakdown: FeeBreakdown): FeesAnswer => ({

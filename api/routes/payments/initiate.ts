@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { unreachable } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
-import { formatHkd, toHkd } from '@almoner/domain/kernel/money.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
@@ -18,6 +18,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { identifyAttempt } from './attempt.ts'
 import type { initiatePaymentSchema, PaymentAnswer } from './contract.ts'
+import { shortHkd } from './fees.ts'
 import { payerOf } from './payer.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 
@@ -49,8 +50,8 @@ export const initiatePayment = async (c: Context<AppEnv>, body: Body): Promise<P
     },
   })
   if (!handled.handled) {
-    const minimum = formatHkd(minimumOf(charity.profile)).replace(/\.00$/, '')
-    throw new Refusal(handled.refused, { values: { minimum } })
+    const values = { minimum: shortHkd(minimumOf(charity.profile)) }
+    throw new Refusal(handled.refused, { values })
   }
   const { state } = handled
   if (state.status === 'none') throw new Error('a payment that was initiated has no state')

@@ -15,7 +15,7 @@ export const payerOf = (body: Body, profile: OrganisationProfile): Payer => ({
   organisationName: body.orgName || null,
   email: body.email,
   phoneNumber: e164(body.phoneNumber),
-  memo: body.memo,
+  memo: body.memo.trim(),
   customFields: answersTo(profile.formRows, body.fields),
 })
 

@@ -61,6 +61,10 @@ describe('a guest with a good card', () => {
     expect(after.currentAmount - before.currentAmount).toBe(250)
   })
 
+  it('may write a message of several lines', async () => {
+    expect((await pay(form({ memo: 'For the desks.\nAnd the soup.' }))).status).toBe(200)
+  })
+
   it('cannot set the total: the server computes every one', async () => {
     const paid = await pay(form({ totalAmount: 1, total: 1, clientSecret: 'x', signingKey: 'y' }))
     expect(paid.json).toMatchObject({ status: 'succeeded', totalAmount: 105.89 })
@@ -323,6 +327,17 @@ describe('bad input', () => {
       const { text } = await pay(body)
       expect(text).not.toMatch(/\.ts\b|node_modules|read_models|at \w+ \(|valibot/)
     }
+  })
+})
+
+describe('a refusal of the sum', () => {
+  it.each([
+    ['en', 'Enter an amount of at least HK$50.'],
+    ['zh', '請輸入最少 HK$50 的金額。'],
+    ['cn', '请输入至少 HK$50 的金额。'],
+  ])('names the charity’s own minimum in %s', async (language, message) => {
+    const refused = await pay(form({ amount: 10 }), { Cookie: `language=${language}` })
+    expect(refused.json).toMatchObject({ message })
   })
 })
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { DeskPayment } from '@almoner/api/routes/desk/contract.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { Time } from '../../components/time.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useFailureWords } from './failure-words.ts'
@@ -113,7 +114,6 @@ const Sums = ({ payment }: { payment: DeskPayment }) => {
 }
 
 const ReceiptLine = ({ payment }: { payment: DeskPayment }) => {
-  const { t } = useLingui()
   const { receiptNumber, receiptLink, status } = payment
   if (receiptNumber === null) {
     return (
@@ -130,13 +130,9 @@ const ReceiptLine = ({ payment }: { payment: DeskPayment }) => {
     <p className={styles.receipt}>
       <span className={styles.number}>{receiptNumber}</span>
       {receiptLink && (
-        <a
-          href={receiptLink}
-          className={styles.download}
-          aria-label={t`Receipt ${receiptNumber} as PDF`}
-        >
+        <a href={receiptLink} className={styles.download}>
           <Icon name="download" size={16} />
-          <Trans>PDF</Trans>
+          <Trans>PDF</Trans> <VisuallyHidden>{receiptNumber}</VisuallyHidden>
         </a>
       )}
     </p>

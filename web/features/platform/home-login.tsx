@@ -118,8 +118,8 @@ const Responsibility = () => (
   <Chapter id="responsibility" title={<Trans>Social responsibility</Trans>}>
     <p className={styles.running}>
       <Trans>
-        A small charity should not need a large office. The Free plan costs nothing, fees stand in
-        the open, and the platform’s share becomes smaller for those who raise more.
+        A small charity should not need a large office. The Free plan costs nothing, and all fees
+        stand in the open.
       </Trans>
     </p>
   </Chapter>

@@ -123,10 +123,7 @@ const Fees = () => (
     <tfoot>
       <tr>
         <td colSpan={2}>
-          <Trans>
-            Payers may choose to cover the fee. The platform’s share is reduced beyond HK$400,000 in
-            twelve months.
-          </Trans>
+          <Trans>Payers may choose to cover the fee.</Trans>
         </td>
       </tr>
     </tfoot>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
 import { Card } from '../../../components/card.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { CardName } from '../card-name.tsx'
 import type { Checkout } from '../checkout-state.ts'
 import { useGiftTitle } from '../gift-summary.tsx'
@@ -67,8 +68,8 @@ const Answer = ({ label, change, what, children }: AnswerProps) => (
     <dd>{children}</dd>
     {change && (
       <dd className={styles.change}>
-        <Link to={change.to} search={change.search ?? {}} aria-label={`${label}: ${what ?? ''}`}>
-          <Trans>Change</Trans>
+        <Link to={change.to} search={change.search ?? {}}>
+          <Trans>Change</Trans> <VisuallyHidden>{what}</VisuallyHidden>
         </Link>
       </dd>
     )}

@@ -21,7 +21,7 @@ export const paymentToSend = (
     amount: toHkd(amount.cents),
     currency: 'hkd',
     // The API takes one line.
-    memo: payer.memo.trim().replaceAll(/\s+/g, ' '),
+    memo: payer.memo.trim(),
     country: 'HK',
     paymentMethod: card.reference,
     type: card.brand,
