@@ -65,4 +65,21 @@ describe('the projector as a process of its own', () => {
     expect(await projector.ended).toBe(1)
     expect(projector.output()).toMatch(/^The projector needs DATABASE_URL: [^\n]+\n$/)
   })
+
+  it.each(['EVENTSTORE_URL', 'TEMPORAL_ADDRESS'])(
+    'is not started with %s, which it could not obey',
+    async (name) => {
+      const projector = startProjector({ DATABASE_URL: database.url, [name]: 'elsewhere:1' })
+      expect(await projector.ended).toBe(1)
+      expect(projector.output()).toBe(`${name} is not supported yet: unset it and start again.\n`)
+    },
+  )
+
+  it('that cannot reach its database says so and not with which password', async () => {
+    const url = 'postgresql://u:hidden-word@127.0.0.1:1/x'
+    const projector = startProjector({ DATABASE_URL: url })
+    expect(await projector.ended).toBe(1)
+    expect(projector.output()).toMatch(/^The projector could not start: [^\n]+\n$/)
+    expect(projector.output()).not.toContain('hidden-word')
+  })
 })

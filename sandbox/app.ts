@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { Pool } from 'pg'
 import { createApp } from '@almoner/api/app.ts'
+import { mailFromOf } from '@almoner/api/env.ts'
 import { keysFrom, type Keys } from '@almoner/api/keys.ts'
 import { createLog } from '@almoner/api/log.ts'
 import { masterKeyFrom } from '@almoner/api/master-key.ts'
@@ -123,7 +124,7 @@ const assemble = async (given: {
     receiptLink: ({ subDomain, paymentId }) =>
       `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
     baseUrl: platformOrigin(site),
-    mailFrom: `receipts@${mailDomain(site)}`,
+    mailFrom: mailFromOf(process.env, site),
     log,
   })
   closing.add(() => worker.close())
@@ -146,10 +147,6 @@ const assemble = async (given: {
     isSandboxPage(request, site) ? world.pages.fetch(request, env) : app.fetch(request, env)
   return { keys, fetch }
 }
-
-// A name under a single label such as localhost is no domain a mail address may have.
-const mailDomain = ({ baseDomain }: Site): string =>
-  baseDomain.includes('.') ? baseDomain : 'almoner.example'
 
 const isSandboxPage = (request: Request, site: Site): boolean => {
   const { hostname, pathname } = new URL(request.url)

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
 import { Client } from 'pg'
+import { wrongWith } from '@almoner/api/env.ts'
 import { keysFrom } from '@almoner/api/keys.ts'
 import { masterKeyFrom } from '@almoner/api/master-key.ts'
 import { hashPassword } from '@almoner/api/password.ts'
@@ -26,7 +26,7 @@ const main = async (url: string, seeds: boolean): Promise<void> => {
 
 const seed = async (url: string): Promise<void> => {
   // The usernames are hidden by the key that the API finds them by: it must be the API's own.
-  const keys = keysFrom(masterKeyFrom(process.env, resolve(process.env['DATA_DIR'] || '.data')))
+  const keys = keysFrom(masterKeyFrom(process.env, ''))
   const store = createPostgresStore({ url })
   const db = createDatabase(url, { connections: 2 })
   try {
@@ -45,19 +45,24 @@ const seed = async (url: string): Promise<void> => {
   console.log('seeded')
 }
 
-const { DATABASE_URL } = process.env
-const [wish, ...others] = process.argv.slice(2)
-if (!DATABASE_URL) {
-  console.error('The migration needs DATABASE_URL: where the events and the read models are.')
-  process.exitCode = 1
-} else if ((wish !== undefined && wish !== '--seed') || others.length > 0) {
-  console.error('The migration knows one wish: --seed, the demonstration charities.')
-  process.exitCode = 1
-} else {
-  await main(DATABASE_URL, wish === '--seed').catch((error: unknown) => {
+const wrongWishes = (wishes: readonly string[]): string | null =>
+  wishes.length === 0 || (wishes.length === 1 && wishes[0] === '--seed')
+    ? null
+    : 'The migration knows one wish: --seed, the demonstration charities.'
+
+const wishes = process.argv.slice(2)
+const seeds = wishes.includes('--seed')
+// A key made up here would be none that the API has: nobody seeded with it could log in.
+const needed = seeds ? ['DATABASE_URL', 'MASTER_KEY'] : ['DATABASE_URL']
+const refused = wrongWishes(wishes) ?? wrongWith(process.env, { program: 'The migration', needed })
+if (refused === null) {
+  await main(process.env['DATABASE_URL'] ?? '', seeds).catch((error: unknown) => {
     // The address is not repeated: it holds a password.
     const reason = error instanceof Error ? error.message || error.name : String(error)
     console.error(`The database could not be brought up to date: ${reason.split('\n')[0]}`)
     process.exitCode = 1
   })
+} else {
+  console.error(refused)
+  process.exitCode = 1
 }

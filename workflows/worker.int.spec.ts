@@ -6,6 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { siteFrom } from '@almoner/api/env.ts'
+import { keysFrom } from '@almoner/api/keys.ts'
+import { masterKeyFrom } from '@almoner/api/master-key.ts'
+import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
+import { charityOrigin, type Site } from '@almoner/api/site.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
@@ -20,6 +25,7 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
+import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { startMailServer } from './testing/mail-server.ts'
 
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
@@ -73,21 +79,37 @@ const tell = <S, C, E extends AnyEvent, R extends string>(
     },
   })
 
-const startWorker = (): void => {
+const masterKey = 'ef'.repeat(32)
+
+const environment = (): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  DATABASE_URL: database.url,
+  MASTER_KEY: masterKey,
+  DATA_DIR: dataDir,
+  BASE_DOMAIN: 'localhost',
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_AT: stripe.base,
+  SMTP_URL: mail.url,
+  LOG_LEVEL: 'silent',
+})
+
+const startWorker = (changes: Record<string, string> = {}): void => {
   worker = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      STRIPE_SECRET_KEY: 'sk_test_sandbox',
-      STRIPE_AT: stripe.base,
-      SMTP_URL: mail.url,
-      BASE_DOMAIN: 'localhost',
-      PORT: '3000',
-      LOG_LEVEL: 'silent',
-    },
+    env: { ...environment(), ...changes },
   })
+}
+
+/** What a worker says that does not start. */
+const refusal = async (env: Record<string, string>): Promise<string> => {
+  const bare = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  bare.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const [code] = (await once(bare, 'close')) as [number]
+  expect(code).toBe(1)
+  return said
 }
 
 const kill = async (signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
@@ -126,13 +148,41 @@ const chargesOf = async (paymentId: PaymentId) =>
     JSON.stringify(charge.metadata).includes(paymentId),
   )
 
+const pathOf = (paymentId: PaymentId): string =>
+  receiptPath(keysFrom(masterKeyFrom({ MASTER_KEY: masterKey }, dataDir)).receiptToken(paymentId))
+
+/** Only this payment's: a worker that was killed while mailing mails that one again. */
+const mailsOf = (paymentId: PaymentId): string[] =>
+  mail.received
+    // Lines that were broken for the way are whole again.
+    .map((text) => text.replaceAll(/=\n/g, '').replaceAll('=3D', '='))
+    .filter((text) => text.includes(pathOf(paymentId)))
+
 describe('a worker of its own', () => {
   it('takes a payment and mails its receipt', async () => {
     startWorker()
     const paymentId = await pays('pm_card_visa')
     await untilMailed(paymentId)
     expect(await chargesOf(paymentId)).toHaveLength(1)
-    expect(mail.received).toHaveLength(1)
+    expect(mailsOf(paymentId)).toHaveLength(1)
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [{}, 'http://harbour.localhost:3000'],
+    [{ PORT: '8080' }, 'http://harbour.localhost:8080'],
+    [
+      { PORT: '8080', PUBLIC_SCHEME: 'https', BASE_DOMAIN: 'Give.Example.HK' },
+      'https://harbour.give.example.hk',
+    ],
+  ])('of %j mails the link that the API of the same environment serves', async (...row) => {
+    const [changes, origin] = row
+    const env = { ...environment(), ...changes }
+    expect(charityOrigin(siteFrom(env) as Site, 'harbour')).toBe(origin)
+    startWorker(changes)
+    const paymentId = await pays('pm_card_visa')
+    await untilMailed(paymentId)
+    const [text] = mailsOf(paymentId)
+    expect(text).toContain(`${origin}${pathOf(paymentId)}`)
   })
 
   it('that is killed during 3-D Secure completes what the payer approved meanwhile', async () => {
@@ -148,7 +198,7 @@ describe('a worker of its own', () => {
     startWorker()
     await untilMailed(paymentId)
     expect(await chargesOf(paymentId)).toHaveLength(1)
-    expect(mail.received).toHaveLength(1)
+    expect(mailsOf(paymentId)).toHaveLength(1)
   })
 
   it('that is killed between the charge and its record charges once', async () => {
@@ -182,15 +232,37 @@ describe('a worker of its own', () => {
   })
 
   it('says in one sentence what it needs', async () => {
-    const bare = spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'] ?? '' } })
-    let said = ''
-    bare.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
-    const [code] = (await once(bare, 'exit')) as [number]
-    expect(code).toBe(1)
-    expect(said.trim()).toBe(
-      'The worker needs DATABASE_URL, DATA_DIR, STRIPE_SECRET_KEY, SMTP_URL, BASE_DOMAIN.',
+    expect(await refusal({ PATH: process.env['PATH'] ?? '' })).toBe(
+      'The worker needs DATABASE_URL, MASTER_KEY, DATA_DIR, BASE_DOMAIN, STRIPE_SECRET_KEY, SMTP_URL.\n',
     )
+  })
+
+  it.each([
+    [{ MASTER_KEY: '' }, 'The worker needs MASTER_KEY.'],
+    [{ MASTER_KEY: 'hidden-word' }, 'MASTER_KEY must be 64 hex digits'],
+    [{ EVENTSTORE_URL: 'esdb://x' }, 'EVENTSTORE_URL is not supported yet'],
+    [{ TEMPORAL_ADDRESS: 'x:7233' }, 'TEMPORAL_ADDRESS is not supported yet'],
+    [{ STRIPE_SECRET_KEY: 'pk_hidden-word' }, 'STRIPE_SECRET_KEY must be the secret key'],
+    [{ SMTP_URL: 'hidden-word' }, 'SMTP_URL must be an address'],
+    [{ PUBLIC_SCHEME: 'ftp' }, 'PUBLIC_SCHEME must be http or https'],
+    [
+      { DATABASE_URL: 'postgresql://u:hidden-word@127.0.0.1:1/x' },
+      'DATABASE_URL names 127.0.0.1:1',
+    ],
+  ])('does not start with %j, and says why in one sentence', async (changes, sentence) => {
+    const said = await refusal({ ...environment(), ...changes })
+    expect(said).toContain(sentence)
+    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(said).not.toContain('hidden-word')
+  })
+
+  it('does not start on a database without our tables, and says what to do', async () => {
+    const empty = await createTestDatabase()
+    try {
+      const said = await refusal({ ...environment(), DATABASE_URL: empty.url })
+      expect(said).toBe('The database has no tables of ours yet: node sandbox/migrate.ts.\n')
+    } finally {
+      await empty.drop()
+    }
   })
 })

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
-// The worker is a composition of its own, as the sandbox's start is: it makes the receipts' links
-// with the API's keys, which is all that the two must agree on.
+// The worker is a composition of its own, as the sandbox's start is. The links it mails are the
+// API's to serve, so it reads where the product is reached, and the keys, by the API's own rules.
+import { mailFromOf, siteFrom, wrongWith } from '@almoner/api/env.ts'
 import { keysFrom } from '@almoner/api/keys.ts'
 import { createLog } from '@almoner/api/log.ts'
 import { masterKeyFrom } from '@almoner/api/master-key.ts'
 import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
 import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { checkpoints } from '@almoner/projections/checkpoints.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { createWorker } from './compose.ts'
 import { createLocalFiles } from './gateways/files/local-disk.ts'
@@ -14,7 +16,16 @@ import { createSmtpMail } from './gateways/mail/smtp.ts'
 import { createStripeClient } from './gateways/stripe/client.ts'
 import { createStripeGateway } from './gateways/stripe/gateway.ts'
 
-const needed = ['DATABASE_URL', 'DATA_DIR', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'BASE_DOMAIN'] as const
+// In the order in which a person would set them. BASE_DOMAIN has no default here: a link that was
+// mailed cannot be called back.
+const needed = [
+  'DATABASE_URL',
+  'MASTER_KEY',
+  'DATA_DIR',
+  'BASE_DOMAIN',
+  'STRIPE_SECRET_KEY',
+  'SMTP_URL',
+] as const
 
 type Settings = Record<(typeof needed)[number], string> & {
   site: Site
@@ -22,21 +33,65 @@ type Settings = Record<(typeof needed)[number], string> & {
   stripeAt: URL | null
 }
 
+type Closing = { add: (close: () => unknown) => void }
+
 /** The worker as a process of its own, for the grown-up shape. Needs a migrated database. */
 const main = async (settings: Settings): Promise<void> => {
-  const { site, stripeAt } = settings
+  const closers: (() => unknown)[] = []
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort())
   const log = createLog()
+  try {
+    const closing = { add: (close: () => unknown) => closers.push(close) }
+    const worker = await start(settings, { log, closing })
+    log.info({ site: platformOrigin(settings.site) }, 'working')
+    await worker.run(stopping.signal)
+  } catch (error) {
+    log.error({ err: error }, 'the worker did not start')
+    console.error(sentenceFor(error, settings))
+    process.exitCode = 1
+  }
+  for (const close of closers.toReversed()) await close()
+  log.info({}, 'stopped')
+}
+
+const start = async (
+  settings: Settings,
+  { log, closing }: { log: ReturnType<typeof createLog>; closing: Closing },
+) => {
+  const { site } = settings
   const onConnectionError = (error: Error) =>
     log.warn({ err: error }, 'an idle connection was lost')
   const store = createPostgresStore({ url: settings.DATABASE_URL, onConnectionError })
+  closing.add(() => store.close())
   const db = createDatabase(settings.DATABASE_URL, { onConnectionError })
+  closing.add(() => db.destroy())
+  await Promise.all([checkpoints(db), store.head()])
   const mail = createSmtpMail({ url: settings.SMTP_URL })
+  closing.add(() => mail.close())
   const keys = keysFrom(masterKeyFrom(process.env, settings.DATA_DIR))
-  const stripe = createStripeClient({
-    secretKey: settings.STRIPE_SECRET_KEY,
+  const worker = await createWorker({
+    store,
+    db,
+    databaseUrl: settings.DATABASE_URL,
+    cards: createStripeGateway({ stripe: stripeOf(settings) }),
+    mail,
+    files: createLocalFiles({ folder: join(settings.DATA_DIR, 'files') }),
+    receiptLink: ({ subDomain, paymentId }) =>
+      `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
+    baseUrl: platformOrigin(site),
+    mailFrom: mailFromOf(process.env, site),
+    log,
+  })
+  closing.add(() => worker.close())
+  return worker
+}
+
+const stripeOf = ({ STRIPE_SECRET_KEY: secretKey, stripeAt }: Settings) =>
+  createStripeClient({
+    secretKey,
     timeoutMilliseconds: 20_000,
+    // The process tries again by its own policy, with the same idempotency key.
     maxNetworkRetries: 0,
     ...(stripeAt && {
       host: stripeAt.hostname,
@@ -44,54 +99,46 @@ const main = async (settings: Settings): Promise<void> => {
       protocol: 'http' as const,
     }),
   })
-  const worker = await createWorker({
-    store,
-    db,
-    databaseUrl: settings.DATABASE_URL,
-    cards: createStripeGateway({ stripe }),
-    mail,
-    files: createLocalFiles({ folder: join(settings.DATA_DIR, 'files') }),
-    receiptLink: ({ subDomain, paymentId }) =>
-      `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
-    baseUrl: platformOrigin(site),
-    mailFrom: process.env['MAIL_FROM'] || `receipts@${mailDomain(site)}`,
-    log,
-  })
-  log.info({}, 'working')
-  try {
-    await worker.run(stopping.signal)
-  } finally {
-    await worker.close()
-    mail.close()
-    await db.destroy()
-    await store.close()
+
+const undefinedTable = '42P01'
+const undefinedSchema = '3F000'
+
+/** One sentence for whoever starts it; the stack is in the log. */
+const sentenceFor = (error: unknown, { DATABASE_URL }: Settings): string => {
+  const { message, code } = error as NodeJS.ErrnoException
+  if (code === undefinedTable || code === undefinedSchema) {
+    return 'The database has no tables of ours yet: node sandbox/migrate.ts.'
   }
-  log.info({}, 'stopped')
+  const { hostname, port } = new URL(DATABASE_URL)
+  const where = `${hostname}:${port || 5432}`
+  return `The worker could not start: ${message || code} (DATABASE_URL names ${where}).`
 }
 
-// A name under a single label such as localhost is no domain a mail address may have.
-const mailDomain = ({ baseDomain }: Site): string =>
-  baseDomain.includes('.') ? baseDomain : 'almoner.example'
-
-const settingsFrom = (
-  env: Record<string, string | undefined>,
-): Settings | { missing: string[] } => {
-  const missing = needed.filter((name) => !env[name])
-  if (missing.length > 0) return { missing }
+const settingsFrom = (env: Record<string, string | undefined>): Settings | { refused: string } => {
+  const refused = wrongWith(env, { program: 'The worker', needed }) ?? wrongSecret(env)
+  if (refused !== null) return { refused }
+  const site = siteFrom(env)
+  if ('refused' in site) return site
   const given = Object.fromEntries(needed.map((name) => [name, env[name] ?? '']))
-  const port = Number(env['PUBLIC_PORT'] ?? env['PORT'] ?? 0)
-  const site = {
-    scheme: env['PUBLIC_SCHEME'] === 'https' ? 'https' : 'http',
-    baseDomain: env['BASE_DOMAIN'] ?? '',
-    port: port === 0 ? null : port,
-  } as const
   const stripeAt = env['STRIPE_AT'] ? new URL(env['STRIPE_AT']) : null
   return { ...(given as Record<(typeof needed)[number], string>), site, stripeAt }
 }
 
+// Found here, these end a start; found later, every payment or every mail. Neither is repeated.
+const wrongSecret = (env: Record<string, string | undefined>): string | null => {
+  if (!/^[sr]k_/.test(env['STRIPE_SECRET_KEY'] ?? '')) {
+    return 'STRIPE_SECRET_KEY must be the secret key, which begins with sk_ or rk_.'
+  }
+  const url = env['SMTP_URL'] ?? ''
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
+    return 'SMTP_URL must be an address such as smtp://user:password@host:587.'
+  }
+  return null
+}
+
 const settings = settingsFrom(process.env)
-if ('missing' in settings) {
-  console.error(`The worker needs ${settings.missing.join(', ')}.`)
+if ('refused' in settings) {
+  console.error(settings.refused)
   process.exitCode = 1
 } else {
   await main(settings)
