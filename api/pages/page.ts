@@ -4,6 +4,9 @@ import { catalogue, htmlLanguage, type Language } from '@almoner/domain/kernel/l
 
 export type Area = 'payer' | 'desk' | 'admin'
 
+/** Whose address is `/` alone. */
+const frontScreen = { payer: 'SelectMission', desk: 'HomeLogin', admin: '' } as const
+
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /**
@@ -20,7 +23,7 @@ export const loadPages = (dist: string) => {
   const screens = screensOf(manifest)
   const made = new Map<string, string>()
   return (area: Area, path: string, language: Language): string => {
-    const screen = path === '/' && area === 'payer' ? 'SelectMission' : (path.split('/')[1] ?? '')
+    const screen = path === '/' ? frontScreen[area] : (path.split('/')[1] ?? '')
     const known = screens.get(screen)
     const key = `${area} ${language} ${known ? screen : ''}`
     const kept = made.get(key)

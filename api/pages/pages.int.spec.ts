@@ -23,6 +23,7 @@ const manifest = {
     imports: ['_button.js'],
   },
   '_button.js': { file: 'assets/button-1.js', imports: ['features/checkout/select-mission.tsx'] },
+  'features/platform/home-login.tsx': { file: 'assets/home-login-1.js', imports: ['_button.js'] },
   'locales/en.po': { file: 'assets/en-1.js' },
   'locales/zh-HK.po': { file: 'assets/zh-HK-1.js' },
   'locales/zh-CN.po': { file: 'assets/zh-CN-1.js' },
@@ -98,6 +99,15 @@ describe('a page', () => {
     }
     expect(html).not.toContain('zh-HK-1.js')
     expect((await open('harbour.localhost', '/')).html).toBe(html)
+  })
+
+  it('names at the platform’s front door the screen that stands there', async () => {
+    const { html, area } = await open('localhost', '/')
+    expect(area).toBe('desk')
+    expect(html.split('"/assets/home-login-1.js"')).toHaveLength(2)
+    expect((await open('localhost', '/ErrorPrompt')).html).not.toContain('home-login-1.js')
+    // At a charity's address `/` is another screen's.
+    expect((await open('harbour.localhost', '/')).html).not.toContain('home-login-1.js')
   })
 
   it.each(['__proto__', 'constructor', 'toString', '%3Cscript%3Ealert(1)%3C/script%3E', '%00'])(
