@@ -9,11 +9,12 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-/** `npm run screens` keeps the pictures for the documents; a test run keeps them out of the way. */
-const folder =
-  process.env['SCREENS'] === 'docs'
-    ? join(import.meta.dirname, '../docs/screens')
-    : join(import.meta.dirname, 'out')
+/**
+ * `npm run screens` keeps the pictures for the documents, English at both sizes and Chinese on the
+ * phone; a test run keeps all of them out of the way.
+ */
+const forDocuments = process.env['SCREENS'] === 'docs'
+const folder = join(import.meta.dirname, forDocuments ? '../docs/screens' : 'out')
 mkdirSync(folder, { recursive: true })
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -29,8 +30,8 @@ type Axe = {
 export const lookAt = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
   await settled(page)
-  const width = page.viewportSize()?.width ?? 0
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), animations: 'disabled' })
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await takePicture(page, { name, width, height })
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe }
@@ -47,6 +48,20 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
     sideways: 0,
   })
 }
+
+// The whole screen as if it were that tall, so that what sticks to its end stands at its end.
+const takePicture = async (
+  page: Page,
+  { name, width, height }: { name: string; width: number; height: number },
+): Promise<void> => {
+  if (forDocuments && !name.endsWith('-en') && width > 390) return
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, whole), tallest) })
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), animations: 'disabled' })
+  await page.setViewportSize({ width, height })
+}
+
+const tallest = 2_600
 
 // What fades in is judged when it has arrived: half transparent text has no contrast.
 const settled = (page: Page): Promise<void> =>

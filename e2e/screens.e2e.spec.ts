@@ -12,6 +12,8 @@ const sizes = [
   { width: 1280, height: 900 },
 ] as const
 
+const hosts = ['harbour.localhost', 'tinhau.localhost', 'nobody.localhost', 'localhost']
+
 const projects: Record<Language, string> = {
   en: 'After-school homework rooms',
   zh: '課後功課室',
@@ -57,12 +59,8 @@ const giveOnce = async (): Promise<void> => {
 const open = async (viewport: (typeof sizes)[number], language: Language): Promise<Page> => {
   await page?.context().close()
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-  const value = { name: 'language', value: language, path: '/' }
   await context.addCookies(
-    ['harbour.localhost', 'tinhau.localhost', 'nobody.localhost', 'localhost'].map((domain) => ({
-      ...value,
-      domain,
-    })),
+    hosts.map((domain) => ({ name: 'language', value: language, domain, path: '/' })),
   )
   page = await context.newPage()
   page.setDefaultTimeout(10_000)

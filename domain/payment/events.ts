@@ -58,7 +58,12 @@ export const paymentInitiated = eventShape(
 
 export const paymentRetried = eventShape(
   'PaymentRetried',
-  v.strictObject({ ...about, try: v.number(), card: cardSchema, quote: v.nullable(feeBreakdownSchema) }),
+  v.strictObject({
+    ...about,
+    try: v.number(),
+    card: cardSchema,
+    quote: v.nullable(feeBreakdownSchema),
+  }),
 )
 
 /** The provider has said what card it is. From here on the sum to be charged is settled. */

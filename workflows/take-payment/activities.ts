@@ -2,6 +2,7 @@ import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
+import { statementSuffix } from '@almoner/domain/organisation/statement.ts'
 import type { FailureReason } from '@almoner/domain/payment/events.ts'
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
@@ -144,7 +145,7 @@ const charge = async (
       paymentMethodReference: card.reference,
       providerPaymentId,
       description: facts.projectName,
-      statementSuffix: charity.profile.statementDescriptor,
+      statementSuffix: statementSuffix(charity.profile.statementDescriptor),
       destination: null,
       returnUrl: returnUrl(charity),
       metadata: { organisationId: facts.organisationId },

@@ -20,6 +20,7 @@ export type OrganizationAnswer = {
     autoDetectLanguage: boolean
     /** Decimal Hong Kong dollars; what holds, the charity's own or the platform's. */
     minimumPaymentAmount: number
+    /** What a payer will find on their card's statement. */
     statementDescriptor: string
     /** `illustration:<name>` or an address of a picture. */
     logo: string | null

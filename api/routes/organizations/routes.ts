@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { statementLine } from '@almoner/domain/organisation/statement.ts'
 import { minimumOf } from '@almoner/domain/organisation/state.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
@@ -28,7 +29,7 @@ export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization',
       supportedLanguages: [...profile.supportedLanguages],
       autoDetectLanguage: profile.autoDetectLanguage,
       minimumPaymentAmount: toHkd(minimumOf(profile)),
-      statementDescriptor: profile.statementDescriptor,
+      statementDescriptor: statementLine(profile.statementDescriptor),
       logo: profile.logo,
       plan: { currentPlan: profile.plan },
       headerColor: profile.colours.header,

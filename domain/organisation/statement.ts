@@ -1,0 +1,10 @@
+/** What every card statement of the platform's begins with, and the card networks' limit. */
+const prefix = 'ALMONER* '
+const longestLine = 22
+
+/** The charity's part of the line: as much of its descriptor as fits behind the platform's name. */
+export const statementSuffix = (descriptor: string): string =>
+  descriptor.slice(0, longestLine - prefix.length).trimEnd()
+
+/** The line a payer finds on their card's statement: `ALMONER* HARBOUR LIGHT`. */
+export const statementLine = (descriptor: string): string => prefix + statementSuffix(descriptor)
