@@ -69,6 +69,9 @@ export const createDatabase = (
     types: { getTypeParser },
   })
   pool.on('error', onConnectionError)
+  // The pool listens to idle connections alone. One that breaks between two statements of a
+  // transaction would end the whole process; this way the next statement fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: ({ query }) => onStatement(query) }),

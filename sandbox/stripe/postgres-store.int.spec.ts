@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPostgresStripeStore } from './postgres-store.ts'
@@ -81,4 +82,28 @@ describe('a provider that remembers in PostgreSQL', () => {
     await store.commit({ put: [], remove: ids.map((id) => ({ kind: 'refund', id })) })
     expect(await list('newest')).toEqual([])
   })
+
+  it('outlives a connection that breaks in the middle of a commit', async () => {
+    const victim = new Pool({ connectionString: inject('databaseUrl'), max: 1 })
+    victim.on('error', () => {})
+    const breaking = await createPostgresStripeStore(victim)
+    victim.once('acquire', (client) => {
+      const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<void>
+      client.query = (async (text: string, values?: unknown[]) => {
+        const result = await query(text, values)
+        if (text !== 'begin') return result
+        await pool.query(`select pg_terminate_backend($1)`, [processIdOf(client)])
+        await delay(100)
+      }) as never
+    })
+    const id = `re_${randomUUID()}`
+    const put = [{ kind: 'refund', id, body: { id } }] as never
+    await expect(breaking.commit({ put })).rejects.toThrow(/not queryable|terminat/)
+    expect(await store.get('refund', id)).toBeNull()
+    await breaking.commit({ put })
+    expect(await store.get('refund', id)).toEqual({ id })
+    await victim.end()
+  })
 })
+
+const processIdOf = (client: object): unknown => ('processID' in client ? client.processID : null)

@@ -100,6 +100,9 @@ type Query = (text: string, values?: unknown[]) => Promise<unknown>
 
 const inTransaction = async (pool: Pool, act: (query: Query) => Promise<void>): Promise<void> => {
   const client = await pool.connect()
+  // Between two statements nobody else listens: a connection that breaks then would end the process.
+  const overlook = (): void => {}
+  client.on('error', overlook)
   let broken: Error | undefined
   try {
     await client.query('begin')
@@ -111,6 +114,7 @@ const inTransaction = async (pool: Pool, act: (query: Query) => Promise<void>): 
     throw error
   } finally {
     // A connection that failed in the middle is closed: the next user must not inherit its state.
+    client.off('error', overlook)
     client.release(broken)
   }
 }
