@@ -1,0 +1,96 @@
+import type { Client } from 'pg'
+
+type Recorded = {
+  type: string
+  stream: string
+  data: Record<string, unknown>
+}
+
+export type Books = Awaited<ReturnType<typeof readBooks>>
+
+/** What the books, the provider, the mailbox and the processes each have to say, as it is stored. */
+export const readBooks = async (db: Client) => {
+  const rows = async <Row>(text: string): Promise<readonly Row[]> =>
+    (await db.query(text)).rows as readonly Row[]
+  const objects = async <Body>(kind: string): Promise<readonly Body[]> =>
+    (
+      await rows<{ body: Body }>(
+        `select body from sandbox.stripe_objects where kind = '${kind}' order by position`,
+      )
+    ).map(({ body }) => body)
+
+  return {
+    events: await rows<Recorded>(
+      'select e.type, e.stream, e.data from es.events e order by e.position',
+    ),
+    density: await rows<{ first: string; last: string; count: string; head: string }>(
+      `select min(position)::text as first, max(position)::text as last, count(*)::text as count,
+        (select position::text from es.head) as head from es.events`,
+    ),
+    brokenStreams: await rows<{ stream: string }>(
+      `select stream from es.events group by stream
+        having min(revision) <> 0 or max(revision) <> count(*) - 1`,
+    ),
+    charges: await objects<{ amount: number; status: string; payment_intent: string }>('charge'),
+    intents: await objects<{
+      id: string
+      status: string
+      metadata: { paymentId?: string }
+    }>('payment_intent'),
+    undelivered: (await objects('delivery')).length,
+    mails: await rows<{ recipient: string; filename: string }>(
+      `select recipient, attachments -> 0 ->> 'filename' as filename from sandbox.mail`,
+    ),
+    workflows: await rows<{ id: string; status: string }>(
+      'select workflow_uuid as id, status from dbos.workflow_status',
+    ),
+    balances: await rows<{ account: string; balance: string }>(
+      `select account, sum(balance_cents)::text as balance
+        from read_models.account_balances group by account`,
+    ),
+    counts: await rows<{ organisation_id: string; completed: string }>(
+      'select organisation_id, completed::text from read_models.payment_counts',
+    ),
+    pages: await rows<{ project_id: string; raised: string; payments: string }>(
+      `select project_id, raised_cents::text as raised, payments::text
+        from read_models.project_page`,
+    ),
+    history: await rows<{ payment_id: string; status: string; receipt_number: string | null }>(
+      'select payment_id, status, receipt_number from read_models.payment_history',
+    ),
+  }
+}
+
+/** Nothing more is to be done: every process has ended and every read model has seen everything. */
+export const isQuiet = async (db: Client): Promise<boolean> => {
+  const { rows } = await db.query<{ quiet: boolean }>(
+    `select not exists (
+        select from dbos.workflow_status where status not in ('SUCCESS', 'ERROR', 'CANCELLED'))
+      and not exists (
+        select from read_models.checkpoints, es.head
+        where checkpoints.position < head.position) as quiet`,
+  )
+  return rows[0]?.quiet === true
+}
+
+/** Every row of every read model, in an order that depends on nothing but the rows. */
+export const dumpReadModels = async (
+  db: Client,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = 'read_models' and table_name <> 'checkpoints'
+        order by 1`,
+  )
+  const dump = new Map<string, readonly string[]>()
+  for (const { name } of rows) {
+    const table = await db.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from read_models.${name} t order by 1`,
+    )
+    dump.set(
+      name,
+      table.rows.map(({ row }) => row),
+    )
+  }
+  return dump
+}

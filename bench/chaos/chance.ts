@@ -1,0 +1,31 @@
+/** Chance that comes out the same for the same seed. */
+export type Chance = {
+  /** From 0 up to, but without, 1. */
+  next: () => number
+  between: (least: number, most: number) => number
+  /** True in `share` of the cases. */
+  happens: (share: number) => boolean
+  pick: <T>(list: readonly [T, ...T[]]) => T
+  /** Chance of its own for somebody who acts at the same time as others. */
+  apart: () => Chance
+}
+
+/** Mulberry32: small, and good enough to shuffle payers. */
+export const chanceFrom = (seed: number): Chance => {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (least: number, most: number): number =>
+    least + Math.floor(next() * (most - least + 1))
+  return {
+    next,
+    between,
+    happens: (share) => next() < share,
+    pick: (list) => list[between(0, list.length - 1)] ?? list[0],
+    apart: () => chanceFrom(between(0, 2 ** 31)),
+  }
+}

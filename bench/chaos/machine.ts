@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+  isGone,
+  postgresPid,
+  startProcess,
+  type StartedProcess,
+} from '@almoner/sandbox/lifecycle/testing/started-process.ts'
+
+const program = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url))
+
+/** The last one the program must outlive: PostgreSQL cuts every connection and recovers by itself. */
+export type Death = 'program' | 'program and database' | 'database' | 'server process'
+
+export type Machine = {
+  start: () => Promise<void>
+  /** Starts, and dies after so many milliseconds, in whatever it is doing then. */
+  startAndDie: (afterMilliseconds: number) => Promise<void>
+  die: (death: Death) => Promise<void>
+  /** No answer of the program means anything now: its database has gone. */
+  isDying: () => boolean
+  stop: () => Promise<void>
+  starts: () => { count: number; longestMilliseconds: number }
+}
+
+/** The whole product as a process of its own, for those who want to see it die. */
+export const createMachine = (options: {
+  port: number
+  dataDir: string
+  complain: (sentence: string) => void
+}): Machine => {
+  const { port, dataDir, complain } = options
+  let running: StartedProcess | null = null
+  let dying = false
+  let count = 0
+  let longestMilliseconds = 0
+
+  const begin = (): StartedProcess => {
+    running = startProcess(program, { PORT: String(port), DATA_DIR: dataDir })
+    return running
+  }
+  const killDatabase = async (): Promise<void> => {
+    const pid = postgresPid(dataDir)
+    process.kill(pid, 'SIGKILL')
+    if (!(await isGone(pid))) complain('PostgreSQL outlives a kill -9')
+  }
+
+  /** Without its database the program ends by itself, with one sentence. */
+  const loseDatabase = async (program: StartedProcess): Promise<void> => {
+    await killDatabase()
+    const late = new Promise((resolve) => setTimeout(resolve, 15_000, 'late').unref())
+    const code = await Promise.race([program.ended, late])
+    if (code !== 1) complain(`without its database the program ended with ${String(code)}`)
+    const said = program.said().slice(program.said().indexOf('Ctrl-C stops everything.'))
+    if (!/^.*\n(?:.*PostgreSQL ended by itself; its log is \S+\.)\n$/.test(said)) {
+      complain(`without its database the program said: ${said.slice(-400)}`)
+    }
+    program.kill('SIGKILL')
+    await program.ended
+  }
+  const loseServerProcess = async (program: StartedProcess): Promise<void> => {
+    const [victim] = serverProcesses(postgresPid(dataDir))
+    if (victim !== undefined) process.kill(victim, 'SIGKILL')
+    const ended = program.ended.then((code) => `ended with ${String(code)}`)
+    const lives = new Promise<null>((resolve) => setTimeout(resolve, 2_000, null).unref())
+    const code = await Promise.race([ended, lives])
+    if (code === null) return
+    complain(`a server process died and the program ${code}: ${program.said().slice(-300)}`)
+    await begin().says('ready http', 60)
+  }
+
+  return {
+    start: async () => {
+      const began = performance.now()
+      await begin().says('ready http', 60)
+      count += 1
+      longestMilliseconds = Math.max(longestMilliseconds, performance.now() - began)
+    },
+    startAndDie: async (afterMilliseconds) => {
+      const started = begin()
+      await new Promise((resolve) => setTimeout(resolve, afterMilliseconds))
+      started.kill('SIGKILL')
+      await started.ended
+    },
+    die: async (death) => {
+      if (running === null) return
+      dying = death !== 'program'
+      try {
+        if (death === 'server process') await loseServerProcess(running)
+        else if (death === 'database') await loseDatabase(running)
+        else {
+          if (death === 'program and database') await killDatabase()
+          running.kill('SIGKILL')
+          await running.ended
+        }
+      } finally {
+        dying = false
+      }
+    },
+    isDying: () => dying,
+    stop: async () => {
+      running?.kill('SIGTERM')
+      await running?.ended
+      running = null
+    },
+    starts: () => ({ count, longestMilliseconds: Math.round(longestMilliseconds) }),
+  }
+}
+
+/** Those that serve a connection; those in the middle of something where there are any. */
+const serverProcesses = (postmaster: number): readonly number[] => {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+  const serving = children
+    .trim()
+    .split(' ')
+    .map((pid) => ({ pid: Number(pid), title: titleOf(pid) }))
+    .filter(({ title }) => title.includes('127.0.0.1('))
+  const busy = serving.filter(({ title }) => !title.endsWith(' idle'))
+  return (busy.length > 0 ? busy : serving).map(({ pid }) => pid)
+}
+
+const titleOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', '').trim()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,197 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { call, type Answer } from './call.ts'
+import type { Chance } from './chance.ts'
+
+export type Charity = { host: string; organizationId: string; projectId: string }
+
+type AtTheBank = 'approves' | 'rejects' | 'walks away'
+type Card = { reference: string; bank?: AtTheBank }
+
+export type Payer = {
+  fingerprint: string
+  paymentId: string
+  email: string
+  amountCents: number
+  cards: readonly Card[]
+  /** What the payer was told in the end. */
+  told: 'succeeded' | 'failed' | 'left' | 'nothing'
+  /** The provider's payment, where the payer walked away from the bank's page. */
+  leftAtBank: string | null
+  requests: number
+  /** Every answer that is not one a payer should ever see. */
+  complaints: string[]
+  /** While the database is away a fault at the server is no broken promise. */
+  isExcused: () => boolean
+}
+
+const declined = { reference: 'pm_card_visa_chargeDeclined' }
+
+const plans: readonly [readonly Card[], ...(readonly Card[])[]] = [
+  [{ reference: 'pm_card_hk' }],
+  [{ reference: 'pm_card_visa' }],
+  [{ reference: 'pm_card_amex' }],
+  [declined],
+  [declined, { reference: 'pm_card_hk' }],
+  [declined, { reference: 'pm_card_authenticationRequired', bank: 'approves' }],
+  [{ reference: 'pm_card_authenticationRequired', bank: 'approves' }],
+  [{ reference: 'pm_card_authenticationRequired', bank: 'rejects' }],
+  [{ reference: 'pm_card_authenticationRequired', bank: 'rejects' }, { reference: 'pm_card_amex' }],
+  [{ reference: 'pm_card_authenticationRequired', bank: 'walks away' }],
+]
+
+type Here = { port: number; charity: Charity; chance: Chance }
+
+export const createPayer = (
+  options: Pick<Payer, 'isExcused'> & {
+    charity: Charity
+    chance: Chance
+    name: string
+  },
+): Payer => {
+  const { charity, chance, name, isExcused } = options
+  const fingerprint = `chaos-${name}`
+  return {
+    fingerprint,
+    paymentId: uuidFrom(charity.organizationId, `key:${fingerprint}`),
+    email: `${name}@example.com`,
+    amountCents: chance.between(10_000, 200_000),
+    cards: chance.pick(plans),
+    told: 'nothing',
+    leftAtBank: null,
+    requests: 0,
+    complaints: [],
+    isExcused,
+  }
+}
+
+/** Pays as an impatient person does: double clicks, and the same again until there is an answer. */
+export const pay = async (payer: Payer, { port, charity, chance }: Here): Promise<void> => {
+  await pause(chance.between(0, 1_500))
+  for (const card of payer.cards) {
+    const first = await insist(payer, () => press(payer, card, { port, charity, chance }))
+    if (first === null) return
+    const outcome = await follow(payer, card, { first, port, charity, chance })
+    payer.told = outcome
+    if (outcome !== 'failed') return
+  }
+}
+
+const press = async (
+  payer: Payer,
+  card: Card,
+  { port, charity, chance }: Here,
+): Promise<Answer> => {
+  const body = {
+    amount: payer.amountCents / 100,
+    coverFee: payer.amountCents % 2 === 0,
+    paymentMethod: card.reference,
+    organizationId: charity.organizationId,
+    projectId: charity.projectId,
+    firstName: 'Tai Man',
+    lastName: 'Chan',
+    email: payer.email,
+    phoneNumber: '+852 9123 4567',
+    fingerprint: payer.fingerprint,
+  }
+  const clicks = chance.happens(0.4) ? chance.between(2, 4) : 1
+  const options = { port, host: charity.host, path: '/api/user/payments', body }
+  const pressed = Array.from({ length: clicks }, async () => {
+    payer.requests += 1
+    return await call('POST', options)
+  })
+  const answers = await Promise.allSettled(pressed)
+  const last = answers.findLast((answer) => answer.status === 'fulfilled')
+  if (!last) throw new Error('no line')
+  return last.value
+}
+
+/** Again until it is an answer: a broken line, a busy server and a fault at the server are none. */
+const insist = async (payer: Payer, ask: () => Promise<Answer>): Promise<Answer | null> => {
+  const until = Date.now() + 90_000
+  let last = 'no line'
+  while (Date.now() < until) {
+    try {
+      const answer = await ask()
+      if (answer.status < 500) return answer
+      last = `${answer.status} ${JSON.stringify(answer.body)}`
+      if (answer.status !== 503 && !payer.isExcused()) payer.complaints.push(last)
+    } catch (error) {
+      last = String(error)
+    }
+    await pause(100)
+  }
+  payer.complaints.push(`no answer within 90 s, the last: ${last}`)
+  return null
+}
+
+type Step = Here & { first: Answer }
+
+const follow = async (payer: Payer, card: Card, step: Step): Promise<Payer['told']> => {
+  const { first } = step
+  const { status, paymentIntent, id } = first.body
+  if (first.status === 402) return 'failed'
+  if (first.status === 200 && status === 'succeeded') return 'succeeded'
+  if (id !== undefined && id !== payer.paymentId) {
+    payer.complaints.push(`answered about another payment: ${JSON.stringify(first.body)}`)
+  }
+  if (first.status === 202) return await poll(payer, step)
+  if (first.status === 200 && status === 'requires_action') {
+    return await atTheBank(payer, card, { ...step, paymentIntent: String(paymentIntent) })
+  }
+  payer.complaints.push(`answered ${first.status} ${JSON.stringify(first.body)}`)
+  return 'nothing'
+}
+
+const atTheBank = async (
+  payer: Payer,
+  { bank }: Card,
+  step: Step & { paymentIntent: string },
+): Promise<Payer['told']> => {
+  const { paymentIntent, port, chance, charity } = step
+  if (bank === 'walks away') {
+    payer.leftAtBank = paymentIntent
+    return 'left'
+  }
+  await pause(chance.between(0, 800))
+  await answerBank(payer, { port, paymentIntent, word: bank === 'approves' ? 'approve' : 'reject' })
+  if (chance.happens(0.3)) return await poll(payer, step)
+  const confirm = { port, host: charity.host, path: '/api/user/payments/confirm3DSPayment' }
+  const confirmed = await insist(payer, () => call('POST', { ...confirm, body: { paymentIntent } }))
+  if (confirmed?.status === 200) return 'succeeded'
+  if (confirmed?.status === 402) return 'failed'
+  return await poll(payer, step)
+}
+
+type Bank = { port: number; paymentIntent: string; word: 'approve' | 'reject' }
+
+/** 409 is no surprise: an earlier press arrived although its answer did not. */
+export const answerBank = async (
+  payer: Payer,
+  { port, paymentIntent, word }: Bank,
+): Promise<void> => {
+  const path = `/sandbox/stripe/challenge/${paymentIntent}/${word}`
+  const answer = await insist(payer, () => call('POST', { port, host: 'localhost', path }))
+  if (answer && answer.status !== 200 && answer.status !== 409) {
+    payer.complaints.push(`the bank answered ${answer.status}`)
+  }
+}
+
+/** Until the payment is final, as the page does. */
+const poll = async (payer: Payer, { port, charity }: Here): Promise<Payer['told']> => {
+  const path = '/api/user/payments/retrievePaymentStatus'
+  const body = { paymentIntent: payer.paymentId }
+  const until = Date.now() + 90_000
+  while (Date.now() < until) {
+    const seen = await insist(payer, () => call('POST', { port, host: charity.host, path, body }))
+    if (seen?.status !== 200) {
+      payer.complaints.push(`asked how it stands and was answered ${seen?.status}`)
+      return 'nothing'
+    }
+    if (seen.body['status'] === 'succeeded') return 'succeeded'
+    if (seen.body['status'] === 'requires_payment_method') return 'failed'
+    await pause(300)
+  }
+  payer.complaints.push('not final after 90 s')
+  return 'nothing'
+}
