@@ -1,5 +1,6 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has (20 or newer): plain JavaScript, no packages.
-// It installs what the lockfile says and builds the web pages, each only when something changed since the last time.
+// Runs before `npm start` and `npm test`, on whatever Node the machine has (20 or newer): plain
+// JavaScript, no packages. It installs what the lockfile says and builds the web pages, each only
+// when something changed since the last time.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

@@ -1,26 +1,135 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import { readPlainYaml, type Plain, type PlainMap } from './testing/plain-yaml.ts'
+import { unusedPort } from './testing/started-process.ts'
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const file = join(repository, 'docker-compose.yml')
+const source = readFileSync(file, 'utf8')
+const compose = readPlainYaml(source)
+
+const map = (value: Plain | undefined): PlainMap =>
+  typeof value === 'object' && !Array.isArray(value) ? value : {}
+const list = (value: Plain | undefined): Plain[] => (Array.isArray(value) ? value : [])
+
+const services = map(compose['services'])
+const service = (name: string): PlainMap => map(services[name])
+const names = Object.keys(services)
+const ours = ['migrate', 'api', 'projector', 'worker']
+const engines = ['eventstore', 'temporal-postgres', 'temporal', 'temporal-ui']
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_of_spec',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_of_spec',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_spec',
+}
+
+/** As compose does it: `${NAME}`, `${NAME:-default}`, `${NAME:?what is missing}`, the innermost first. */
+const filledIn = (text: string, env: Record<string, string>): string => {
+  const filled = text.replace(
+    /\$\{([A-Z_]+)(?::([-?])([^${}]*))?\}/,
+    (_all, name: string, kind?: string, other?: string) => {
+      if (env[name]) return env[name]
+      if (kind === '?') throw new Error(`${name} is missing: ${other}`)
+      return other ?? ''
+    },
+  )
+  return filled === text ? text : filledIn(filled, env)
+}
+
+const environmentOf = (name: string, env: Record<string, string> = stripe) =>
+  Object.fromEntries(
+    Object.entries(map(service(name)['environment'])).map(([key, value]) => [
+      key,
+      filledIn(String(value), env),
+    ]),
+  )
 
 describe('docker-compose.yml', () => {
-  it('keeps passwords out except those that open nothing beyond this machine', () => {
-    const values = readFileSync(file, 'utf8').matchAll(
-      /^ +\w*(?:PASSWORD|_PWD|SECRET\w*|MASTER_KEY): *(.+)$/gm,
-    )
-    const found = [...values].map(([, value]) => value ?? '')
-    expect(found.length).toBeGreaterThan(3)
-    for (const value of found) expect(value).toMatch(/^\$\{[A-Z_]+:-(?:local-only)?\}$/)
+  it('names every part of the grown-up shape, and starts the engines only when asked to', () => {
+    expect(names.toSorted()).toEqual([...ours, ...engines, 'postgres', 'mail'].toSorted())
+    for (const name of names) {
+      const asked = engines.includes(name) ? ['engines'] : []
+      expect([name, list(service(name)['profiles'])]).toEqual([name, asked])
+    }
   })
 
-  it('opens the engines to this machine only', () => {
-    const published = [...readFileSync(file, 'utf8').matchAll(/^ {6}- '(.*:\d+)'$/gm)]
-    const ports = published.map(([, port]) => port ?? '')
-    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual(['${PORT:-3000}:3000'])
+  it('sets nothing that our processes refuse', () => {
+    for (const name of ours) {
+      const set = Object.keys(map(service(name)['environment']))
+      expect(set).toContain('DATABASE_URL')
+      expect(set).not.toContain('EVENTSTORE_URL')
+      expect(set).not.toContain('TEMPORAL_ADDRESS')
+    }
+  })
+
+  it('waits only for what it starts', () => {
+    const started = names.filter((name) => !engines.includes(name))
+    for (const name of names) {
+      const reachable = engines.includes(name) ? names : started
+      const needed = Object.keys(map(service(name)['depends_on']))
+      expect(reachable).toEqual(expect.arrayContaining(needed))
+    }
+    for (const name of ['api', 'projector', 'worker']) {
+      expect(service(name)['depends_on']).toEqual({
+        migrate: { condition: 'service_completed_successfully' },
+      })
+    }
+  })
+
+  it('checks health by commands that are lists of strings', () => {
+    const checked = names.filter((name) => 'healthcheck' in service(name))
+    expect(checked).toEqual(expect.arrayContaining(['api', 'postgres', 'mail', 'temporal']))
+    for (const name of checked) {
+      const test = list(map(service(name)['healthcheck'])['test'])
+      expect(['CMD', 'CMD-SHELL']).toContain(test[0])
+      expect(test.length).toBeGreaterThan(1)
+      expect(test.every((part) => typeof part === 'string')).toBe(true)
+    }
+    // The trap this is about: with `: ` in it and no quotes, a string is a map.
+    const unquoted = source.replace(/- "(fetch\(.*)"\n/, '- $1\n').replace("'http:", 'retry: http:')
+    expect(unquoted).not.toBe(source)
+    expect(() => readPlainYaml(unquoted)).toThrow(/line \d+ is not as plain/)
+  })
+
+  it('holds no secret that opens anything beyond this machine', () => {
+    const defaults = [...source.matchAll(/(?:PASSWORD|_PWD|SECRET\w*|_KEY): *(.+)$/gm)]
+    const found = new Set(defaults.map(([, value]) => value ?? ''))
+    const allowed = /^\$\{[A-Z_]+(?::-local-only|:-(?:10ca1000){8}|:\?set it to the [\w ]+)\}$/
+    expect(found.size).toBe(6)
+    for (const value of found) expect(value).toMatch(allowed)
+  })
+
+  it.each(Object.keys(stripe))('starts nothing without %s', (name) => {
+    const all = () => ours.map((each) => environmentOf(each, { ...stripe, [name]: '' }))
+    expect(all).toThrow(`${name} is missing: set it`)
+  })
+
+  it('gives a secret to the process that needs it and to no other', () => {
+    const holders = (name: string) =>
+      ours.filter((each) => name in map(service(each)['environment']))
+    expect(holders('STRIPE_SECRET_KEY')).toEqual(['worker'])
+    expect(holders('STRIPE_WEBHOOK_SECRET')).toEqual(['api'])
+    expect(holders('MASTER_KEY')).toEqual(['migrate', 'api', 'worker'])
+  })
+
+  it('opens its doors to this machine only', () => {
+    const ports = names.flatMap((name) => list(service(name)['ports']))
+    expect(ports).toHaveLength(4)
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+  })
+
+  it('keeps what must last in volumes that it declares, and names versions', () => {
+    const mounted = names.flatMap((name) => list(service(name)['volumes'])).map(String)
+    const kept = new Set(mounted.map((volume) => volume.split(':')[0]))
+    expect([...kept].toSorted()).toEqual(Object.keys(map(compose['volumes'])).toSorted())
+    expect(service('worker')['volumes']).toEqual(service('api')['volumes'])
+    for (const name of names) expect(service(name)['image']).toMatch(/:(?:local|v?\d[\w.]*)$/)
   })
 
   it('is understood by docker compose, where that is installed', () => {
@@ -29,9 +138,61 @@ describe('docker-compose.yml', () => {
       console.warn('NOT CHECKED: docker-compose.yml, because this machine has no docker compose.')
       return
     }
-    const command = ['compose', '--file', file, 'config', '--quiet']
-    const { status, stderr } = spawnSync('docker', command, { encoding: 'utf8' })
+    const command = ['compose', '--file', file, '--profile', 'engines', 'config', '--quiet']
+    const env = { ...process.env, ...stripe }
+    const { status, stderr } = spawnSync('docker', command, { encoding: 'utf8', env })
     expect(stderr).toBe('')
     expect(status).toBe(0)
   })
 })
+
+describe('what docker-compose.yml starts', () => {
+  it('runs as it is described there, on a PostgreSQL and in the order given', async () => {
+    const database = await createTestDatabase()
+    const dataDir = mkdtempSync(join(tmpdir(), 'almoner-compose-'))
+    const port = String(await unusedPort())
+    const here = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: port }
+    const run = (name: string) => runCommand(String(service(name)['command']), { name, here })
+    const running: ReturnType<typeof run>[] = []
+    try {
+      const migration = run('migrate')
+      expect(await migration.ended).toBe(0)
+      expect(migration.said()).toContain('seeded\n')
+      for (const name of ['api', 'projector', 'worker']) running.push(run(name))
+      for (const [index, word] of ['serving', 'projecting', 'working'].entries()) {
+        await vi.waitFor(() => expect(running[index]?.said()).toContain(`"${word}"`), 15_000)
+      }
+      const [, ...check] = list(map(service('api')['healthcheck'])['test']).map(String)
+      const command = check.map((part) => part.replace('127.0.0.1:3000', `127.0.0.1:${port}`))
+      expect(spawnSync(process.execPath, command.slice(1)).status).toBe(0)
+      for (const one of running) one.kill()
+      for (const one of running) expect(await one.ended).toBe(0)
+    } finally {
+      for (const one of running) one.kill()
+      await Promise.all(running.map(({ ended }) => ended))
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }, 60_000)
+})
+
+const runCommand = (
+  command: string,
+  { name, here }: { name: string; here: Record<string, string> },
+) => {
+  const [program, ...words] = command.split(' ')
+  expect(program).toBe('node')
+  const child = spawn(process.execPath, words, {
+    cwd: repository,
+    env: { PATH: process.env['PATH'] ?? '', ...environmentOf(name), ...here },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => Number(code))
+  return { said: () => output, kill: () => void child.kill('SIGTERM'), ended }
+}

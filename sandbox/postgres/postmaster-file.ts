@@ -20,9 +20,9 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * After a kill -9 of this program its PostgreSQL lives on. It is stopped in the ordinary way before a new one starts.
- * A process that merely inherited the number of a dead one is left alone, and the dead one's file is removed: PostgreSQL
- * itself could not tell the two apart.
+ * After a kill -9 of this program its PostgreSQL lives on. It is stopped in the ordinary way before a
+ * new one starts. A process that merely inherited the number of a dead one is left alone, and the
+ * dead one's file is removed: PostgreSQL itself could not tell the two apart.
  */
 export async function stopOldServer(folder: string): Promise<boolean> {
   const postmaster = readPostmaster(folder)

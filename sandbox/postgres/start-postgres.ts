@@ -63,8 +63,9 @@ const throwAwaySettings = {
 }
 
 /**
- * A real PostgreSQL 18 on this machine with its data in `dataDir/postgres`, reachable only from this machine and only with
- * a password that stays in the data folder. The caller holds the lock on the data folder.
+ * A real PostgreSQL 18 on this machine with its data in `dataDir/postgres`, reachable only from this
+ * machine and only with a password that stays in the data folder. The caller holds the lock on the
+ * data folder.
  */
 export async function startPostgres(options: StartPostgres): Promise<Postgres> {
   try {

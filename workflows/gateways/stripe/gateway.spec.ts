@@ -1,89 +1,35 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { Fault } from '@almoner/sandbox/stripe/sandbox-stripe.ts'
-import { createMemoryStripeStore } from '@almoner/sandbox/stripe/store.ts'
-import {
-  startSandboxStripe,
-  type RunningSandboxStripe,
-} from '@almoner/sandbox/stripe/testing/start.ts'
+import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
 import {
   ProviderMismatch,
   ProviderRejectedRequest,
   ProviderUnreachable,
   type CardCharge,
-  type ChargeOutcome,
 } from '../card-gateway.ts'
-import { createStripeClient } from './client.ts'
-import { createStripeGateway } from './gateway.ts'
+import { aCharge, gatewayTo, idOf, startGateway } from './testing/gateway.ts'
 
-process.env['STRIPE_SUPPRESS_NOTICES'] = 'true'
-
-let faults: Fault[] = []
-let stripe: RunningSandboxStripe
+let sandbox: Awaited<ReturnType<typeof startGateway>>
 
 beforeAll(async () => {
-  stripe = await startSandboxStripe({
-    faults: {
-      beforeAnswer: (method) => (method === 'POST' ? faults.shift() : undefined),
-      delayMilliseconds: 400,
-    },
-  })
+  sandbox = await startGateway()
 })
+afterAll(() => sandbox.stripe.close())
 
 beforeEach(() => {
-  faults = []
+  sandbox.faults.length = 0
 })
-
-afterAll(() => stripe.close())
-
-const gatewayTo = (to: { port: number }, secretKey = 'sk_test_sandbox') =>
-  createStripeGateway({
-    stripe: createStripeClient({
-      secretKey,
-      host: '127.0.0.1',
-      port: to.port,
-      protocol: 'http',
-      timeoutMilliseconds: 200,
-      maxNetworkRetries: 0,
-    }),
-  })
-
-const gateway = () => gatewayTo(stripe)
-
-const aCharge = (differing: Partial<CardCharge> = {}): CardCharge => ({
-  paymentId: randomUUID() as PaymentId,
-  amountCents: cents(51_911),
-  try: 1,
-  paymentMethodReference: 'pm_card_hk',
-  providerPaymentId: null,
-  description: 'Donation to Harbour Light',
-  statementSuffix: 'HARBOUR LIGHT',
-  destination: { account: 'acct_harbour', feeCents: cents(1_911) },
-  returnUrl: 'http://harbour.localhost:3000/ConfirmPayment',
-  metadata: { organisationId: 'harbour' },
-  ...differing,
-})
-
-const idOf = (outcome: ChargeOutcome): string => {
-  if (outcome.providerPaymentId === null) throw new Error('there is no payment at the provider')
-  return outcome.providerPaymentId
-}
-
-const paidFor = async ({ paymentId }: Pick<CardCharge, 'paymentId'>) =>
-  (await stripe.paidCharges()).filter((charge) => charge.metadata['paymentId'] === paymentId)
 
 describe('a card that is about to be charged', () => {
   it('is what the provider says it is', async () => {
-    expect(await gateway().identify('pm_card_hk')).toEqual({
+    expect(await sandbox.gateway.identify('pm_card_hk')).toEqual({
       outcome: 'identified',
       card: { brand: 'visa', country: 'HK', last4: '0004' },
     })
   })
 
   it('that nobody knows is invalid', async () => {
-    expect(await gateway().identify('pm_unknown')).toEqual({
+    expect(await sandbox.gateway.identify('pm_unknown')).toEqual({
       outcome: 'invalid',
       code: 'resource_missing',
     })
@@ -107,21 +53,21 @@ describe('a card that the bank accepts', () => {
     '%s is charged, and the provider says which card it was',
     async (name, brand, country, last4) => {
       const charge = aCharge({ paymentMethodReference: name })
-      const outcome = await gateway().charge(charge)
+      const outcome = await sandbox.gateway.charge(charge)
       expect(outcome).toEqual({
         outcome: 'succeeded',
         providerPaymentId: expect.stringMatching(/^pi_/),
         chargedCents: 51_911,
         card: { brand, country, last4 },
       })
-      expect(await gateway().look(idOf(outcome))).toEqual(outcome)
+      expect(await sandbox.gateway.look(idOf(outcome))).toEqual(outcome)
     },
   )
 
   it('pays the charity on its own account and keeps the fee', async () => {
     const charge = aCharge()
-    await gateway().charge(charge)
-    expect(await paidFor(charge)).toMatchObject([
+    await sandbox.gateway.charge(charge)
+    expect(await sandbox.paidFor(charge)).toMatchObject([
       {
         amount: 51_911,
         application_fee_amount: 1_911,
@@ -135,21 +81,26 @@ describe('a card that the bank accepts', () => {
 
   it('is charged once however often the same try is asked', async () => {
     const charge = aCharge()
-    const first = await gateway().charge(charge)
-    expect(await gateway().charge(charge)).toEqual(first)
-    expect(await gateway().charge({ ...charge, providerPaymentId: idOf(first) })).toEqual(first)
-    expect(await paidFor(charge)).toHaveLength(1)
+    const first = await sandbox.gateway.charge(charge)
+    expect(await sandbox.gateway.charge(charge)).toEqual(first)
+    expect(await sandbox.gateway.charge({ ...charge, providerPaymentId: idOf(first) })).toEqual(
+      first,
+    )
+    expect(await sandbox.paidFor(charge)).toHaveLength(1)
   })
 
   it('is charged once when the same try is asked twice at the same time', async () => {
     const charge = aCharge()
-    const outcomes = await Promise.allSettled([gateway().charge(charge), gateway().charge(charge)])
+    const outcomes = await Promise.allSettled([
+      sandbox.gateway.charge(charge),
+      sandbox.gateway.charge(charge),
+    ])
     const errors = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason] : [],
     )
     expect(errors.filter((error) => !(error instanceof ProviderUnreachable))).toEqual([])
-    expect(await gateway().charge(charge)).toMatchObject({ outcome: 'succeeded' })
-    expect(await paidFor(charge)).toHaveLength(1)
+    expect(await sandbox.gateway.charge(charge)).toMatchObject({ outcome: 'succeeded' })
+    expect(await sandbox.paidFor(charge)).toHaveLength(1)
   })
 })
 
@@ -166,7 +117,7 @@ describe('a card that the bank declines', () => {
     ['pm_card_radarBlock', 'fraudulent', '0019'],
   ])('%s fails with the bank’s word and takes no money', async (name, code, last4) => {
     const charge = aCharge({ paymentMethodReference: name })
-    const outcome = await gateway().charge(charge)
+    const outcome = await sandbox.gateway.charge(charge)
     expect(outcome).toEqual({
       outcome: 'failed',
       providerPaymentId: expect.stringMatching(/^pi_/),
@@ -174,13 +125,13 @@ describe('a card that the bank declines', () => {
       code,
       card: { brand: 'visa', country: 'US', last4 },
     })
-    expect(await gateway().look(idOf(outcome))).toEqual(outcome)
-    expect(await paidFor(charge)).toEqual([])
+    expect(await sandbox.gateway.look(idOf(outcome))).toEqual(outcome)
+    expect(await sandbox.paidFor(charge)).toEqual([])
   })
 
   it('lets another card pay the same provider payment, once', async () => {
     const charge = aCharge({ paymentMethodReference: 'pm_card_visa_chargeDeclined' })
-    const first = await gateway().charge(charge)
+    const first = await sandbox.gateway.charge(charge)
     const second: CardCharge = {
       ...charge,
       try: 2,
@@ -189,20 +140,22 @@ describe('a card that the bank declines', () => {
       amountCents: cents(51_913),
       destination: { account: 'acct_harbour', feeCents: cents(1_913) },
     }
-    const paid = await gateway().charge(second)
+    const paid = await sandbox.gateway.charge(second)
     expect(paid).toMatchObject({
       outcome: 'succeeded',
       providerPaymentId: idOf(first),
       chargedCents: 51_913,
       card: { country: 'HK' },
     })
-    expect(await gateway().charge(second)).toEqual(paid)
-    expect(await paidFor(charge)).toMatchObject([{ amount: 51_913, application_fee_amount: 1_913 }])
+    expect(await sandbox.gateway.charge(second)).toEqual(paid)
+    expect(await sandbox.paidFor(charge)).toMatchObject([
+      { amount: 51_913, application_fee_amount: 1_913 },
+    ])
   })
 
   it('is told apart from a reference that names no card', async () => {
     const charge = aCharge({ paymentMethodReference: 'pm_nobody' })
-    expect(await gateway().charge(charge)).toEqual({
+    expect(await sandbox.gateway.charge(charge)).toEqual({
       outcome: 'failed',
       providerPaymentId: null,
       reason: 'card_invalid',
@@ -212,7 +165,7 @@ describe('a card that the bank declines', () => {
   })
 
   it('is told apart from a reference that paid somebody else', async () => {
-    const minted = await stripe.call('POST', '/v1/payment_methods', {
+    const minted = await sandbox.stripe.call('POST', '/v1/payment_methods', {
       form: {
         type: 'card',
         'card[number]': '4242424242424242',
@@ -222,133 +175,15 @@ describe('a card that the bank declines', () => {
       },
     })
     const paymentMethodReference = String(minted.json().id)
-    expect(await gateway().charge(aCharge({ paymentMethodReference }))).toMatchObject({
+    expect(await sandbox.gateway.charge(aCharge({ paymentMethodReference }))).toMatchObject({
       outcome: 'succeeded',
     })
     const again = aCharge({ paymentMethodReference })
-    expect(await gateway().charge(again)).toMatchObject({
+    expect(await sandbox.gateway.charge(again)).toMatchObject({
       outcome: 'failed',
       reason: 'card_invalid',
     })
-    expect(await paidFor(again)).toEqual([])
-  })
-})
-
-describe('a card whose bank wants to see its customer', () => {
-  const challenged = async (name: string) => {
-    const charge = aCharge({ paymentMethodReference: name })
-    const outcome = await gateway().charge(charge)
-    expect(outcome).toMatchObject({
-      outcome: 'authentication_required',
-      challengeUrl: `http://localhost:3000/sandbox/stripe/challenge/${outcome.providerPaymentId}`,
-    })
-    return { charge, id: idOf(outcome) }
-  }
-
-  it('succeeds once the customer approved', async () => {
-    const { charge, id } = await challenged('pm_card_authenticationRequired')
-    expect(await gateway().look(id)).toMatchObject({
-      outcome: 'authentication_required',
-      card: { last4: '3184' },
-    })
-    expect(await paidFor(charge)).toEqual([])
-    expect(await stripe.challenge(id, 'approve')).toEqual({
-      status: 200,
-      intentStatus: 'succeeded',
-    })
-    expect(await gateway().look(id)).toMatchObject({ outcome: 'succeeded', chargedCents: 51_911 })
-    expect(await gateway().charge({ ...charge, providerPaymentId: id })).toMatchObject({
-      outcome: 'succeeded',
-    })
-    expect(await paidFor(charge)).toHaveLength(1)
-  })
-
-  it('fails when the customer refused', async () => {
-    const { charge, id } = await challenged('pm_card_threeDSecure2Required')
-    await stripe.challenge(id, 'reject')
-    expect(await gateway().look(id)).toMatchObject({
-      outcome: 'failed',
-      reason: 'authentication_failed',
-      code: 'payment_intent_authentication_failure',
-      card: { last4: '3220' },
-    })
-    expect(await paidFor(charge)).toEqual([])
-  })
-
-  it.each([
-    ['pm_card_threeDSecureRequiredChargeDeclined', 'generic_decline'],
-    ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 'insufficient_funds'],
-  ])('%s is declined after the approval', async (name, code) => {
-    const { charge, id } = await challenged(name)
-    await stripe.challenge(id, 'approve')
-    expect(await gateway().look(id)).toMatchObject({
-      outcome: 'failed',
-      reason: 'card_declined',
-      code,
-    })
-    expect(await paidFor(charge)).toEqual([])
-  })
-
-  it('starts no second challenge when the same try is asked again', async () => {
-    const { charge, id } = await challenged('pm_card_authenticationRequired')
-    expect(await gateway().charge(charge)).toMatchObject({ providerPaymentId: id })
-  })
-
-  it('answers paid, and charges no other card, when the approval came first', async () => {
-    const { charge, id } = await challenged('pm_card_authenticationRequired')
-    await stripe.challenge(id, 'approve')
-    const other = { ...charge, try: 2, providerPaymentId: id, paymentMethodReference: 'pm_card_hk' }
-    expect(await gateway().charge(other)).toMatchObject({
-      outcome: 'succeeded',
-      card: { last4: '3184' },
-    })
-    expect(await paidFor(charge)).toHaveLength(1)
-  })
-
-  it('leaves nothing to approve once another card was tried', async () => {
-    const { charge, id } = await challenged('pm_card_authenticationRequired')
-    const other = { ...charge, try: 2, providerPaymentId: id, paymentMethodReference: 'pm_card_hk' }
-    expect(await gateway().charge(other)).toMatchObject({ outcome: 'succeeded' })
-    expect(await stripe.challenge(id, 'approve')).toMatchObject({ status: 409 })
-    expect(await paidFor(charge)).toMatchObject([
-      { payment_method_details: { card: { country: 'HK' } } },
-    ])
-  })
-
-  it('can be cancelled, and then another card gets a new provider payment', async () => {
-    const { charge, id } = await challenged('pm_card_authenticationRequired')
-    const cancelled = { outcome: 'failed', reason: 'cancelled', code: 'abandoned' }
-    expect(await gateway().cancel(id)).toMatchObject(cancelled)
-    expect(await gateway().cancel(id)).toMatchObject(cancelled)
-    expect(await stripe.challenge(id, 'approve')).toMatchObject({ status: 409 })
-    const other = { ...charge, try: 2, providerPaymentId: id, paymentMethodReference: 'pm_card_hk' }
-    const paid = await gateway().charge(other)
-    expect(paid).toMatchObject({ outcome: 'succeeded' })
-    expect(paid.providerPaymentId).not.toBe(id)
-    expect(await gateway().charge(other)).toEqual(paid)
-    expect(await paidFor(charge)).toHaveLength(1)
-  })
-
-  it('stays paid when the cancellation came too late', async () => {
-    const { id } = await challenged('pm_card_authenticationRequired')
-    await stripe.challenge(id, 'approve')
-    expect(await gateway().cancel(id)).toMatchObject({ outcome: 'succeeded' })
-  })
-
-  it('is still there after the provider was restarted in the middle', async () => {
-    const store = createMemoryStripeStore()
-    const before = await startSandboxStripe({ store })
-    const charge = aCharge({ paymentMethodReference: 'pm_card_authenticationRequired' })
-    const id = idOf(await gatewayTo(before).charge(charge))
-    await before.close()
-    const after = await startSandboxStripe({ store })
-    await after.challenge(id, 'approve')
-    expect(await gatewayTo(after).look(id)).toMatchObject({ outcome: 'succeeded' })
-    expect(await gatewayTo(after).charge({ ...charge, providerPaymentId: id })).toMatchObject({
-      outcome: 'succeeded',
-    })
-    expect(await after.paidCharges()).toHaveLength(1)
-    await after.close()
+    expect(await sandbox.paidFor(again)).toEqual([])
   })
 })
 
@@ -362,11 +197,11 @@ describe('an answer that is lost', () => {
     '%s after the charge means unknown, and the same try finds the one charge',
     async (_, lost) => {
       const charge = aCharge()
-      faults = [...lost]
-      await expect(gateway().charge(charge)).rejects.toBeInstanceOf(ProviderUnreachable)
-      expect(faults).toEqual([])
-      expect(await gateway().charge(charge)).toMatchObject({ outcome: 'succeeded' })
-      expect(await paidFor(charge)).toHaveLength(1)
+      sandbox.faults.push(...lost)
+      await expect(sandbox.gateway.charge(charge)).rejects.toBeInstanceOf(ProviderUnreachable)
+      expect(sandbox.faults).toEqual([])
+      expect(await sandbox.gateway.charge(charge)).toMatchObject({ outcome: 'succeeded' })
+      expect(await sandbox.paidFor(charge)).toHaveLength(1)
     },
   )
 
@@ -379,48 +214,48 @@ describe('an answer that is lost', () => {
 
   it('of a second card is found on the same provider payment', async () => {
     const charge = aCharge({ paymentMethodReference: 'pm_card_visa_chargeDeclined' })
-    const id = idOf(await gateway().charge(charge))
+    const id = idOf(await sandbox.gateway.charge(charge))
     const second = {
       ...charge,
       try: 2,
       providerPaymentId: id,
       paymentMethodReference: 'pm_card_hk',
     }
-    faults = ['delay']
-    await expect(gateway().charge(second)).rejects.toBeInstanceOf(ProviderUnreachable)
-    expect(await gateway().charge(second)).toMatchObject({
+    sandbox.faults.push('delay')
+    await expect(sandbox.gateway.charge(second)).rejects.toBeInstanceOf(ProviderUnreachable)
+    expect(await sandbox.gateway.charge(second)).toMatchObject({
       outcome: 'succeeded',
       providerPaymentId: id,
     })
-    expect(await paidFor(charge)).toHaveLength(1)
+    expect(await sandbox.paidFor(charge)).toHaveLength(1)
   })
 })
 
 describe('a request that is wrong', () => {
   it('throws when our key is not the provider’s', async () => {
-    await expect(gatewayTo(stripe, 'wrong').charge(aCharge())).rejects.toBeInstanceOf(
+    await expect(gatewayTo(sandbox.stripe, 'wrong').charge(aCharge())).rejects.toBeInstanceOf(
       ProviderRejectedRequest,
     )
   })
 
   it('throws when the provider knows no such payment', async () => {
-    await expect(gateway().look('pi_nothing')).rejects.toBeInstanceOf(ProviderRejectedRequest)
+    await expect(sandbox.gateway.look('pi_nothing')).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })
 
   it('throws when the same try asks for something else', async () => {
     const charge = aCharge()
-    await gateway().charge(charge)
+    await sandbox.gateway.charge(charge)
     await expect(
-      gateway().charge({ ...charge, amountCents: cents(60_000) }),
+      sandbox.gateway.charge({ ...charge, amountCents: cents(60_000) }),
     ).rejects.toBeInstanceOf(ProviderRejectedRequest)
-    expect(await paidFor(charge)).toMatchObject([{ amount: 51_911 }])
+    expect(await sandbox.paidFor(charge)).toMatchObject([{ amount: 51_911 }])
   })
 
   it('never charges a provider payment that belongs to another payment or pays another charity', async () => {
     const theirs = aCharge({ paymentMethodReference: 'pm_card_visa_chargeDeclined' })
-    const id = idOf(await gateway().charge(theirs))
+    const id = idOf(await sandbox.gateway.charge(theirs))
     const ours = aCharge({ try: 2, providerPaymentId: id })
-    await expect(gateway().charge(ours)).rejects.toBeInstanceOf(ProviderMismatch)
+    await expect(sandbox.gateway.charge(ours)).rejects.toBeInstanceOf(ProviderMismatch)
     const elsewhere: CardCharge = {
       ...theirs,
       try: 2,
@@ -428,14 +263,14 @@ describe('a request that is wrong', () => {
       paymentMethodReference: 'pm_card_hk',
       destination: { account: 'acct_other', feeCents: cents(0) },
     }
-    await expect(gateway().charge(elsewhere)).rejects.toBeInstanceOf(ProviderMismatch)
-    expect(await paidFor(ours)).toEqual([])
-    expect(await paidFor(theirs)).toEqual([])
+    await expect(sandbox.gateway.charge(elsewhere)).rejects.toBeInstanceOf(ProviderMismatch)
+    expect(await sandbox.paidFor(ours)).toEqual([])
+    expect(await sandbox.paidFor(theirs)).toEqual([])
   })
 
   it('is a failure of the provider’s where it refuses the sum', async () => {
     const charge = aCharge({ amountCents: cents(399), destination: null })
-    expect(await gateway().charge(charge)).toEqual({
+    expect(await sandbox.gateway.charge(charge)).toEqual({
       outcome: 'failed',
       providerPaymentId: null,
       reason: 'provider_refused',

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { Fault } from '@almoner/sandbox/stripe/sandbox-stripe.ts'
+import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
+import type { CardCharge, ChargeOutcome } from '../../card-gateway.ts'
+import { createStripeClient } from '../client.ts'
+import { createStripeGateway } from '../gateway.ts'
+
+process.env['STRIPE_SUPPRESS_NOTICES'] = 'true'
+
+/** The sandbox's Stripe on a port of its own, and our gateway that talks to it over HTTP. */
+export const startGateway = async () => {
+  const faults: Fault[] = []
+  const stripe = await startSandboxStripe({
+    faults: {
+      beforeAnswer: (method) => (method === 'POST' ? faults.shift() : undefined),
+      delayMilliseconds: 400,
+    },
+  })
+  return {
+    stripe,
+    gateway: gatewayTo(stripe),
+    /** What becomes of the next answers to what we send; those not used up yet are left in it. */
+    faults,
+    paidFor: async ({ paymentId }: Pick<CardCharge, 'paymentId'>) =>
+      (await stripe.paidCharges()).filter((charge) => charge.metadata['paymentId'] === paymentId),
+  }
+}
+
+export const gatewayTo = (to: { port: number }, secretKey = 'sk_test_sandbox') =>
+  createStripeGateway({
+    stripe: createStripeClient({
+      secretKey,
+      host: '127.0.0.1',
+      port: to.port,
+      protocol: 'http',
+      timeoutMilliseconds: 200,
+      maxNetworkRetries: 0,
+    }),
+  })
+
+export const aCharge = (differing: Partial<CardCharge> = {}): CardCharge => ({
+  paymentId: randomUUID() as PaymentId,
+  amountCents: cents(51_911),
+  try: 1,
+  paymentMethodReference: 'pm_card_hk',
+  providerPaymentId: null,
+  description: 'Donation to Harbour Light',
+  statementSuffix: 'HARBOUR LIGHT',
+  destination: { account: 'acct_harbour', feeCents: cents(1_911) },
+  returnUrl: 'http://harbour.localhost:3000/bank-return',
+  metadata: { organisationId: 'harbour' },
+  ...differing,
+})
+
+export const idOf = (outcome: ChargeOutcome): string => {
+  if (outcome.providerPaymentId === null) throw new Error('there is no payment at the provider')
+  return outcome.providerPaymentId
+}
