@@ -9,7 +9,10 @@ import { serialiseAppend } from '../serialise-append.ts'
 import type { SerialisedAppend } from '../serialise-append.ts'
 import { appendStatus, expectedCode } from './append-many.ts'
 
-/** More is waiting than this process should promise to write. Nothing of the append was written. */
+/**
+ * More is waiting than this process should promise to write, or the head was not free in time.
+ * Nothing of the append was written.
+ */
 export class EventStoreOverloaded extends Error {
   override name = 'EventStoreOverloaded'
 }
@@ -96,7 +99,10 @@ const write = async (
     if (batch.length > 1 && isFaultOfOneAppend(error)) {
       for (const waiting of batch) await write(options, [waiting])
     } else {
-      for (const waiting of batch) waiting.reject(error)
+      const reason = isTimeout(error)
+        ? new EventStoreOverloaded('the books were not free in time', { cause: error })
+        : error
+      for (const waiting of batch) waiting.reject(reason)
     }
   }
 }
@@ -129,13 +135,13 @@ const callAndSettle = async (
   try {
     return await call(writer, appends)
   } catch (error) {
-    if (!isConnectionLost(error)) throw error
+    if (!isOutcomeOpen(error)) throw error
   }
   await delay(millisecondsBeforeRetry)
   try {
     return await call(writer, appends)
   } catch (error) {
-    if (!isConnectionLost(error)) throw error
+    if (!isOutcomeOpen(error)) throw error
     throw new OutcomeUnknown('the database went away during an append', { cause: error })
   }
 }
@@ -174,8 +180,12 @@ const toBigint = (text: string | null): bigint | null => (text === null ? null :
 
 // Class 08 is a broken connection, 57P0x a server that goes down or starts up; an error without a
 // code came from the socket. Every other code is the server saying that it rolled back.
-const isConnectionLost = (error: unknown): boolean =>
+const isOutcomeOpen = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || /^(?:08|57P0)/.test(error.code ?? '')
+
+// A lock or a statement that took too long; the server has rolled back.
+const isTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === '55P03' || error.code === '57014')
 
 // Data that one append brought (class 22, 23). A lock or a time-out concerns them all.
 const isFaultOfOneAppend = (error: unknown): boolean =>

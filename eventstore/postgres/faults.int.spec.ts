@@ -12,6 +12,7 @@ import {
   someStream,
 } from '../testing/events.ts'
 import { EventStoreOverloaded, OutcomeUnknown } from './append.ts'
+import { isConnectionLost } from './connection-lost.ts'
 import { createPostgresStore } from './store.ts'
 import type { PostgresStoreOptions } from './store.ts'
 import { useBooks } from './testing/books.ts'
@@ -32,28 +33,34 @@ const someAppend = (append: Partial<Append> = {}): Append => ({
   ...append,
 })
 
-const terminateWriters = () =>
+const terminate = (application: string) =>
   books().onlooker.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'almoner event writer' and datname = current_database()`,
+      where application_name = $1 and datname = current_database()`,
+    [application],
   )
+
+const terminateWriters = () => terminate('almoner event writer')
 
 const holdHead = async () => {
   await books().client.query('begin')
   await books().client.query('select position from es.head for update')
 }
 
-const waitUntilAWriterIsBlocked = async () => {
+const waitUntilBlocked = async (application: string) => {
   for (let turn = 0; turn < 500; turn += 1) {
     const { rowCount } = await books().onlooker.query(
-      `select 1 from pg_stat_activity where application_name = 'almoner event writer'
+      `select 1 from pg_stat_activity where application_name = $1
         and datname = current_database() and wait_event_type = 'Lock'`,
+      [application],
     )
     if (rowCount) return
     await delay(10)
   }
-  throw new Error('no writer ever waited for the head')
+  throw new Error(`no ${application} ever waited for a lock`)
 }
+
+const waitUntilAWriterIsBlocked = () => waitUntilBlocked('almoner event writer')
 
 /** Asks until the outcome is known, as a caller would; any other error is one. */
 const settle = async (store: EventStore, append: Append) => {
@@ -129,12 +136,36 @@ describe('a line that breaks during an append', () => {
   })
 })
 
+describe('a line that breaks during a read', () => {
+  it('is a read that comes a moment later', async () => {
+    const store = openStore()
+    const stream = someStream()
+    const events = await record(store, stream)
+    await books().client.query('begin')
+    await books().client.query('lock table es.events in access exclusive mode')
+    const reading = store.read(stream)
+    await waitUntilBlocked('almoner event reader')
+    await terminate('almoner event reader')
+    await books().client.query('commit')
+    expect(await reading).toEqual(events)
+  })
+
+  it('again is an error that says what it is', async () => {
+    const store = openStore({ url: 'postgresql://nobody@127.0.0.1:1/nothing' })
+    const refused = await store.head().catch((error: unknown) => error)
+    expect(isConnectionLost(refused)).toBe(true)
+    expect(isConnectionLost(new Error('anything else'))).toBe(false)
+  })
+})
+
 describe('somebody who holds the head', () => {
   it('makes an append fail in bounded time, with nothing written, and no longer than that', async () => {
     const store = openStore({ lockTimeoutMilliseconds: 100 })
     await holdHead()
     const append = someAppend()
-    await expect(store.append(append)).rejects.toThrow(/lock timeout/)
+    const refused = await store.append(append).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(EventStoreOverloaded)
+    expect(refused).toMatchObject({ cause: { message: expect.stringContaining('lock timeout') } })
     await books().client.query('commit')
     expect(await store.head()).toBe(0n)
     expect(await store.append(append)).toMatchObject({ outcome: 'appended', duplicate: false })

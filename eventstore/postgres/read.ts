@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Pool } from 'pg'
 import type { EventMeta, ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
 import { assertPage } from '../port-rules.ts'
+import { isConnectionLost } from './connection-lost.ts'
 
 type Row = [
   id: string,
@@ -45,34 +47,53 @@ export const createReads = (reader: Pool) => ({
     { from, direction = 'forwards', limit = 1_000 }: ReadOptions = {},
   ): Promise<readonly RecordedEvent[]> => {
     assertPage({ from, limit })
-    const { rows } = await reader.query<Row>({
-      name: `es_read_${direction}`,
-      text: direction === 'forwards' ? forwards : backwards,
-      values: [stream, from ?? (direction === 'forwards' ? 0n : largestRevision), limit],
-      rowMode: 'array',
-    })
+    const { rows } = await patiently(() =>
+      reader.query<Row>({
+        name: `es_read_${direction}`,
+        text: direction === 'forwards' ? forwards : backwards,
+        values: [stream, from ?? (direction === 'forwards' ? 0n : largestRevision), limit],
+        rowMode: 'array',
+      }),
+    )
     return rows.map(toRecorded)
   },
 
   readAll: async ({ after, limit, categories }: ReadAllOptions) => {
     assertPage({ from: after, limit })
-    const { rows } = await reader.query<Row>({
-      name: categories ? 'es_read_by_category' : 'es_read_everything',
-      text: categories ? byCategory : everything,
-      values: categories ? [after, limit, [...new Set(categories)]] : [after, limit],
-      rowMode: 'array',
-    })
+    const { rows } = await patiently(() =>
+      reader.query<Row>({
+        name: categories ? 'es_read_by_category' : 'es_read_everything',
+        text: categories ? byCategory : everything,
+        values: categories ? [after, limit, [...new Set(categories)]] : [after, limit],
+        rowMode: 'array',
+      }),
+    )
     return rows.map(toRecorded)
   },
 
   head: async (): Promise<bigint> => {
-    const { rows } = await reader.query<{ position: string }>({
-      name: 'es_head',
-      text: 'select position from es.head',
-    })
+    const { rows } = await patiently(() =>
+      reader.query<{ position: string }>({
+        name: 'es_head',
+        text: 'select position from es.head',
+      }),
+    )
     return BigInt(rows[0]?.position ?? 0)
   },
 })
+
+const millisecondsBeforeRetry = 200
+
+/** A read changes nothing, so one whose connection broke is simply asked once more. */
+const patiently = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+  }
+  await delay(millisecondsBeforeRetry)
+  return await ask()
+}
 
 const toRecorded = ([
   id,
