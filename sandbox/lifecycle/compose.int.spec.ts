@@ -16,6 +16,10 @@ const compose = readPlainYaml(source)
 
 const map = (value: Plain | undefined): PlainMap =>
   typeof value === 'object' && !Array.isArray(value) ? value : {}
+const text = (value: Plain | undefined): string => {
+  if (typeof value === 'string') return value
+  throw new Error(`${JSON.stringify(value)} is no text`)
+}
 const list = (value: Plain | undefined): Plain[] => (Array.isArray(value) ? value : [])
 
 const services = map(compose['services'])
@@ -30,8 +34,8 @@ const stripe = {
 }
 
 /** As compose does it: `${NAME}`, `${NAME:-default}`, `${NAME:?what is missing}`, the innermost first. */
-const filledIn = (text: string, env: Record<string, string>): string => {
-  const filled = text.replace(
+const filledIn = (given: string, env: Record<string, string>): string => {
+  const filled = given.replace(
     /\$\{([A-Z_]+)(?::([-?])([^${}]*))?\}/,
     (_all, name: string, kind?: string, other?: string) => {
       if (env[name]) return env[name]
@@ -39,14 +43,14 @@ const filledIn = (text: string, env: Record<string, string>): string => {
       return other ?? ''
     },
   )
-  return filled === text ? text : filledIn(filled, env)
+  return filled === given ? given : filledIn(filled, env)
 }
 
 const environmentOf = (name: string, env: Record<string, string> = stripe) =>
   Object.fromEntries(
     Object.entries(map(service(name)['environment'])).map(([key, value]) => [
       key,
-      filledIn(String(value), env),
+      filledIn(text(value), env),
     ]),
   )
 
@@ -98,11 +102,12 @@ describe('docker-compose.yml', () => {
   })
 
   it('holds no secret that opens anything beyond this machine', () => {
-    const defaults = [...source.matchAll(/(?:PASSWORD|_PWD|SECRET\w*|_KEY): *(.+)$/gm)]
+    const defaults = [...source.matchAll(/(?:PASSWORD|_PWD|SECRET|_KEY): +(.+)$/gm)]
     const found = new Set(defaults.map(([, value]) => value ?? ''))
     const allowed = /^\$\{[A-Z_]+(?::-local-only|:-(?:10ca1000){8}|:\?set it to the [\w ]+)\}$/
     expect(found.size).toBe(6)
     for (const value of found) expect(value).toMatch(allowed)
+    expect(environmentOf('migrate')['DATABASE_URL']).toContain('//almoner:local-only@')
   })
 
   it.each(Object.keys(stripe))('starts nothing without %s', (name) => {
@@ -125,8 +130,8 @@ describe('docker-compose.yml', () => {
   })
 
   it('keeps what must last in volumes that it declares, and names versions', () => {
-    const mounted = names.flatMap((name) => list(service(name)['volumes'])).map(String)
-    const kept = new Set(mounted.map((volume) => volume.split(':')[0]))
+    const mounted = names.flatMap((name) => list(service(name)['volumes'])).map(text)
+    const kept = new Set(mounted.map((volume) => volume.split(':')[0] ?? ''))
     expect([...kept].toSorted()).toEqual(Object.keys(map(compose['volumes'])).toSorted())
     expect(service('worker')['volumes']).toEqual(service('api')['volumes'])
     for (const name of names) expect(service(name)['image']).toMatch(/:(?:local|v?\d[\w.]*)$/)
@@ -152,7 +157,7 @@ describe('what docker-compose.yml starts', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'almoner-compose-'))
     const port = String(await unusedPort())
     const here = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: port }
-    const run = (name: string) => runCommand(String(service(name)['command']), { name, here })
+    const run = (name: string) => runCommand(text(service(name)['command']), { name, here })
     const running: ReturnType<typeof run>[] = []
     try {
       const migration = run('migrate')
@@ -162,7 +167,7 @@ describe('what docker-compose.yml starts', () => {
       for (const [index, word] of ['serving', 'projecting', 'working'].entries()) {
         await vi.waitFor(() => expect(running[index]?.said()).toContain(`"${word}"`), 15_000)
       }
-      const [, ...check] = list(map(service('api')['healthcheck'])['test']).map(String)
+      const [, ...check] = list(map(service('api')['healthcheck'])['test']).map(text)
       const command = check.map((part) => part.replace('127.0.0.1:3000', `127.0.0.1:${port}`))
       expect(spawnSync(process.execPath, command.slice(1)).status).toBe(0)
       for (const one of running) one.kill()
@@ -189,8 +194,8 @@ const runCommand = (
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
     })
   }
   const ended = once(child, 'close').then(([code]) => Number(code))
