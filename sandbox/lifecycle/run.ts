@@ -38,9 +38,10 @@ export async function run(startApplication: StartApplication): Promise<void> {
     await requireFreePort(settings.port)
     const lock = lockDataFolder(settings.dataDir)
     stopper.add('the lock', lock.release)
+    process.once('exit', lock.release)
     ground.log = openLogFile(settings.dataDir)
     const progress = createProgress(process.stdout)
-    await start({ settings, startApplication, stopper, progress, log: ground.log, fail })
+    await start({ settings, startApplication, stopper, progress, log: ground.log, say })
   } catch (error) {
     fail(error)
   }
@@ -52,7 +53,7 @@ type Start = {
   stopper: Stopper
   progress: Progress
   log: LogFile
-  fail: (error: unknown) => void
+  say: (line: string) => void
 }
 
 async function start(options: Start): Promise<void> {
@@ -77,14 +78,17 @@ async function start(options: Start): Promise<void> {
   process.stdout.write(announce(`http://${baseDomain}:${port}`, application))
 }
 
-async function embeddedDatabase({ settings, stopper, progress, fail }: Start): Promise<string> {
+async function embeddedDatabase({ settings, stopper, progress, say }: Start): Promise<string> {
   const { startPostgres } = await import('../postgres/start-postgres.ts')
   const postgres = await progress.step('PostgreSQL', () =>
     startPostgres({ dataDir: settings.dataDir, log: progress.note }),
   )
   stopper.add('PostgreSQL', () => postgres.stop())
   void postgres.ended.then(() => {
-    if (!stopper.isStopping()) fail(startError(postgres.endedSentence))
+    if (stopper.isStopping()) return
+    say(postgres.endedSentence)
+    // What runs would ask for its database until its patience is over; the next start recovers it.
+    stopper.stopAtOnce(1)
   })
   return postgres.url
 }

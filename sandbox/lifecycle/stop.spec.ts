@@ -57,4 +57,14 @@ describe('stopping', () => {
     expect(exits).toEqual([1])
     expect(said.join()).toContain('Not everything stopped within 0.1 s')
   })
+
+  it('waits for nothing where what everything stands on has gone', async () => {
+    const { stopper, exits, stopped } = world()
+    stopper.stopAtOnce(1)
+    expect(exits).toEqual([1])
+    expect(stopper.isStopping()).toBe(true)
+    await stopper.stop(0)
+    expect(stopped).toEqual([])
+    expect(exits).toEqual([1])
+  })
 })

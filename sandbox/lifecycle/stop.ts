@@ -6,6 +6,8 @@ export type Stopper = {
   isStopping: () => boolean
   /** Stops everything and ends the process; only the first call counts. */
   stop: (exitCode: number) => Promise<void>
+  /** Ends the process and stops nothing in order, where everything would only wait. */
+  stopAtOnce: (exitCode: number) => void
 }
 
 type Options = {
@@ -47,7 +49,16 @@ export function createStopper({ exit, say, logError, limitSeconds = 10 }: Option
     }
     exit(result === true ? exitCode : exitCode || 1)
   }
-  return { add: (name, stop) => parts.push({ name, stop }), isStopping: () => stopping, stop }
+  const stopAtOnce = (exitCode: number): void => {
+    stopping = true
+    exit(exitCode)
+  }
+  return {
+    add: (name, stop) => parts.push({ name, stop }),
+    isStopping: () => stopping,
+    stop,
+    stopAtOnce,
+  }
 }
 
 type Signals = { stopper: Stopper; exit: (code: number) => void; say: (line: string) => void }
