@@ -25,7 +25,7 @@ const depths = ['', '*.', '*.*.']
 export const createLog = (destination?: DestinationStream): Logger =>
   pino(
     {
-      level: process.env['LOG_LEVEL'] ?? 'info',
+      level: process.env['LOG_LEVEL'] || 'info',
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {

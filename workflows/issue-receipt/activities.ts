@@ -70,6 +70,8 @@ export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueRec
   mailReceipt: async (place) => {
     const issued = await readReceipt(deps.store, place)
     const { paymentId, receiptNumber, organisationId } = issued.data
+    const { state } = await loadState(deps.store, receipt, paymentId)
+    if (state.mailed.includes(receiptNumber)) return { mailed: true }
     const file = await deps.files.get(receiptFileKey(issued.data))
     // Drawn again it is the same, byte for byte.
     const document = file?.bytes ?? (await renderReceipt(receiptFacts(issued)))

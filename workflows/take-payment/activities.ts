@@ -1,6 +1,6 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { statementSuffix } from '@almoner/domain/organisation/statement.ts'
 import type { FailureReason } from '@almoner/domain/payment/events.ts'
@@ -47,6 +47,9 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const { providerPaymentId } = state
+    if (providerPaymentId === null && millisecondsOf(deps.now()) > millisecondsOf(input.until)) {
+      throw new FinalError('too late to charge: it may have been charged already')
+    }
     // It was charged before, and only what became of it is not known here.
     const outcome =
       state.status === 'authenticating' && providerPaymentId !== null

@@ -1,4 +1,8 @@
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import {
+  instantFromMilliseconds,
+  millisecondsOf,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
 import type { FailureReason } from '@almoner/domain/payment/events.ts'
 import { ActivityFailed } from '../activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../flow.ts'
@@ -13,12 +17,15 @@ export type CardAnswer =
   /** A later try has taken over: this one has nothing left to tell. */
   | { status: 'superseded' }
 
+/** A charge may be asked for, again and again, up to a moment and never after it. */
+type Charging = TakePaymentInput & { until: Instant }
+
 type AtProvider = TakePaymentInput & { providerPaymentId: string }
 
 export type TakePaymentActivities = {
   /** Asks the provider what card it is, and with it settles the sum. */
   identifyCard: (input: TakePaymentInput) => Promise<{ status: 'identified' } | CardAnswer>
-  chargeCard: (input: TakePaymentInput) => Promise<CardAnswer>
+  chargeCard: (input: Charging) => Promise<CardAnswer>
   lookAtPayment: (input: AtProvider) => Promise<CardAnswer>
   /** Ends an authentication that took too long, unless the money has been taken meanwhile. */
   cancelPayment: (input: AtProvider) => Promise<CardAnswer>
@@ -42,7 +49,10 @@ const brief: ActivityPolicy = { ...patient, attempts: 2, timeoutMilliseconds: 10
 const lookEvery = 2 * second
 const longestPause = 5 * minute
 const authenticationWithin = 300 * second
-/** Providers keep an idempotency key for 24 hours: a charge asked for after that may be a second. */
+/**
+ * Providers keep an idempotency key for 24 hours: a charge asked for after that may be a second. The
+ * activity itself holds to it, because the machine may have stood still for days before it is run.
+ */
 const chargeWithin = 23 * hour
 const lookWithin = 72 * hour
 // Whoever knocks more often is answered by the clock alone.
@@ -72,12 +82,13 @@ export const takePayment: Process<
     const nudges = countNudges(flow)
     const known = { flow, nudges, input, lookUntil: began + lookWithin }
     const chargeUntil = began + chargeWithin
+    const charging = { ...input, until: instantFromMilliseconds(chargeUntil) }
     const identified = await untilTold(known, chargeUntil, () =>
       flow.activities.identifyCard(input),
     )
     let answer =
       identified.status === 'identified'
-        ? await untilTold(known, chargeUntil, () => flow.activities.chargeCard(input))
+        ? await untilTold(known, chargeUntil, () => flow.activities.chargeCard(charging))
         : identified
     for (;;) {
       if (answer.status === 'superseded') return

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import type { Fault } from '@almoner/sandbox/stripe/sandbox-stripe.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
 import {
   ProviderMismatch,
