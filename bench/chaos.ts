@@ -108,6 +108,7 @@ const dieAndRise = async (machine: Machine, chance: Chance): Promise<readonly st
       'database',
       'server process',
       'server process',
+      'asked to stop',
     ])
     await machine.die(death)
     deaths.push(death)

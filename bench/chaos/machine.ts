@@ -9,8 +9,14 @@ import {
 
 const program = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url))
 
-/** The last one the program must outlive: PostgreSQL cuts every connection and recovers by itself. */
-export type Death = 'program' | 'program and database' | 'database' | 'server process'
+export type Death =
+  | 'program'
+  | 'program and database'
+  | 'database'
+  /** The program must outlive it: PostgreSQL cuts every connection and recovers by itself. */
+  | 'server process'
+  /** No death but a stop in order, in the middle of everything. */
+  | 'asked to stop'
 
 export type Machine = {
   start: () => Promise<void>
@@ -58,6 +64,14 @@ export const createMachine = (options: {
     program.kill('SIGKILL')
     await program.ended
   }
+  const askToStop = async (program: StartedProcess): Promise<void> => {
+    program.kill('SIGTERM')
+    const code = await program.ended
+    const said = program.said().slice(program.said().indexOf('Ctrl-C stops everything.'))
+    if (code !== 0 || !said.endsWith('stopping …\n')) {
+      complain(`asked to stop, the program ended with ${String(code)} and said: ${said}`)
+    }
+  }
   const loseServerProcess = async (program: StartedProcess): Promise<void> => {
     const [victim] = serverProcesses(postgresPid(dataDir))
     if (victim !== undefined) process.kill(victim, 'SIGKILL')
@@ -84,10 +98,11 @@ export const createMachine = (options: {
     },
     die: async (death) => {
       if (running === null) return
-      dying = death !== 'program'
+      dying = death !== 'program' && death !== 'asked to stop'
       try {
         if (death === 'server process') await loseServerProcess(running)
         else if (death === 'database') await loseDatabase(running)
+        else if (death === 'asked to stop') await askToStop(running)
         else {
           if (death === 'program and database') await killDatabase()
           running.kill('SIGKILL')
