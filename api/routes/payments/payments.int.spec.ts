@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import type { MissionAnswer } from '../projects/contract.ts'
 
@@ -287,6 +288,17 @@ describe('bad input', () => {
     const refused = await pay(form({ [field]: value }))
     expect(refused.status).toBe(422)
     expect(refused.json).toMatchObject({ fields: { [field]: code } })
+  })
+
+  it('a closed project takes nothing, an unlisted one does', async () => {
+    const closed = await pay(form({ projectId: worldId('project', 'harbour:summer-camp-2026') }))
+    expect(closed.status).toBe(409)
+    expect(closed.json).toMatchObject({
+      error: { code: 'project_closed' },
+      fields: { projectId: 'project.closed' },
+    })
+    const unlisted = worldId('project', 'harbour:leavers-bursary')
+    expect((await pay(form({ projectId: unlisted }))).status).toBe(200)
   })
 
   it('another charity’s project is not found', async () => {
