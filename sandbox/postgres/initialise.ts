@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { diskFullSentence, startError } from '../lifecycle/plain-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
@@ -21,9 +22,9 @@ type Initialise = {
  */
 export async function initialise(options: Initialise): Promise<void> {
   const { binaries, runAs, folder, password, durable } = options
-  const draft = draftOf(folder)
+  // Under a name of its own: what a killed start was making goes on for a moment after it.
+  const draft = `${draftsOf(folder)}-${randomBytes(4).toString('hex')}`
   const passwordFile = `${draft}.password`
-  rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (runAs.owner) {
@@ -49,7 +50,20 @@ export async function initialise(options: Initialise): Promise<void> {
   renameSync(draft, folder)
 }
 
-export function draftOf(folder: string): string {
+/** Clears away what starts that were killed half-way left behind. */
+export function removeDrafts(folder: string): void {
+  const begin = basename(draftsOf(folder))
+  for (const name of readdirSync(dirname(folder))) {
+    if (!name.startsWith(begin)) continue
+    try {
+      rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
+    } catch {
+      // Somebody still writes into it: the next start clears it away.
+    }
+  }
+}
+
+function draftsOf(folder: string): string {
   return `${folder}.unfinished`
 }
 

@@ -7,14 +7,14 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs'
-import { rmSync, statfsSync, statSync, truncateSync } from 'node:fs'
+import { statfsSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeDataFolder } from '../lifecycle/data-folder.ts'
 import { diskFullSentence, folderSentence, startError } from '../lifecycle/plain-error.ts'
 import { type Binaries, locateBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
-import { draftOf, initialise, isInitialised } from './initialise.ts'
+import { initialise, isInitialised, removeDrafts } from './initialise.ts'
 import { stopOldServer } from './postmaster-file.ts'
 import { giveTo, ownerOf, type RunAs, runAs } from './run-as.ts'
 import { launch, type Server } from './server.ts'
@@ -117,7 +117,7 @@ async function prepare(options: Prepare): Promise<Remembered> {
   const { home, folder, binaries, runAs, throwAway, log } = options
   if (isInitialised(folder, binaries.major)) {
     requireSpace(home, runningNeedsBytes)
-    rmSync(draftOf(folder), { recursive: true, force: true })
+    removeDrafts(folder)
     return recall(home)
   }
   if (existsSync(folder)) {
@@ -125,11 +125,14 @@ async function prepare(options: Prepare): Promise<Remembered> {
       `${folder} exists but holds no database: move it away, or set DATA_DIR to another folder.`,
     )
   }
+  removeDrafts(folder)
   requireSpace(home, newDatabaseNeedsBytes)
   log('making a new PostgreSQL database')
   const remembered = { password: randomBytes(24).toString('base64url') }
   remember(home, remembered)
   await initialise({ binaries, runAs, folder, password: remembered.password, durable: !throwAway })
+  // Once more, for what would not go while somebody was still writing into it.
+  removeDrafts(folder)
   return remembered
 }
 
