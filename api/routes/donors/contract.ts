@@ -13,7 +13,7 @@ export const loginSchema = v.object({
     v.nonEmpty('password.required'),
     v.maxLength(200, 'password.too_long'),
   ),
-  /** Which door on the bare domain: the charity's desk unless it says administration. */
+  /** Which door on the bare domain: the charity's desk or administration; without it, either. */
   as: v.optional(v.picklist(['donor', 'organization', 'admin'], 'as.unknown')),
 })
 export type LoginBody = v.InferInput<typeof loginSchema>

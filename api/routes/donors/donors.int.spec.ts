@@ -56,6 +56,14 @@ describe('a person with the right password', () => {
     expect((await browser.get(status)).status).toBe(204)
   })
 
+  it('opens either door of the platform’s own host where it names none', async () => {
+    const { as: _, ...unnamed } = administrator
+    const browser = browserAt(api, 'localhost')
+    expect((await browser.post('/api/donors/login', unnamed)).status).toBe(204)
+    expect((await browser.get('/api/admin/status')).status).toBe(204)
+    expect((await browser.get('/api/organizations/status')).status).toBe(401)
+  })
+
   it('is known under the username in capitals and with blanks around it', async () => {
     const browser = await loggedIn('localhost', { ...staff, username: ' Staff@Harbour.Example ' })
     expect((await browser.get('/api/organizations/status')).status).toBe(204)
