@@ -1,5 +1,4 @@
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
-// oxlint-disable-next-line no-restricted-imports -- a spec's help, not the product: where PostgreSQL comes from
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { sql } from 'kysely'
 import { Client } from 'pg'
