@@ -7,6 +7,8 @@ export type RegisteredOrganisation = {
   organisationId: OrganisationId
   subDomain: string
   profile: OrganisationProfile
+  /** Where its payers' replies go. */
+  contactEmail: string
   /** The Inland Revenue's file number, once its exemption was verified. */
   irFileNumber: string | null
   staff: readonly string[]
@@ -27,6 +29,7 @@ export const evolveOrganisation = (
       organisationId,
       subDomain,
       profile,
+      contactEmail: event.personal.email,
       irFileNumber: null,
       staff: [],
     }

@@ -76,9 +76,10 @@ export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueRec
     // Drawn again it is the same, byte for byte.
     const document = file?.bytes ?? (await renderReceipt(receiptFacts(issued)))
     try {
-      const { subDomain } = await charityOf(deps.store, organisationId)
+      const { subDomain, contactEmail } = await charityOf(deps.store, organisationId)
       const link = deps.receiptLink({ subDomain, paymentId })
-      await deps.mail.send(mailOf({ issued, document, link, mailFrom: deps.mailFrom }))
+      const from = { mailFrom: deps.mailFrom, replyTo: contactEmail }
+      await deps.mail.send(mailOf({ issued, document, link, ...from }))
     } catch (error) {
       if (!(error instanceof MailError && error.kind === 'permanent')) throw error
       deps.log.warn({ paymentId, receiptNumber }, 'a receipt cannot be mailed: address refused')
@@ -198,8 +199,9 @@ const mailOf = (options: {
   document: Uint8Array
   link: string
   mailFrom: string
+  replyTo: string
 }): Parameters<MailGateway['send']>[0] => {
-  const { issued, document, link, mailFrom } = options
+  const { issued, document, link, mailFrom, replyTo } = options
   const { data, personal } = issued
   const { receiptNumber, paymentId, language } = data
   const letter = receiptMail({
@@ -212,6 +214,8 @@ const mailOf = (options: {
     messageId: `receipt-${receiptNumber}-${paymentId}`,
     to: personal.email,
     from: withName(localised(data.charityName, language), mailFrom),
+    // The letter tells its reader to answer it with any question.
+    replyTo,
     language,
     attachments: [
       { filename: `${receiptNumber}.pdf`, contentType: 'application/pdf', content: document },

@@ -4,6 +4,7 @@ import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { registerOrganisation } from '@almoner/domain/organisation/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { crashOnceEverywhere } from '../engines/virtual/faults.ts'
 import { MailError } from '../gateways/mail/gateway.ts'
@@ -43,6 +44,7 @@ describe('a payment that succeeded', () => {
     expect(mail).toMatchObject({
       to: payments.payer.email,
       from: '"海港之光兒童基金" <receipts@almoner.example>',
+      replyTo: registerOrganisation().contact.email,
       language: 'zh',
       attachments: [{ filename: 'HLCF-2026-000001.pdf', contentType: 'application/pdf' }],
     })
