@@ -1,6 +1,7 @@
 import { instant } from '@almoner/domain/kernel/time.ts'
+import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { Kysely, PostgresDialect, type Selectable } from 'kysely'
-import { Pool, types } from 'pg'
+import { types } from 'pg'
 import type { CharityDirectoryTable, CharityStaffTable } from './charity-directory/table.ts'
 import type { CheckpointTable } from './checkpoints.ts'
 import type { AccountBalanceTable, PostingTable } from './journal/table.ts'
@@ -57,21 +58,20 @@ export const createDatabase = (
     onConnectionError = () => {},
   }: DatabaseOptions = {},
 ): Db => {
-  const pool = new Pool({
-    connectionString: url,
-    application_name: 'almoner read models',
-    max: connections,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    statement_timeout: statementTimeoutMilliseconds,
-    idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
-    options: '-c TimeZone=UTC',
-    types: { getTypeParser },
-  })
-  pool.on('error', onConnectionError)
-  // The pool listens to idle connections alone. One that breaks between two statements of a
-  // transaction would end the whole process; this way the next statement fails, and that is enough.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = createGuardedPool(
+    {
+      connectionString: url,
+      application_name: 'almoner read models',
+      max: connections,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      statement_timeout: statementTimeoutMilliseconds,
+      idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
+      options: '-c TimeZone=UTC',
+      types: { getTypeParser },
+    },
+    onConnectionError,
+  )
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: ({ query }) => onStatement(query) }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { Pool } from 'pg'
 import { createBell } from '../bell.ts'
 import type { EventStore } from '../event-store.ts'
 import { follow } from '../follow.ts'
 import { createAppender } from './append.ts'
+import { createGuardedPool } from './guarded-pool.ts'
 import { createReads } from './read.ts'
 import { createAnnouncer, createListener } from './subscribe.ts'
 
@@ -42,20 +42,21 @@ export const createPostgresStore = ({
     // Every query here goes by an index. A plan made while the tables were small must not stay.
     options: '-c enable_seqscan=off -c enable_bitmapscan=off -c plan_cache_mode=force_generic_plan',
   }
-  const writer = new Pool({
-    ...connection,
-    application_name: 'almoner event writer',
-    max: 1,
-    lock_timeout: lockTimeoutMilliseconds,
-    idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
-    idleTimeoutMillis: 0,
-  })
-  const reader = new Pool({
-    ...connection,
-    application_name: 'almoner event reader',
-    max: readers,
-  })
-  for (const pool of [writer, reader]) pool.on('error', onConnectionError)
+  const writer = createGuardedPool(
+    {
+      ...connection,
+      application_name: 'almoner event writer',
+      max: 1,
+      lock_timeout: lockTimeoutMilliseconds,
+      idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
+      idleTimeoutMillis: 0,
+    },
+    onConnectionError,
+  )
+  const reader = createGuardedPool(
+    { ...connection, application_name: 'almoner event reader', max: readers },
+    onConnectionError,
+  )
 
   const self = randomUUID()
   const bell = createBell()

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { Pool } from 'pg'
 import type { Kind, Kinds } from './objects.ts'
 import type { Commit, ListQuery, SandboxStripeStore, SavedAnswer } from './store.ts'
@@ -30,6 +31,7 @@ const creationLock = 720_481_215
  * idempotency key lasts a day, as Stripe's do.
  */
 export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStripeStore> => {
+  guardConnections(pool)
   await inTransaction(pool, async (query) => {
     await query('select pg_advisory_xact_lock($1)', [creationLock])
     await query(schema)
@@ -96,13 +98,24 @@ const save = (pool: Pool, { put, remove = [], answer }: Commit): Promise<void> =
     )
   })
 
+const guarded = new WeakSet<EventEmitter>()
+
+/**
+ * While a connection is in use, and in the very moment it is handed over, nobody listens to it: one
+ * that breaks then would end the process. Its next statement fails anyhow.
+ */
+const guardConnections = (pool: Pool): void => {
+  pool.on('acquire', (client) => {
+    if (guarded.has(client)) return
+    guarded.add(client)
+    client.on('error', () => {})
+  })
+}
+
 type Query = (text: string, values?: unknown[]) => Promise<unknown>
 
 const inTransaction = async (pool: Pool, act: (query: Query) => Promise<void>): Promise<void> => {
   const client = await pool.connect()
-  // Between two statements nobody else listens: a connection that breaks then would end the process.
-  const overlook = (): void => {}
-  client.on('error', overlook)
   let broken: Error | undefined
   try {
     await client.query('begin')
@@ -114,7 +127,6 @@ const inTransaction = async (pool: Pool, act: (query: Query) => Promise<void>): 
     throw error
   } finally {
     // A connection that failed in the middle is closed: the next user must not inherit its state.
-    client.off('error', overlook)
     client.release(broken)
   }
 }

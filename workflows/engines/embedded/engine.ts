@@ -1,9 +1,10 @@
+import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { DBOS, Error as EngineError } from '@dbos-inc/dbos-sdk'
 import type { Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
 import { flowOf } from './flow.ts'
-import { createLife } from './life.ts'
+import { createLife, type Life } from './life.ts'
 import { createOutcomes } from './outcomes.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { withSessionSettings } from './session-settings.ts'
@@ -15,6 +16,7 @@ const applicationVersion = 'almoner'
 const executorID = 'embedded'
 
 const mostActivitiesAtOnce = 32
+const connections = 10
 /** How long `close` waits for attempts that are being made at this moment. */
 const graceMilliseconds = 3_000
 
@@ -32,9 +34,18 @@ export const createEmbeddedEngine = async (options: {
   const life = createLife()
   const outcomes = createOutcomes()
   const slots = createSlots(mostActivitiesAtOnce)
+  const systemDatabaseUrl = withSessionSettings(databaseUrl)
+  // The engine's own pool would leave a connection unguarded in the moment it is handed over.
+  const pool = createGuardedPool(
+    { connectionString: systemDatabaseUrl, max: connections },
+    (error) => {
+      if (!life.isOver()) log.warn({ err: error }, 'a connection of the processes broke')
+    },
+  )
   DBOS.setConfig({
     name: 'almoner',
-    systemDatabaseUrl: withSessionSettings(databaseUrl),
+    systemDatabaseUrl,
+    systemDatabasePool: pool,
     applicationVersion,
     executorID,
     logger: quietLogger(log, life),
@@ -64,6 +75,7 @@ export const createEmbeddedEngine = async (options: {
     close: async () => {
       await life.end(graceMilliseconds)
       await DBOS.shutdown({ deregister: true })
+      await pool.end()
     },
   }
 }
@@ -71,7 +83,7 @@ export const createEmbeddedEngine = async (options: {
 const register = (
   process: BoundProcess,
   flow: (id: string) => ReturnType<typeof flowOf>,
-  { life, log }: { life: ReturnType<typeof createLife>; log: Log },
+  { life, log }: { life: Life; log: Log },
 ) =>
   DBOS.registerWorkflow(
     async (input: object): Promise<void> => {
