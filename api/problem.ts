@@ -4,6 +4,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { TooBusy } from '@almoner/eventstore/handle-command.ts'
 import { QueueFull } from '@almoner/eventstore/one-at-a-time.ts'
 import { EventStoreOverloaded, OutcomeUnknown } from '@almoner/eventstore/postgres/append.ts'
+import { isConnectionLost } from '@almoner/eventstore/postgres/connection-lost.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Problem } from './contract.ts'
 import { en } from './locales/en.ts'
@@ -57,7 +58,8 @@ const isBusy = (error: Error): boolean =>
   error instanceof TooBusy ||
   error instanceof QueueFull ||
   error instanceof OutcomeUnknown ||
-  error instanceof EventStoreOverloaded
+  error instanceof EventStoreOverloaded ||
+  isConnectionLost(error)
 
 export const problem = (c: Context<AppEnv>, code: ProblemCode, details: Details = {}): Response => {
   const status = problemStatus[code]

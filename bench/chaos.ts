@@ -83,7 +83,6 @@ const playRounds = async (options: Rounds): Promise<readonly Payer[]> => {
         charity,
         chance: own,
         name: `${round}-${index}`,
-        isExcused: machine.isDying,
       })
       everybody.push(payer)
       await pay(payer, { port, charity, chance: own })

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
-import { Pool } from 'pg'
 import { createApp } from '@almoner/api/app.ts'
 import { mailFromOf } from '@almoner/api/env.ts'
 import { keysFrom, type Keys } from '@almoner/api/keys.ts'
@@ -14,6 +13,7 @@ import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
 import { hashPassword } from '@almoner/api/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
+import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { createCatchUp } from '@almoner/projections/catch-up.ts'
@@ -77,9 +77,9 @@ const rememberConnection = ({ dataDir, databaseUrl }: Options): void =>
 type Books = Awaited<ReturnType<typeof openBooks>>
 
 const openBooks = async ({ databaseUrl, log }: Options, closing: Closing) => {
-  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'sandbox' })
   const onConnectionError = (error: Error) => log(`a database connection broke: ${error.message}`)
-  pool.on('error', onConnectionError)
+  const config = { connectionString: databaseUrl, max: 4, application_name: 'sandbox' }
+  const pool = createGuardedPool(config, onConnectionError)
   closing.add(() => pool.end())
   const client = await pool.connect()
   await migrateEventStore(client).finally(() => client.release())

@@ -23,8 +23,6 @@ export type Machine = {
   /** Starts, and dies after so many milliseconds, in whatever it is doing then. */
   startAndDie: (afterMilliseconds: number) => Promise<void>
   die: (death: Death) => Promise<void>
-  /** No answer of the program means anything now: its database has gone. */
-  isDying: () => boolean
   stop: () => Promise<void>
   starts: () => { count: number; longestMilliseconds: number }
 }
@@ -37,7 +35,6 @@ export const createMachine = (options: {
 }): Machine => {
   const { port, dataDir, complain } = options
   let running: StartedProcess | null = null
-  let dying = false
   let count = 0
   let longestMilliseconds = 0
 
@@ -98,21 +95,15 @@ export const createMachine = (options: {
     },
     die: async (death) => {
       if (running === null) return
-      dying = death !== 'program' && death !== 'asked to stop'
-      try {
-        if (death === 'server process') await loseServerProcess(running)
-        else if (death === 'database') await loseDatabase(running)
-        else if (death === 'asked to stop') await askToStop(running)
-        else {
-          if (death === 'program and database') await killDatabase()
-          running.kill('SIGKILL')
-          await running.ended
-        }
-      } finally {
-        dying = false
+      if (death === 'server process') await loseServerProcess(running)
+      else if (death === 'database') await loseDatabase(running)
+      else if (death === 'asked to stop') await askToStop(running)
+      else {
+        if (death === 'program and database') await killDatabase()
+        running.kill('SIGKILL')
+        await running.ended
       }
     },
-    isDying: () => dying,
     stop: async () => {
       running?.kill('SIGTERM')
       await running?.ended

@@ -21,8 +21,6 @@ export type Payer = {
   requests: number
   /** Every answer that is not one a payer should ever see. */
   complaints: string[]
-  /** While the database is away a fault at the server is no broken promise. */
-  isExcused: () => boolean
 }
 
 const declined = { reference: 'pm_card_visa_chargeDeclined' }
@@ -42,14 +40,8 @@ const plans: readonly [readonly Card[], ...(readonly Card[])[]] = [
 
 type Here = { port: number; charity: Charity; chance: Chance }
 
-export const createPayer = (
-  options: Pick<Payer, 'isExcused'> & {
-    charity: Charity
-    chance: Chance
-    name: string
-  },
-): Payer => {
-  const { charity, chance, name, isExcused } = options
+export const createPayer = (options: { charity: Charity; chance: Chance; name: string }): Payer => {
+  const { charity, chance, name } = options
   const fingerprint = `chaos-${name}`
   return {
     fingerprint,
@@ -61,7 +53,6 @@ export const createPayer = (
     leftAtBank: null,
     requests: 0,
     complaints: [],
-    isExcused,
   }
 }
 
@@ -115,7 +106,7 @@ const insist = async (payer: Payer, ask: () => Promise<Answer>): Promise<Answer 
       const answer = await ask()
       if (answer.status < 500) return answer
       last = `${answer.status} ${JSON.stringify(answer.body)}`
-      if (answer.status !== 503 && !payer.isExcused()) payer.complaints.push(last)
+      if (answer.status !== 503) payer.complaints.push(last)
     } catch (error) {
       last = String(error)
     }

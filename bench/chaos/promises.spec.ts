@@ -46,7 +46,6 @@ const payer: Payer = {
   leftAtBank: null,
   requests: 1,
   complaints: [],
-  isExcused: () => false,
 }
 
 const violations = (spoiled: Partial<Books>, changed: Partial<Payer> = {}): string[] => {

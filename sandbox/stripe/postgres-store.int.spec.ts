@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPostgresStripeStore } from './postgres-store.ts'
@@ -84,8 +85,8 @@ describe('a provider that remembers in PostgreSQL', () => {
   })
 
   it('outlives a connection that breaks in the middle of a commit', async () => {
-    const victim = new Pool({ connectionString: inject('databaseUrl'), max: 1 })
-    victim.on('error', () => {})
+    const config = { connectionString: inject('databaseUrl'), max: 1 }
+    const victim = createGuardedPool(config, () => {})
     const breaking = await createPostgresStripeStore(victim)
     victim.once('acquire', (client) => {
       const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<void>

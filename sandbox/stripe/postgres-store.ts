@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events'
 import type { Pool } from 'pg'
 import type { Kind, Kinds } from './objects.ts'
 import type { Commit, ListQuery, SandboxStripeStore, SavedAnswer } from './store.ts'
@@ -31,7 +30,6 @@ const creationLock = 720_481_215
  * idempotency key lasts a day, as Stripe's do.
  */
 export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStripeStore> => {
-  guardConnections(pool)
   await inTransaction(pool, async (query) => {
     await query('select pg_advisory_xact_lock($1)', [creationLock])
     await query(schema)
@@ -97,20 +95,6 @@ const save = (pool: Pool, { put, remove = [], answer }: Commit): Promise<void> =
       [answer.key, answer.request, answer.status, answer.body, answer.savedAtMilliseconds],
     )
   })
-
-const guarded = new WeakSet<EventEmitter>()
-
-/**
- * While a connection is in use, and in the very moment it is handed over, nobody listens to it: one
- * that breaks then would end the process. Its next statement fails anyhow.
- */
-const guardConnections = (pool: Pool): void => {
-  pool.on('acquire', (client) => {
-    if (guarded.has(client)) return
-    guarded.add(client)
-    client.on('error', () => {})
-  })
-}
 
 type Query = (text: string, values?: unknown[]) => Promise<unknown>
 
