@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type {
   Stripe,
@@ -9,9 +9,11 @@ import type {
   StripeElements,
   StripeElementStyle,
 } from '@stripe/stripe-js'
-import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { Button } from '../../../components/button.tsx'
 import { Field, fieldId } from '../../../components/field.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { NetworkError } from '../../../lib/problem.ts'
 import { refusalOfStripe, type Billing, type CardEntryProps, type Tokenised } from './card-entry.ts'
@@ -33,16 +35,18 @@ export const StripeCardEntry = ({ card, errorOf, ref }: CardEntryProps) => {
   const language = useLanguage()
   const mounted = useRef<Promise<Mounted>>(undefined)
   const first = useRef(language)
+  const [attempt, setAttempt] = useState(1)
+  const [failedAttempt, setFailedAttempt] = useState(0)
   useEffect(() => {
     const mounting = mountElements(card.publishableKey, first.current)
-    mounting.catch(() => undefined)
+    mounting.catch(() => setFailedAttempt(attempt))
     mounted.current = mounting
     return () => {
       mounting
         .then(({ number, expiry, code }) => [number, expiry, code].map((each) => each.destroy()))
         .catch(() => undefined)
     }
-  }, [card.publishableKey])
+  }, [card.publishableKey, attempt])
   // In place, so that what was typed stays.
   useEffect(() => {
     mounted.current
@@ -51,12 +55,26 @@ export const StripeCardEntry = ({ card, errorOf, ref }: CardEntryProps) => {
   }, [language])
   useImperativeHandle(ref, () => ({
     tokenise: async (billing) => {
-      if (!mounted.current) throw new NetworkError('unreachable', false)
-      return tokenise(await mounted.current, billing)
+      const entry = await mounted.current?.catch(() => undefined)
+      if (!entry) throw new NetworkError('unreachable', false)
+      return tokenise(entry, billing)
     },
   }))
   return (
     <div className={styles.entry}>
+      {failedAttempt === attempt && (
+        <Notice
+          tone="warning"
+          title={<Trans>The card form could not be loaded</Trans>}
+          action={
+            <Button look="secondary" onClick={() => setAttempt(attempt + 1)}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>Check your connection, then try again. Nothing has been charged.</Trans>
+        </Notice>
+      )}
       <Field name="cardNumber" label={t`Card number`} error={errorOf('cardNumber')} group>
         <span className={styles.frame} id={fieldId('cardNumber')} />
       </Field>
