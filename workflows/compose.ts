@@ -3,6 +3,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { moveCheckpoint, readCheckpoint } from '@almoner/projections/checkpoints.ts'
 import type { Db } from '@almoner/projections/database.ts'
+import { prewarmFonts } from './documents/fonts.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { bind } from './engines/bound-process.ts'
 import { createEmbeddedEngine } from './engines/embedded/engine.ts'
@@ -69,7 +70,10 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
   return {
     engine,
     flows: createFlowClient(engine),
-    run: (signal) => runReactions({ store, engine, checkpoint, signal, log }),
+    run: (signal) => {
+      prewarmFonts()
+      return runReactions({ store, engine, checkpoint, signal, log })
+    },
     close: () => engine.close(),
   }
 }

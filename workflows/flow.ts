@@ -41,8 +41,6 @@ export type Process<
   run: (flow: Flow<Activities, Outcome>, input: Input) => Promise<void>
 }
 
-export type AnyProcess = Process<string, never, never, never>
-
 /** What an engine promises; each passes the same contract suite. */
 export type Engine = {
   /** Starts a process under a business id. A second start of the same id is no start. */

@@ -7,13 +7,7 @@ import { createProjectionDatabase, plansOf } from '../testing/database.ts'
 import { atOnce, given, oneByOne, projectAll } from '../testing/given.ts'
 import { another, atLionRock, inOrder } from '../testing/history.ts'
 import { paymentHistoryModel } from './project.ts'
-import {
-  completedCount,
-  paymentByProviderId,
-  paymentHistory,
-  paymentOf,
-  tenantOfProviderPayment,
-} from './query.ts'
+import { completedCount, paymentByProviderId, paymentHistory, paymentOf } from './query.ts'
 
 let db: Db
 let url: string
@@ -125,19 +119,13 @@ describe('a payment history', () => {
     })
   })
 
-  it('is found by the provider’s id, within the charity and for a notification', async () => {
+  it('is found by the provider’s id, within the charity', async () => {
     await given(db, ...happy).projectTwice(paymentHistoryModel)
     const byProvider = await paymentByProviderId(db, {
       organisationId: harbourId,
       providerPaymentId,
     })
     expect(byProvider?.paymentId).toBe(paymentId)
-    expect(await tenantOfProviderPayment(db, providerPaymentId)).toEqual({
-      organisationId: harbourId,
-      paymentId,
-      try: 1,
-    })
-    expect(await tenantOfProviderPayment(db, 'pi_unheard_of')).toBeNull()
   })
 
   it('counts what was completed, and nothing else', async () => {

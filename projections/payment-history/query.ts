@@ -45,21 +45,6 @@ export const paymentByProviderId = async (
   return rows[0] ? toPayment(rows[0], organisationId) : null
 }
 
-/** Whose payment a provider's notification is about; it knows no charity. Null: not known yet. */
-export const tenantOfProviderPayment = async (
-  db: Db,
-  providerPaymentId: string,
-): Promise<{ organisationId: OrganisationId; paymentId: PaymentId; try: number } | null> => {
-  const rows = await db
-    .selectFrom('read_models.payment_history')
-    .select(['organisation_id as organisationId', 'payment_id as paymentId', 'try'])
-    .where('provider_payment_id', '=', providerPaymentId)
-    .limit(2)
-    .execute()
-  assert(rows.length < 2, 'a provider names one payment by one id')
-  return rows[0] ?? null
-}
-
 /** How many payments this charity completed. */
 export const completedCount = async (db: Db, { organisationId }: OfCharity): Promise<number> => {
   const row = await db

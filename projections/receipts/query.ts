@@ -17,15 +17,6 @@ export const receiptOf = async (
   return row ? toReceipt(row) : null
 }
 
-/** For who holds the receipt's link, which names no charity and cannot be guessed. */
-export const receiptByPayment = async (
-  db: Db,
-  paymentId: PaymentId,
-): Promise<ReceiptRow | null> => {
-  const row = await receiptsOf(db, paymentId).executeTakeFirst()
-  return row ? toReceipt(row) : null
-}
-
 const receiptsOf = (db: Db, paymentId: PaymentId) =>
   db
     .selectFrom('read_models.receipts')

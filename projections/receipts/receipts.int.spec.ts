@@ -8,7 +8,7 @@ import { createProjectionDatabase, plansOf } from '../testing/database.ts'
 import { atOnce, given, oneByOne, projectAll } from '../testing/given.ts'
 import { another, atLionRock, inOrder } from '../testing/history.ts'
 import { receiptsModel } from './project.ts'
-import { receiptByPayment, receiptOf } from './query.ts'
+import { receiptOf } from './query.ts'
 
 let db: Db
 let url: string
@@ -56,10 +56,9 @@ describe('receipts', () => {
     expect(await receiptOf(db, ofHarbour)).toMatchObject(ofHarbour)
   })
 
-  it('show another charity nothing, but whoever holds the link the receipt', async () => {
+  it('show another charity nothing', async () => {
     await given(db, first).projectTwice(receiptsModel)
     expect(await receiptOf(db, { organisationId: lionRockId, paymentId })).toBeNull()
-    expect((await receiptByPayment(db, paymentId))?.receiptNumber).toBe('HLCF-2026-000001')
   })
 
   it('refuse a number that is given out twice', async () => {

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorPrompt } from './error-prompt.tsx'
 import { LinkButton } from './link-button.tsx'
 
-/** An address that leads nowhere. */
-export const NotFound = () => <NotFoundPrompt />
-
-/** The same below an area's header. */
+/** An address that leads nowhere, below its area's header where there is one. */
 export const NotFoundPrompt = ({ header }: { header?: ReactNode }) => {
   const { t } = useLingui()
   return (

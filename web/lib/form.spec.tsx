@@ -5,8 +5,7 @@ import { ErrorSummary } from '../components/error-summary.tsx'
 import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import { find, perform, render } from '../testing/render.tsx'
-import { fieldRefusals, showFieldProblems, useSchemaForm } from './form.ts'
-import { ProblemError } from './problem.ts'
+import { fieldRefusals, useSchemaForm } from './form.ts'
 import { useRefusalMessage } from './refusal-message.ts'
 
 const email = v.pipe(v.string(), v.nonEmpty('email.required'), v.email('email.invalid'))
@@ -22,16 +21,7 @@ const schema = v.pipe(
   ),
 )
 
-const refused = new ProblemError({
-  type: '',
-  title: '',
-  status: 422,
-  message: 'No',
-  error: { message: 'No', code: 'invalid' },
-  fields: { 'phone.number': 'phone.invalid', unknown: 'x.y' },
-})
-
-const Form = ({ answer }: { answer?: ProblemError }) => {
+const Form = () => {
   const [sent, setSent] = useState('')
   const form = useSchemaForm(schema, { email: '', confirmEmail: '', phone: { number: '1' } })
   const sentence = useRefusalMessage()
@@ -41,8 +31,7 @@ const Form = ({ answer }: { answer?: ProblemError }) => {
     return refusal && sentence(refusal.code)
   }
   const submit = form.handleSubmit((values) => {
-    if (answer) setSent(String(showFieldProblems(answer, form)))
-    else setSent(values.email)
+    setSent(values.email)
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -124,16 +113,5 @@ describe('a form sent with something missing', () => {
     expect(page.querySelector('[role=alert]')).toBeNull()
     await send(page)
     expect(find(page, 'output').textContent).toBe('a@b.hk')
-  })
-})
-
-describe('a form that the API refuses', () => {
-  it('shows the refusal at its field', async () => {
-    const page = await render(<Form answer={refused} />)
-    await type(page, 'email', 'a@b.hk')
-    await type(page, 'confirmEmail', 'a@b.hk')
-    await send(page)
-    expect(find(page, 'output').textContent).toBe('true')
-    expect(summary(page)).toEqual(['Enter a phone number that exists in the chosen place'])
   })
 })

@@ -4,13 +4,10 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
-  type Path,
   type Resolver,
   type UseFormReturn,
-  type UseFormSetError,
 } from 'react-hook-form'
 import type * as v from 'valibot'
-import { ProblemError } from './problem.ts'
 
 type FormSchema = v.GenericSchema<FieldValues, FieldValues>
 
@@ -50,31 +47,4 @@ const refusalsUnder = (name: string, entry: unknown): FieldRefusal[] => {
   return Object.entries(entry)
     .filter(([key]) => key !== 'ref')
     .flatMap(([key, value]) => refusalsUnder(`${name}.${key}`, value))
-}
-
-/**
- * Puts the fields that the API refused onto the form. Answers false where it named none of the
- * form's fields, so that the screen shows the problem's own sentence instead.
- */
-export const showFieldProblems = <Values extends FieldValues>(
-  error: unknown,
-  form: { setError: UseFormSetError<Values>; getValues: () => Values },
-): boolean => {
-  if (!(error instanceof ProblemError)) return false
-  const known = Object.entries(error.problem.fields ?? {}).filter(([name]) =>
-    isInside(form.getValues(), name),
-  )
-  for (const [name, code] of known) {
-    form.setError(name as Path<Values>, { type: 'server', message: code })
-  }
-  return known.length > 0
-}
-
-const isInside = (values: FieldValues, path: string): boolean => {
-  let here: unknown = values
-  for (const key of path.split('.')) {
-    if (typeof here !== 'object' || here === null || !(key in here)) return false
-    here = (here as Record<string, unknown>)[key]
-  }
-  return true
 }

@@ -3,7 +3,6 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import {
   formatCount,
   formatDate,
-  formatLongDate,
   formatMoney,
   formatRelative,
   formatShortMoney,
@@ -36,12 +35,6 @@ describe('a moment', () => {
 
   it('may come without milliseconds', () => {
     expect(formatTime('2026-11-20T16:30:00Z')).toBe('2026/11/21 00:30')
-  })
-
-  it('is written out by each language’s conventions', () => {
-    expect(formatLongDate(at, 'en')).toBe('21 November 2026')
-    expect(formatLongDate(at, 'zh')).toBe('2026年11月21日')
-    expect(formatLongDate(at, 'cn')).toBe('2026年11月21日')
   })
 
   it('is counted from now in whole units, never rounded up', () => {

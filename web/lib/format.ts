@@ -6,8 +6,6 @@ import {
   instantFromMilliseconds,
 } from '@almoner/domain/kernel/time.ts'
 
-const timeZone = 'Asia/Hong_Kong'
-
 // A true minus sign, as wide as the figures it stands among.
 const minus = '\u2212'
 
@@ -23,10 +21,6 @@ export const formatTime = (at: string): string => formatHongKongTime(instantOf(a
 
 /** "2026/11/20" in Hong Kong. */
 export const formatDate = (at: string): string => formatTime(at).slice(0, 10)
-
-/** "20 November 2026", "2026年11月20日": a day inside a sentence. */
-export const formatLongDate = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone }).format(new Date(at))
 
 const steps = [
   { unit: 'day', seconds: 86_400 },

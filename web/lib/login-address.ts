@@ -5,5 +5,3 @@ export const loginSearchSchema = v.object({
   to: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(500))), undefined)),
   ended: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
 })
-
-export type LoginSearch = v.InferOutput<typeof loginSearchSchema>

@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
-import { countryCallingCodes, countryOptions, fromE164, toE164 } from './phone.ts'
+import { countryCallingCodes, countryOptions, toE164 } from './phone.ts'
 
 describe('the list of calling codes', () => {
   it('is the library’s, country by country', () => {
@@ -31,9 +31,5 @@ describe('a typed phone number', () => {
 
   it.each(['', '123', '1234 5678 9', 'call me'])('is not seen in "%s"', async (number) => {
     expect(await toE164({ country: 'HK', number })).toBeUndefined()
-  })
-
-  it('comes back into the form from what was stored', async () => {
-    expect(await fromE164('+85251234567')).toEqual({ country: 'HK', number: '5123 4567' })
   })
 })

@@ -73,12 +73,3 @@ export const toE164 = async (typed: TypedPhone): Promise<string | undefined> => 
   const phone = parse(typed.number.normalize('NFKC'), { defaultCountry: country as 'HK' })
   return phone?.isValid() ? phone.number : undefined
 }
-
-/** The other way round, to fill a form from a stored number. */
-export const fromE164 = async (number: string): Promise<TypedPhone> => {
-  const { default: parse } = await library()
-  const phone = parse(number)
-  return phone
-    ? { country: phone.country ?? 'HK', number: phone.formatNational() }
-    : { country: 'HK', number }
-}

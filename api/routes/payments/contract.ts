@@ -75,8 +75,6 @@ export const initiatePaymentSchema = v.object({
     [],
   ),
 })
-export type InitiatePaymentBody = v.InferInput<typeof initiatePaymentSchema>
-
 /** 200 with `succeeded` or `requires_action`; 202 with `processing` where the bank has not said. */
 export type PaymentAnswer =
   | {

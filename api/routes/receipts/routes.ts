@@ -3,6 +3,7 @@ import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { receiptOf } from '@almoner/projections/receipts/query.ts'
+import { receiptFileKey } from '@almoner/workflows/issue-receipt/contract.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 
@@ -44,6 +45,3 @@ const preparedReceipt = async (
   } while (deps.now() < deadline)
   return null
 }
-
-const receiptFileKey = (receipt: { organisationId: string; receiptNumber: string }): string =>
-  `receipts/${receipt.organisationId}/${receipt.receiptNumber}.pdf`
