@@ -1,4 +1,4 @@
-import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /**
@@ -19,6 +19,11 @@ export type EventStore = {
   head: () => Promise<bigint>
   /** Events from after a position and then live, in batches, until the signal aborts. */
   subscribe: (options: SubscribeOptions) => AsyncIterable<SubscriptionBatch>
+  /**
+   * A fingerprint of what a command asked for, kept in the books beside what it caused. Where the
+   * books are sealed it is keyed: nobody finds a person by trying inputs against it.
+   */
+  inputHash: (input: string) => string
   close: () => Promise<void>
 }
 
@@ -40,6 +45,10 @@ export type EventMeta = {
   causation: string | null
   /** What it belongs to, from the first request to the last mail. */
   correlation: string
+  /** Which version of its shape the event has; left out for the first. */
+  version?: number
+  /** `EventStore.inputHash` of what its command asked for. */
+  inputHash?: string
   /** When it was decided. The store adds its own `recordedAt`, which never runs backwards. */
   at: Instant
 }
@@ -51,6 +60,12 @@ export type NewEvent = {
   type: string
   data: object
   personal?: object | undefined
+  /**
+   * Whose `personal` it is. Stores keep what they are given under `personal` and not this: the
+   * sealing in front of them (personal-data.ts) needs it, and answers it. A recorded event with a
+   * person and without a personal part tells of somebody who has been erased, or was read without.
+   */
+  person?: PersonId | undefined
   meta: EventMeta
 }
 
@@ -70,6 +85,8 @@ export type AppendResult =
       revision: bigint
       /** Position of the last event of this append. */
       position: bigint
+      /** Of its events, one moment for all of them. */
+      recordedAt: Instant
       /** True when these events had been appended before and this is the first result again. */
       duplicate: boolean
     }
@@ -89,11 +106,14 @@ export type ReadAllOptions = {
   limit: number
   /** Only streams of these categories. */
   categories?: readonly string[]
+  /** False spares the opening of what is sealed, for readers that do not ask who it was. */
+  personal?: boolean
 }
 
 export type SubscribeOptions = {
   after: bigint
   categories?: readonly string[]
+  personal?: boolean
   /** Most events in one batch; default 500. */
   batchSize?: number
   signal: AbortSignal

@@ -8,6 +8,8 @@ export type ProjectId = Id<'project'>
 export type PaymentId = Id<'payment'>
 export type DonorId = Id<'donor'>
 export type StaffId = Id<'staff'>
+/** Whose personal data it is: a donor's, a staff member's, or a payer's by a keyed hash. */
+export type PersonId = Id<'person'>
 export type AdministratorId = Id<'administrator'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

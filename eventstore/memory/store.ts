@@ -6,6 +6,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { createBell } from '../bell.ts'
 import type { Append, AppendResult, EventMeta, EventStore, RecordedEvent } from '../event-store.ts'
 import { follow } from '../follow.ts'
+import { plainInputHash } from '../input-hash.ts'
 import { assertPage, assertAllNew } from '../port-rules.ts'
 import { serialiseAppend } from '../serialise-append.ts'
 import type { SerialisedEvent } from '../serialise-append.ts'
@@ -35,8 +36,8 @@ export const createMemoryStore = ({
     const known = events.map((event) => byId.get(event.id))
     const last = known.at(-1)
     if (last !== undefined && isOneRun(known, stream)) {
-      const { revision, position } = last
-      return { outcome: 'appended', revision, position, duplicate: true }
+      const { revision, position, recordedAt } = last
+      return { outcome: 'appended', revision, position, recordedAt, duplicate: true }
     }
     const inStream = streams.get(stream) ?? []
     const actual = inStream.length === 0 ? 'none' : BigInt(inStream.length - 1)
@@ -67,6 +68,7 @@ export const createMemoryStore = ({
       outcome: 'appended',
       revision: BigInt(inStream.length - 1),
       position,
+      recordedAt,
       duplicate: false,
     }
   }
@@ -99,6 +101,7 @@ export const createMemoryStore = ({
         { readAll: store.readAll, head: store.head, bell, pollMilliseconds: 60_000 },
         { ...options, signal: AbortSignal.any([options.signal, closing.signal]) },
       ),
+    inputHash: plainInputHash,
     close: async () => closing.abort(),
   }
   return store

@@ -3,6 +3,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { createBell } from '../bell.ts'
 import type { EventStore } from '../event-store.ts'
 import { follow } from '../follow.ts'
+import { plainInputHash } from '../input-hash.ts'
 import { createAppender } from './append.ts'
 import { createGuardedPool } from './guarded-pool.ts'
 import { createReads } from './read.ts'
@@ -88,6 +89,7 @@ export const createPostgresStore = ({
       const signal = AbortSignal.any([options.signal, closing.signal])
       return follow({ ...reads, bell, pollMilliseconds }, { ...options, signal })
     },
+    inputHash: plainInputHash,
     close: async () => {
       if (closing.signal.aborted) return
       closing.abort()
