@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Pool } from 'pg'
 import { DatabaseError } from 'pg'
 import type { Append, AppendResult } from '../event-store.ts'
@@ -28,7 +30,12 @@ type Waiting = {
   reject: (reason: unknown) => void
 }
 
-type Answer = readonly [status: number, revision: bigint | null, position: bigint | null]
+type Answer = readonly [
+  status: number,
+  revision: bigint | null,
+  position: bigint | null,
+  recordedAt: Instant | null,
+]
 
 const mostAppendsInACommit = 512
 const mostBytesInACommit = 8_000_000
@@ -110,15 +117,18 @@ const write = async (
 const answer = ({ append, resolve, reject }: Waiting, given: Answer | undefined): void => {
   try {
     assert(given !== undefined, 'an append has no answer')
-    const [status, revision, position] = given
+    const [status, revision, position, recordedAt] = given
     if (status === appendStatus.conflict) {
       resolve({ outcome: 'conflict', actual: revision ?? 'none' })
       return
     }
     assertAllNew(status !== appendStatus.mismatch, append.stream)
-    assert(revision !== null && position !== null, 'an append that was written has its place')
+    assert(
+      revision !== null && position !== null && recordedAt !== null,
+      'an append that was written has its place',
+    )
     const duplicate = status === appendStatus.duplicate
-    resolve({ outcome: 'appended', revision, position, duplicate })
+    resolve({ outcome: 'appended', revision, position, recordedAt, duplicate })
   } catch (error) {
     reject(error)
   }
@@ -151,7 +161,7 @@ const call = async (
   appends: readonly SerialisedAppend[],
 ): Promise<readonly Answer[]> => {
   const events = appends.flatMap((append) => append.events)
-  const { rows } = await writer.query<[number, string | null, string | null]>({
+  const { rows } = await writer.query<[number, string | null, string | null, Date | null]>({
     name: 'es_append_many',
     text: 'select * from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     rowMode: 'array',
@@ -169,10 +179,11 @@ const call = async (
       events.map((event) => event.meta),
     ],
   })
-  return rows.map(([status, revision, position]) => [
+  return rows.map(([status, revision, position, recordedAt]) => [
     status,
     toBigint(revision),
     toBigint(position),
+    recordedAt && instantFromMilliseconds(recordedAt.getTime()),
   ])
 }
 

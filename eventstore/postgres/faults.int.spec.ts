@@ -98,6 +98,7 @@ describe('a line that breaks during an append', () => {
       outcome: 'appended',
       revision: 1n,
       position: 2n,
+      recordedAt: (await store.read(append.stream))[0]?.recordedAt,
       duplicate: true,
     })
   })
