@@ -76,7 +76,7 @@ const bytesOf = ({ data, personal, meta }: SerialisedEvent): number =>
 // after an even number of backslashes: "\\u0000" is six ordinary characters.
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/
 
-const toJson = (value: object, what: string): string => {
+export const toJson = (value: object, what: string): string => {
   assert(
     typeof value === 'object' && value !== null && !Array.isArray(value),
     `${what} is not an object`,
