@@ -1,10 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 
 /** Keys for single purposes, all derived from the one master key; none is ever stored or logged. */
 export type Keys = {
   /** Names a person without saying who: the row of a credential. */
   usernameHash: (username: string) => string
+  /** A payer as the books know them: the same id for the same address, and no way back from it. */
+  personOfEmail: (email: string) => PersonId
   /** Compares what an attempt asked for with what it asked for first. */
   contentHash: (content: unknown) => string
   /** The unguessable part of a receipt's address. */
@@ -17,6 +20,7 @@ export const keysFrom = (masterKey: Uint8Array): Keys => {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', masterKey, 'almoner', purpose, 32))
   const usernames = derive('username')
+  const people = derive('person')
   const contents = derive('attempt content')
   const receipts = derive('receipt link')
   const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -24,6 +28,8 @@ export const keysFrom = (masterKey: Uint8Array): Keys => {
     `${paymentId.replaceAll('-', '')}${mac(receipts, paymentId).subarray(0, 16).toString('hex')}`
   return {
     usernameHash: (username) => mac(usernames, asOne(username)).toString('hex'),
+    personOfEmail: (email) =>
+      uuidFrom('person', mac(people, asOne(email)).toString('hex')) as PersonId,
     contentHash: (content) => mac(contents, JSON.stringify(content)).toString('hex'),
     receiptToken,
     paymentOfReceiptToken: (token) => {

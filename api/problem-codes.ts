@@ -15,6 +15,7 @@ type EdgeCode =
   | 'too_many_requests'
   | 'signature_invalid'
   | 'receipt_in_preparation'
+  | 'request_reused'
   | 'busy'
   | 'internal'
 
@@ -34,6 +35,7 @@ export const problemStatus = {
   too_many_requests: 429,
   signature_invalid: 400,
   receipt_in_preparation: 503,
+  request_reused: 409,
   busy: 503,
   internal: 500,
   organisation_not_open: 409,

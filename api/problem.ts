@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { TooBusy } from '@almoner/eventstore/handle-command.ts'
+import { CommandKeyReused, TooBusy } from '@almoner/eventstore/handle-command.ts'
 import { QueueFull } from '@almoner/eventstore/one-at-a-time.ts'
 import { EventStoreOverloaded, OutcomeUnknown } from '@almoner/eventstore/postgres/append.ts'
 import { isConnectionLost } from '@almoner/eventstore/postgres/connection-lost.ts'
@@ -47,6 +47,7 @@ export const sentenceFor = (
 /** Answers a refusal, or, for a bug, the request id and nothing else. */
 export const answerProblem: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof Refusal) return problem(c, error.code, error.details)
+  if (error instanceof CommandKeyReused) return problem(c, 'request_reused')
   if (isBusy(error)) return problem(c, 'busy', { retryAfterSeconds: 2 })
   c.get('log')?.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
   return problem(c, 'internal')

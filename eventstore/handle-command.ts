@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { assertShape, isRefused } from '@almoner/domain/kernel/decider.ts'
-import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
-import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
+import { assertShape, isRefused, shapeOf, versionOf } from '@almoner/domain/kernel/decider.ts'
+import type { AnyEvent, AnyShape, Decider } from '@almoner/domain/kernel/decider.ts'
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
+import { isUuid } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { eventIdFor } from './event-id.ts'
-import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
+import type { AppendResult, EventStore, NewEvent, RecordedEvent } from './event-store.ts'
 import { evolveWith, findRecorded, load, recordedFrom, streamOf } from './load.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 
@@ -19,6 +21,11 @@ export type CommandContext = {
   causation: string | null
   /** The same id again is the same command again: it is decided once, and answered as then. */
   commandId: string
+  /**
+   * What must be the same when the command comes again under its id. Not what the caller found
+   * around itself meanwhile, such as the time or a charity's terms: a repeat may find those changed.
+   */
+  input: unknown
   at: Instant
 }
 
@@ -38,12 +45,19 @@ export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
+/** A command came again under its id and asked for something else. Nothing was written. */
+export class CommandKeyReused extends Error {
+  override name = 'CommandKeyReused'
+}
+
 const mostAttempts = 5
 
 /**
  * Load, fold, decide, append at the revision that was loaded. Losing a race means deciding again
  * on what is true now. A crash between the append and the answer is settled by repeating: events
  * take their ids from the command's, so a repeat is found in the books before it is decided.
+ *
+ * Throws `TooBusy`, `CommandKeyReused`, and what the store throws.
  */
 export const handleCommand = async <S, C, E extends AnyEvent, R extends string>(
   store: EventStore,
@@ -72,19 +86,20 @@ const attemptOnce = async <S, C, E extends AnyEvent, R extends string>(
 ): Promise<Handled<S, R> | 'conflict'> => {
   const { decider, id, command, context } = options
   const { commandId } = context
+  const inputHash = store.inputHash(canonicalJson(context.input))
   const { state, revision, position, tenant, repeated } = await load(store, decider, {
     id,
     commandId,
   })
   assert(tenant === undefined || tenant === context.tenant, `${stream} is another tenant's`)
-  if (repeated.length > 0) return handled(state, repeated)
+  if (repeated.length > 0) return handled(state, sameInput(repeated, inputHash))
 
   const decision = decider.decide(command, state)
   if (isRefused(decision) || decision.length === 0) {
     // Only the newest event was read: the first time may stand before it.
     const recorded =
       decider.foldsFrom === 'last' ? await findRecorded(store, stream, commandId) : []
-    if (recorded.length > 0) return handled(state, recorded)
+    if (recorded.length > 0) return handled(state, sameInput(recorded, inputHash))
     if (isRefused(decision)) return { handled: false, refused: decision.refused }
     return { handled: true, events: [], position, state }
   }
@@ -93,18 +108,50 @@ const attemptOnce = async <S, C, E extends AnyEvent, R extends string>(
   assert(decider.foldsFrom !== 'last' || decision.length === 1, `${stream} decides one event`)
 
   for (const event of decision) assertShape(decider.shapes, event)
-  const events = decision.map((event, index) => toNewEvent(stream, { event, index, context }))
+  const events = decision.map((event, index) =>
+    toNewEvent(stream, { event, index, context, inputHash, shapes: decider.shapes }),
+  )
   const result = await store.append({ stream, expected: revision, events })
   if (result.outcome === 'conflict') return 'conflict'
-  const from = result.revision - BigInt(events.length - 1)
-  const recorded = await recordedFrom(store, stream, { commandId, from })
-  assert(recorded.length >= events.length, `${stream} has lost what was just appended`)
   if (result.duplicate) {
     const now = await load(store, decider, { id, commandId })
-    return handled(now.state, recorded)
+    const from = result.revision - BigInt(events.length - 1)
+    const first = await recordedFrom(store, stream, { commandId, from })
+    return handled(now.state, sameInput(first, inputHash))
   }
+  const recorded = await asRecorded(store, stream, { events, result, commandId })
   const evolve = (state: S, event: RecordedEvent) => evolveWith(decider, state, event)
   return handled(recorded.reduce(evolve, state), recorded)
+}
+
+type Appended = Extract<AppendResult, { outcome: 'appended' }>
+
+/** One event is what was appended and its place; more are read back, each with a place of its own. */
+const asRecorded = async (
+  store: EventStore,
+  stream: StreamName,
+  appended: { events: readonly NewEvent[]; result: Appended; commandId: string },
+): Promise<readonly RecordedEvent[]> => {
+  const { events, result, commandId } = appended
+  const { revision, position, recordedAt } = result
+  const [only] = events
+  if (events.length === 1 && only) return [{ ...only, stream, revision, position, recordedAt }]
+  const from = revision - BigInt(events.length - 1)
+  const recorded = await recordedFrom(store, stream, { commandId, from })
+  assert(recorded.length >= events.length, `${stream} has lost what was just appended`)
+  return recorded
+}
+
+// Events from before inputs were kept have no hash: their commands come again as they always did.
+const sameInput = (
+  recorded: readonly RecordedEvent[],
+  inputHash: string,
+): readonly RecordedEvent[] => {
+  for (const { meta, stream } of recorded) {
+    if (meta.inputHash === undefined || meta.inputHash === inputHash) continue
+    throw new CommandKeyReused(`a command to ${stream} came again and asked for something else`)
+  }
+  return recorded
 }
 
 const handled = <S, R extends string>(
@@ -114,20 +161,43 @@ const handled = <S, R extends string>(
 
 const toNewEvent = (
   stream: StreamName,
-  { event, index, context }: { event: AnyEvent; index: number; context: CommandContext },
-): NewEvent => ({
-  id: eventIdFor(stream, context.commandId, index),
-  type: event.type,
-  data: event.data,
-  ...(event.personal !== undefined && { personal: event.personal }),
-  meta: {
-    tenant: context.tenant,
-    actor: context.actor,
-    causation: context.causation,
-    correlation: context.correlation,
-    at: context.at,
+  decided: {
+    event: AnyEvent
+    index: number
+    context: CommandContext
+    inputHash: string
+    shapes: readonly AnyShape[]
   },
-})
+): NewEvent => {
+  const { event, index, context, inputHash, shapes } = decided
+  const { tenant, actor, causation, correlation, commandId, at } = context
+  const shape = shapeOf(shapes, event.type)
+  const version = versionOf(shape)
+  return {
+    id: eventIdFor(stream, commandId, index),
+    type: event.type,
+    data: event.data,
+    ...(event.personal !== undefined && {
+      personal: event.personal,
+      person: personOf(shape, event),
+    }),
+    meta: {
+      tenant,
+      actor,
+      causation,
+      correlation,
+      ...(version > 1 && { version }),
+      inputHash,
+      at,
+    },
+  }
+}
+
+const personOf = (shape: AnyShape, { type, data }: AnyEvent): PersonId => {
+  const person = shape.whose?.(data as never)
+  assert(person !== undefined && isUuid(person), `${type} does not say whose personal part it has`)
+  return person
+}
 
 const mostWaitingForAStream = 1_000
 

@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { assertShape } from '@almoner/domain/kernel/decider.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { AnyEvent, AnyShape } from '@almoner/domain/kernel/decider.ts'
 import { categoryOf, streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
@@ -77,14 +77,13 @@ export const streamOf = (decider: { category: string }, id: string): StreamName 
   return stream
 }
 
-/** The next state. An event of another shape than its aggregate's is never folded. */
+/** The next state, by the event as its aggregate would write it today. */
 export const evolveWith = <S, E extends AnyEvent>(
   decider: Pick<Folds<S, E>, 'evolve' | 'shapes'>,
   state: S,
   event: RecordedEvent,
 ): S => {
-  assertShape(decider.shapes, event)
-  return decider.evolve(state, event as RecordedEvent & E)
+  return decider.evolve(state, readEvent(decider.shapes, event) as RecordedEvent & E)
 }
 
 /** What a command recorded the first time, found from the newest event back; empty when nothing. */

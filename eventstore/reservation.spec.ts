@@ -10,7 +10,7 @@ const start = () => {
   return {
     store,
     reserve: (key: string, owner: string, commandId: string = randomUUID()) => {
-      const context: CommandContext = {
+      const context: Omit<CommandContext, 'input'> = {
         tenant: null,
         actor: `staff:${owner}`,
         correlation: 'request 1',

@@ -13,7 +13,7 @@ export type Reservation = 'reserved' | 'taken' | 'already_yours'
  */
 export const reserve = async (
   store: EventStore,
-  options: { category: string; key: string; owner: string; context: CommandContext },
+  options: { category: string; key: string; owner: string; context: Omit<CommandContext, 'input'> },
 ): Promise<Reservation> => {
   const { category, key, owner, context } = options
   const { commandId, tenant, actor, causation, correlation, at } = context

@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { assertShape, type AnyShape, type EventOf } from '@almoner/domain/kernel/decider.ts'
+import { readEvent, type AnyShape, type EventOf } from '@almoner/domain/kernel/decider.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { EventMeta, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Transaction } from 'kysely'
@@ -29,8 +29,8 @@ export const factsOf = <const Shapes extends readonly AnyShape[]>(
   shapes: Shapes,
   events: readonly RecordedEvent[],
 ): readonly Fact<EventOf<Shapes[number]>>[] =>
-  events.map((event) => {
-    assertShape(shapes, event)
+  events.map((recorded) => {
+    const event = readEvent(shapes, recorded)
     return { ...event, tenant: tenantOf(event) } as unknown as Fact<EventOf<Shapes[number]>>
   })
 

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { AnyShape } from '@almoner/domain/kernel/decider.ts'
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
+import { versionOf, type AnyShape } from '@almoner/domain/kernel/decider.ts'
 
 /**
  * Writes a JSON Schema of every event into `docs/events`, for whoever reads the books without this
@@ -12,29 +14,39 @@ import type { AnyShape } from '@almoner/domain/kernel/decider.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'events')
 
+export type EventSchema = { version: number; schema: object }
+
 /** What `docs/events/<EventName>.json` says, for every event of every aggregate. */
-export const eventSchemas = async (): Promise<ReadonlyMap<string, object>> => {
-  const schemas = new Map<string, object>()
+export const eventSchemas = async (): Promise<ReadonlyMap<string, EventSchema>> => {
+  const schemas = new Map<string, EventSchema>()
   for (const { category, shapes } of await deciders()) {
     for (const shape of shapes) {
       if (schemas.has(shape.type)) throw new Error(`two events are called ${shape.type}`)
-      schemas.set(shape.type, schemaOf(category, shape))
+      schemas.set(shape.type, { version: versionOf(shape), schema: schemaOf(category, shape) })
     }
   }
   return schemas
 }
 
-const schemaOf = (category: string, { type, data, personal }: AnyShape) => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: type,
-  description: `An event of the streams ${category}-<id>.`,
-  type: 'object',
-  properties: {
-    data: bare(data),
-    ...(personal !== undefined && { personal: bare(personal) }),
-  },
-  required: personal === undefined ? ['data'] : ['data', 'personal'],
-})
+/** Tells whether a schema is still the one that was released; spelling and order do not count. */
+export const fingerprintOf = (schema: object): string =>
+  createHash('sha256').update(canonicalJson(schema)).digest('hex').slice(0, 16)
+
+const schemaOf = (category: string, shape: AnyShape) => {
+  const { type, data, personal } = shape
+  const version = versionOf(shape)
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: type,
+    description: `An event of the streams ${category}-<id>${version > 1 ? `, version ${version}` : ''}.`,
+    type: 'object',
+    properties: {
+      data: bare(data),
+      ...(personal !== undefined && { personal: bare(personal) }),
+    },
+    required: personal === undefined ? ['data'] : ['data', 'personal'],
+  }
+}
 
 // An unknown part of a schema throws here, so that no schema says less than the code holds to.
 const bare = (schema: AnyShape['data']) => {
@@ -60,16 +72,29 @@ const deciders = async (): Promise<
   return found
 }
 
+/** From now on these versions stand in somebody's books: what is released is never changed. */
+const release = async (schemas: ReadonlyMap<string, EventSchema>): Promise<void> => {
+  const file = join(folder, 'released.json')
+  const released = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+  for (const [type, { version, schema }] of schemas) {
+    released[`${type} ${version}`] ??= fingerprintOf(schema)
+  }
+  const inOrder = Object.entries(released).sort(([a], [b]) => (a < b ? -1 : 1))
+  await writeFile(file, JSON.stringify(Object.fromEntries(inOrder)))
+}
+
 const isDecider = (value: unknown): value is { category: string; shapes: readonly AnyShape[] } =>
   typeof value === 'object' && value !== null && 'category' in value && 'shapes' in value
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const schemas = await eventSchemas()
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  for (const [type, schema] of schemas) {
+  for (const name of await readdir(folder)) {
+    if (/^[A-Z]\w*\.json$/.test(name)) await rm(join(folder, name))
+  }
+  for (const [type, { schema }] of schemas) {
     await writeFile(join(folder, `${type}.json`), JSON.stringify(schema))
   }
+  if (process.argv.includes('--release')) await release(schemas)
   execFileSync(join(root, 'node_modules', '.bin', 'oxfmt'), [folder])
   console.log(`${schemas.size} schemas written to docs/events`)
 }

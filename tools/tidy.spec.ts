@@ -57,4 +57,8 @@ describe('the repository', () => {
   it('describes every event in docs/events', async () => {
     expect(layout.eventSchemaFiles(files, await eventSchemas())).toEqual([])
   })
+
+  it('never changes an event that was released', async () => {
+    expect(layout.releasedEvents(files, await eventSchemas())).toEqual([])
+  })
 })

@@ -75,6 +75,7 @@ const tell = <S, C, E extends AnyEvent, R extends string>(
       correlation: id,
       causation: null,
       commandId: randomUUID(),
+      input: command,
       at: instantFromMilliseconds(Date.now()),
     },
   })

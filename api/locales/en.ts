@@ -14,6 +14,7 @@ export const en: Record<ProblemCode, string> = {
   too_many_requests: 'That was too often. Wait a moment, then try again.',
   signature_invalid: 'The signature does not match.',
   receipt_in_preparation: 'The receipt is being prepared. Try again in a moment.',
+  request_reused: 'This was already sent with other details. Reload the page and try again.',
   busy: 'We are very busy at the moment. Nothing was lost; try again in a few seconds.',
   internal: 'Something went wrong on our side. Please try again later.',
   organisation_not_open: 'This charity is not collecting at the moment.',

@@ -13,6 +13,7 @@ export const zhCn: Record<ProblemCode, string> = {
   too_many_requests: '操作太频繁，请稍后再试。',
   signature_invalid: '签名不符。',
   receipt_in_preparation: '收据正在准备，请稍后再试。',
+  request_reused: '这项请求已用其他信息提交。请刷新页面再试。',
   busy: '系统目前非常繁忙，资料没有丢失，请稍后再试。',
   internal: '系统出现问题，请稍后再试。',
   organisation_not_open: '该机构目前不接受捐款。',

@@ -13,6 +13,7 @@ export const zhHk: Record<ProblemCode, string> = {
   too_many_requests: '操作太頻密，請稍後再試。',
   signature_invalid: '簽署不符。',
   receipt_in_preparation: '收據正在準備，請稍後再試。',
+  request_reused: '這項要求已用其他資料提交。請重新載入頁面再試。',
   busy: '系統現時非常繁忙，資料並無遺失，請稍後再試。',
   internal: '系統出現問題，請稍後再試。',
   organisation_not_open: '這間機構現時未有接受捐款。',

@@ -113,6 +113,7 @@ const record = async (
       correlation: paymentId,
       causation: null,
       commandId: `${command.type}:${paymentId}:${state.try}`,
+      input: command,
       at: instantFromMilliseconds(Date.now()),
     },
   })

@@ -1,11 +1,18 @@
 import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
-import { idSchema, type AdministratorId } from '../kernel/ids.ts'
+import { asPerson, idSchema, type AdministratorId } from '../kernel/ids.ts'
 
 export const administratorAppointed = eventShape(
   'AdministratorAppointed',
   v.strictObject({ administratorId: idSchema('administrator') }),
-  v.strictObject({ username: v.string(), firstName: v.string(), lastName: v.string() }),
+  {
+    personal: v.strictObject({
+      username: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+    }),
+    whose: ({ administratorId }) => asPerson(administratorId),
+  },
 )
 
 export const administratorEvents = [administratorAppointed] as const

@@ -1,17 +1,20 @@
 import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
-import { idSchema, type DonorId } from '../kernel/ids.ts'
+import { asPerson, idSchema, type DonorId } from '../kernel/ids.ts'
 import { languageSchema, type Language } from '../kernel/locale.ts'
 
 export const donorRegistered = eventShape(
   'DonorRegistered',
   v.strictObject({ donorId: idSchema('donor'), language: languageSchema }),
-  v.strictObject({
-    username: v.string(),
-    firstName: v.string(),
-    lastName: v.string(),
-    phoneNumber: v.string(),
-  }),
+  {
+    personal: v.strictObject({
+      username: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+      phoneNumber: v.string(),
+    }),
+    whose: ({ donorId }) => asPerson(donorId),
+  },
 )
 
 export const donorEvents = [donorRegistered] as const

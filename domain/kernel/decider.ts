@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { assert } from './assert.ts'
+import { erasedPersonal } from './erased.ts'
+import type { PersonId } from './ids.ts'
 
 /** A refused command is a value, from a closed union for each aggregate. */
 export type Refused<Reason extends string> = { refused: Reason }
@@ -7,29 +9,59 @@ export type Refused<Reason extends string> = { refused: Reason }
 /** Any event, as the store carries it: `personal` holds everything it says about a person. */
 export type AnyEvent = { type: string; data: object; personal?: object | undefined }
 
+/** Turns an event of one version of its shape into the next version. Pure, and never refuses. */
+export type Upcast = (event: { data: object; personal?: object | undefined }) => {
+  data: object
+  personal?: object | undefined
+}
+
 /** The shape of one event, from which its type, its check on reading and its JSON Schema come. */
 export type EventShape<
   Type extends string,
   Data extends v.GenericSchema<object, object>,
   Personal extends v.GenericSchema<object, object> | undefined,
-> = { type: Type; data: Data; personal: Personal }
+> = {
+  type: Type
+  data: Data
+  personal: Personal
+  /** Whose the personal part is, by an id that stands in `data`. */
+  whose: ((data: v.InferOutput<Data>) => PersonId) | undefined
+  /** From version 1 to 2, from 2 to 3 …: the shape's own version is one more than there are. */
+  upcasts: readonly Upcast[]
+}
 
 /** Defines an event without, or with, a personal part. */
 export function eventShape<Type extends string, Data extends v.GenericSchema<object, object>>(
   type: Type,
   data: Data,
+  options?: { upcasts?: readonly Upcast[] },
 ): EventShape<Type, Data, undefined>
 export function eventShape<
   Type extends string,
   Data extends v.GenericSchema<object, object>,
   Personal extends v.GenericSchema<object, object>,
->(type: Type, data: Data, personal: Personal): EventShape<Type, Data, Personal>
+>(
+  type: Type,
+  data: Data,
+  options: {
+    personal: Personal
+    whose: (data: v.InferOutput<Data>) => PersonId
+    upcasts?: readonly Upcast[]
+  },
+): EventShape<Type, Data, Personal>
 export function eventShape(
   type: string,
   data: v.GenericSchema<object, object>,
-  personal?: v.GenericSchema<object, object>,
+  options: {
+    personal?: v.GenericSchema<object, object>
+    whose?: (data: object) => PersonId
+    upcasts?: readonly Upcast[]
+  } = {},
 ) {
-  return { type, data, personal }
+  const { personal, whose, upcasts = [] } = options
+  // What cannot be erased fails here, on the day it is written.
+  if (personal) erasedPersonal(personal)
+  return { type, data, personal, whose, upcasts }
 }
 
 /** The event a shape describes. */
@@ -45,12 +77,21 @@ export type AnyShape = {
   type: string
   data: v.GenericSchema<object, object>
   personal: v.GenericSchema<object, object> | undefined
+  whose: ((data: never) => PersonId) | undefined
+  upcasts: readonly Upcast[]
 }
 
-/** Asserts that an event has the shape its aggregate gave it: on the way in and on the way out. */
+export const versionOf = ({ upcasts }: Pick<AnyShape, 'upcasts'>): number => upcasts.length + 1
+
+export const shapeOf = (shapes: readonly AnyShape[], type: string): AnyShape => {
+  const shape = shapes.find((candidate) => candidate.type === type)
+  assert(shape !== undefined, `unknown event ${type}`)
+  return shape
+}
+
+/** Asserts that an event has the shape its aggregate gives it today. */
 export const assertShape = (shapes: readonly AnyShape[], event: AnyEvent): void => {
-  const shape = shapes.find((candidate) => candidate.type === event.type)
-  assert(shape !== undefined, `unknown event ${event.type}`)
+  const shape = shapeOf(shapes, event.type)
   assert(v.is(shape.data, event.data), `${event.type} has data of another shape`)
   assert(
     shape.personal === undefined
@@ -59,6 +100,47 @@ export const assertShape = (shapes: readonly AnyShape[], event: AnyEvent): void 
     `${event.type} has a personal part of another shape`,
   )
 }
+
+/** What a store knows of an event beside what it says. */
+export type StoredEvent = AnyEvent & {
+  person?: PersonId | undefined
+  meta: { version?: number }
+}
+
+/**
+ * A recorded event as the aggregate would write it today: brought up to the present version, with
+ * every word about an erased person replaced, and checked. Every reader of events comes through
+ * here, so that no evolve and no read model knows of yesterday.
+ */
+export const readEvent = <Stored extends StoredEvent>(
+  shapes: readonly AnyShape[],
+  event: Stored,
+): Stored => {
+  const shape = shapeOf(shapes, event.type)
+  const present = withoutTheErased(shape, upcast(shape, event))
+  assertShape([shape], present)
+  return present
+}
+
+const upcast = <Stored extends StoredEvent>(shape: AnyShape, event: Stored): Stored => {
+  const { version = 1 } = event.meta
+  if (version === versionOf(shape)) return event
+  assert(
+    version >= 1 && version < versionOf(shape),
+    `${event.type} has version ${version}, and this program knows ${versionOf(shape)}`,
+  )
+  const { data, personal } = event
+  const later = shape.upcasts.slice(version - 1).reduce((past, step) => step(past), {
+    data,
+    personal,
+  } as ReturnType<Upcast>)
+  return { ...event, ...later }
+}
+
+const withoutTheErased = <Stored extends StoredEvent>(shape: AnyShape, event: Stored): Stored =>
+  shape.personal !== undefined && event.personal === undefined && event.person !== undefined
+    ? { ...event, personal: erasedPersonal(shape.personal) }
+    : event
 
 /**
  * The rules of one aggregate. `decide` answers the events a command causes (none when its outcome

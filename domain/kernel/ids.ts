@@ -12,6 +12,11 @@ export type StaffId = Id<'staff'>
 export type PersonId = Id<'person'>
 export type AdministratorId = Id<'administrator'>
 
+/** Somebody known by another id of theirs: a donor, a member of staff. */
+export const asPerson = (
+  id: Id<'donor'> | Id<'staff'> | Id<'administrator'> | Id<'organisation'>,
+) => id as string as PersonId
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export const isUuid = (text: string): boolean => uuid.test(text)

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { assert, AssertionError, present, unreachable } from './assert.ts'
-import { assertShape, eventShape } from './decider.ts'
-import { categoryOf, idSchema, isUuid, streamName } from './ids.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { assertShape, eventShape, readEvent, type AnyEvent } from './decider.ts'
+import { erasedPersonal, isErased } from './erased.ts'
+import { fixtureId, harbourId } from './fixtures.ts'
+import { asPerson, categoryOf, idSchema, isUuid, streamName } from './ids.ts'
 import { fullName, isLanguage, localised } from './locale.ts'
 
 describe('an id', () => {
@@ -46,24 +49,102 @@ describe('a person’s name', () => {
 })
 
 describe('an event’s shape', () => {
+  const id = '0190f3a0-5b1c-7c3d-8e4f-123456789abc'
   const shapes = [
     eventShape('Counted', v.object({ to: v.number() })),
-    eventShape('Named', v.object({ id: v.string() }), v.object({ name: v.string() })),
+    eventShape('Named', v.object({ id: idSchema('donor') }), {
+      personal: v.object({ name: v.string() }),
+      whose: ({ id }) => asPerson(id),
+    }),
   ]
 
   it('holds what it describes', () => {
     assertShape(shapes, { type: 'Counted', data: { to: 1 } })
-    assertShape(shapes, { type: 'Named', data: { id: 'a' }, personal: { name: 'Ada' } })
+    assertShape(shapes, { type: 'Named', data: { id }, personal: { name: 'Ada' } })
     expect(shapes).toHaveLength(2)
   })
 
   it.each([
     ['an unknown type', { type: 'Gone', data: {} }, 'unknown event Gone'],
     ['other data', { type: 'Counted', data: { to: '1' } }, 'Counted has data'],
-    ['a lost person', { type: 'Named', data: { id: 'a' } }, 'Named has a personal part'],
+    ['a lost person', { type: 'Named', data: { id } }, 'Named has a personal part'],
     ['a person too many', { type: 'Counted', data: { to: 1 }, personal: {} }, 'Counted has a per'],
   ])('refuses %s', (_what, event, message) => {
     expect(() => assertShape(shapes, event)).toThrow(message)
+  })
+})
+
+describe('a recorded event', () => {
+  const shapes = [
+    eventShape('Paid', v.strictObject({ cents: v.number(), by: v.string() }), {
+      personal: v.strictObject({ name: v.string(), company: v.nullable(v.string()) }),
+      whose: () => asPerson(fixtureId('donor', 3)),
+      upcasts: [
+        ({ data, personal }) => ({ data: { ...data, cents: 'hkd' in data ? 500 : 0 }, personal }),
+        ({ data, personal }) => ({ data: { ...without(data, 'hkd'), by: 'card' }, personal }),
+      ],
+    }),
+  ]
+  const personal = { name: 'Ada', company: null }
+  const person = asPerson(fixtureId('donor', 3))
+  const today = { type: 'Paid', data: { cents: 500, by: 'card' }, personal }
+
+  it('of an older version reads as it would be written today', () => {
+    for (const [version, data] of [
+      [1, { hkd: 5 }],
+      [2, { hkd: 5, cents: 500 }],
+      [3, { cents: 500, by: 'card' }],
+    ] as const) {
+      const meta = { version }
+      expect(readEvent(shapes, { ...today, data, meta })).toEqual({ ...today, meta })
+    }
+    expect(readEvent(shapes, { ...today, data: { hkd: 5 }, meta: {} })).toMatchObject(today)
+  })
+
+  it('of a version that this program does not know is not read', () => {
+    for (const version of [0, 4]) {
+      expect(() => readEvent(shapes, { ...today, meta: { version } })).toThrow('knows 3')
+    }
+  })
+
+  it('about somebody who was erased says so wherever it said who', () => {
+    const { personal: _, ...rest } = { ...today, person, meta: { version: 3 } }
+    const read: AnyEvent = readEvent(shapes, rest)
+    expect(read.personal).toEqual({ name: '[erased]', company: null })
+    expect(isErased('[erased]')).toBe(true)
+    expect(isErased('Ada')).toBe(false)
+  })
+
+  it('whose personal part is missing without anybody erased is a broken one', () => {
+    const { personal: _, ...rest } = { ...today, meta: { version: 3 } }
+    expect(() => readEvent(shapes, rest)).toThrow('personal part of another shape')
+  })
+})
+
+describe('a personal part', () => {
+  it('is erased by its shape, however deep', () => {
+    const schema = v.strictObject({
+      email: v.pipe(v.string(), v.email()),
+      answers: v.record(v.string(), v.string()),
+      tags: v.array(v.string()),
+      address: v.object({ street: v.string() }),
+    })
+    const address = { street: '[erased]' }
+    expect(erasedPersonal(schema)).toEqual({ email: '[erased]', answers: {}, tags: [], address })
+  })
+
+  it('holds nothing that could not be taken back', () => {
+    const options = { personal: v.object({ age: v.number() }), whose: () => asPerson(harbourId) }
+    expect(() => eventShape('Aged', v.object({}), options)).toThrow('number could not be erased')
+  })
+})
+
+describe('canonical JSON', () => {
+  it('is one text for one value', () => {
+    const text = '{"a":[1,{"c":null,"é":"港"}],"b":"2"}'
+    expect(canonicalJson({ b: '2', a: [1, { é: '港', c: null }], gone: undefined })).toBe(text)
+    expect(canonicalJson(JSON.parse(text))).toBe(text)
+    expect(canonicalJson([{ b: 1, a: 2 }])).not.toBe(canonicalJson([{ a: 1, b: 2 }]))
   })
 })
 
@@ -77,3 +158,6 @@ describe('a broken rule of the program', () => {
     expect(() => unreachable(impossible)).toThrow('unreachable: "refunded"')
   })
 })
+
+const without = (data: object, name: string): object =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => key !== name))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
-import { idSchema } from '../kernel/ids.ts'
+import { asPerson, idSchema } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 
@@ -57,12 +57,16 @@ export type OrganisationProfile = v.InferOutput<typeof profileSchema>
 export const organisationRegistered = eventShape(
   'OrganisationRegistered',
   v.strictObject({ ...about, subDomain: v.string(), profile: profileSchema }),
-  v.strictObject({
-    contactFirstName: v.string(),
-    contactLastName: v.string(),
-    email: v.string(),
-    phoneNumber: v.string(),
-  }),
+  {
+    personal: v.strictObject({
+      contactFirstName: v.string(),
+      contactLastName: v.string(),
+      email: v.string(),
+      phoneNumber: v.string(),
+    }),
+    // The contact is nobody's account: they are known by the charity they speak for.
+    whose: ({ organisationId }) => asPerson(organisationId),
+  },
 )
 
 export const organisationApproved = eventShape('OrganisationApproved', v.strictObject(about))
@@ -81,7 +85,14 @@ export const taxStatusVerified = eventShape(
 export const staffMemberAdded = eventShape(
   'StaffMemberAdded',
   v.strictObject({ ...about, staffId: idSchema('staff'), role: roleSchema }),
-  v.strictObject({ username: v.string(), firstName: v.string(), lastName: v.string() }),
+  {
+    personal: v.strictObject({
+      username: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+    }),
+    whose: ({ staffId }) => asPerson(staffId),
+  },
 )
 
 export const organisationEvents = [

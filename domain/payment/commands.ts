@@ -1,4 +1,4 @@
-import type { OrganisationId, PaymentId, ProjectId } from '../kernel/ids.ts'
+import type { OrganisationId, PaymentId, PersonId, ProjectId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { TransactionType } from '../kernel/transaction-type.ts'
@@ -28,6 +28,7 @@ export type InitiatePayment = {
   transactionCountry: string
   language: Language
   contentHash: string
+  payerId: PersonId
   payer: Payer
   terms: PaymentTerms
 }

@@ -44,6 +44,7 @@ const initiate = (command: InitiatePayment): Decision => {
       data: {
         paymentId: command.paymentId,
         organisationId: command.organisationId,
+        payerId: command.payerId,
         projectId: command.projectId,
         projectName: command.projectName,
         transactionType: command.transactionType,
@@ -109,7 +110,7 @@ const initiateAgain = (command: InitiatePayment, state: StartedPayment): Decisio
 // receives less; the payer is never charged another sum than the one they saw.
 const identifyCard = (command: IdentifyCard, state: StartedPayment): Decision => {
   if (state.status !== 'processing' || command.try !== state.try || state.identified) return []
-  const { paymentId, organisationId, transactionCountry } = state.facts
+  const { paymentId, organisationId, payerId, transactionCountry } = state.facts
   const { brand, country, last4 } = command.card
   const shown = state.quote
   const quoted = shown
@@ -122,7 +123,7 @@ const identifyCard = (command: IdentifyCard, state: StartedPayment): Decision =>
   return [
     {
       type: 'CardIdentified',
-      data: { paymentId, organisationId, try: command.try, brand, country, quote: quoted },
+      data: { paymentId, organisationId, payerId, try: command.try, brand, country, quote: quoted },
       personal: { cardLast4: last4 },
     },
   ]

@@ -1,10 +1,21 @@
 import * as v from 'valibot'
 import { feeBreakdownSchema } from '../fees/quote.ts'
-import { eventShape, type EventOf } from '../kernel/decider.ts'
-import { idSchema } from '../kernel/ids.ts'
+import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
+import { idSchema, type PersonId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { transactionTypeSchema } from '../kernel/transaction-type.ts'
+
+/** Events of the first version named no payer: one is known by this payment alone. */
+const payerByPayment: Upcast = ({ data, personal }) => ({
+  data: { ...data, payerId: 'paymentId' in data ? data.paymentId : undefined },
+  personal,
+})
+
+const aPayers = {
+  whose: ({ payerId }: { payerId: PersonId }) => payerId,
+  upcasts: [payerByPayment],
+}
 
 const about = {
   paymentId: idSchema('payment'),
@@ -36,6 +47,8 @@ export const paymentInitiated = eventShape(
   'PaymentInitiated',
   v.strictObject({
     ...about,
+    /** The payer without saying who: the same for the same e-mail address. */
+    payerId: idSchema('person'),
     /** Null for a gift to the charity as a whole. */
     projectId: v.nullable(idSchema('project')),
     projectName: v.string(),
@@ -53,7 +66,7 @@ export const paymentInitiated = eventShape(
     contentHash: v.string(),
     try: v.literal(1),
   }),
-  payerSchema,
+  { personal: payerSchema, ...aPayers },
 )
 
 export const paymentRetried = eventShape(
@@ -71,6 +84,7 @@ export const cardIdentified = eventShape(
   'CardIdentified',
   v.strictObject({
     ...about,
+    payerId: idSchema('person'),
     try: v.number(),
     brand: v.string(),
     /** ISO 3166 two letters; the fee depends on it. */
@@ -78,7 +92,7 @@ export const cardIdentified = eventShape(
     /** The total is the one the payer was shown; how it divides is by the card as it is. */
     quote: feeBreakdownSchema,
   }),
-  v.strictObject({ cardLast4: v.string() }),
+  { personal: v.strictObject({ cardLast4: v.string() }), ...aPayers },
 )
 
 export const authenticationRequired = eventShape(

@@ -26,6 +26,7 @@ export const projectId = fixtureId('project', 20)
 export const providerPaymentId = 'pi_fixture'
 
 const about = { paymentId, organisationId: harbourId }
+export const payerId = fixtureId('person', 70)
 const localVisa = { brand: 'visa', country: 'HK' }
 
 export const visa: Card = { reference: 'pm_visa', declared: localVisa }
@@ -61,6 +62,7 @@ export const covered500ByForeignCard = breakdownOf({
 
 const gift = {
   ...about,
+  payerId,
   projectId,
   projectName: 'After-school homework rooms',
   transactionType: 'donation',
@@ -130,7 +132,7 @@ export const initiatedUndeclared: PaymentInitiated = {
 
 export const identified: CardIdentified = {
   type: 'CardIdentified',
-  data: { ...about, try: 1, ...localVisa, quote: covered500 },
+  data: { ...about, payerId, try: 1, ...localVisa, quote: covered500 },
   personal: { cardLast4: '4242' },
 }
 

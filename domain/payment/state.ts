@@ -1,5 +1,5 @@
 import type { FeeBreakdown } from '../fees/quote.ts'
-import type { OrganisationId, PaymentId, ProjectId } from '../kernel/ids.ts'
+import type { OrganisationId, PaymentId, PersonId, ProjectId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { TransactionType } from '../kernel/transaction-type.ts'
@@ -17,6 +17,7 @@ export type PaymentFacts = {
   transactionCountry: string
   language: Language
   contentHash: string
+  payerId: PersonId
   payer: Payer
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { feeBreakdownSchema } from '../fees/quote.ts'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
-import { idSchema } from '../kernel/ids.ts'
+import { idSchema, type PersonId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
@@ -17,6 +17,7 @@ export const receiptIssued = eventShape(
     year: v.number(),
     paymentId: idSchema('payment'),
     organisationId: idSchema('organisation'),
+    payerId: idSchema('person'),
     projectId: v.nullable(idSchema('project')),
     projectName: v.string(),
     charityName: localisedTextSchema,
@@ -34,13 +35,23 @@ export const receiptIssued = eventShape(
     paidAt: instantSchema,
     issuedAt: instantSchema,
   }),
-  v.strictObject({
-    firstName: v.string(),
-    lastName: v.string(),
-    organisationName: v.nullable(v.string()),
-    email: v.string(),
-    cardLast4: v.string(),
-  }),
+  {
+    personal: v.strictObject({
+      firstName: v.string(),
+      lastName: v.string(),
+      organisationName: v.nullable(v.string()),
+      email: v.string(),
+      cardLast4: v.string(),
+    }),
+    whose: ({ payerId }: { payerId: PersonId }) => payerId,
+    // The first version named no payer: one is known by this payment alone.
+    upcasts: [
+      ({ data, personal }) => ({
+        data: { ...data, payerId: 'paymentId' in data ? data.paymentId : undefined },
+        personal,
+      }),
+    ],
+  },
 )
 
 export const receiptBookEvents = [receiptIssued] as const

@@ -7,6 +7,7 @@ import type { IssueReceipt } from './index.ts'
 const facts: IssueReceipt['facts'] = {
   paymentId: paid.paymentId,
   organisationId: harbourId,
+  payerId: paid.payerId,
   projectId: paid.projectId,
   projectName: 'After-school homework rooms',
   charityName: { default: 'Harbour Light Children’s Fund', zh: '海港之光兒童基金' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readEvent } from '../kernel/decider.ts'
 import { harbourId } from '../kernel/fixtures.ts'
 import { instant } from '../kernel/time.ts'
 import { after, given } from '../testing/given.ts'
@@ -40,5 +41,14 @@ describe('the year of a receipt', () => {
 
   it('has a book of its own', () => {
     expect(receiptBookId(harbourId, 2026)).not.toBe(receiptBookId(harbourId, 2027))
+  })
+})
+
+describe('a receipt from before payers had ids', () => {
+  it('knows its payer by its payment', () => {
+    const { data, ...event } = issued(3)
+    const before = Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'payerId'))
+    const read = readEvent(receiptBook.shapes, { ...event, data: before, meta: {} })
+    expect(read).toMatchObject({ ...event, data: { ...data, payerId: data.paymentId } })
   })
 })

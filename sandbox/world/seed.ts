@@ -194,6 +194,8 @@ const contextOf = (options: SeedOptions, by: By): CommandContext => ({
   correlation: 'demonstration-world',
   causation: null,
   commandId: by.commandId,
+  // The world's texts may change from version to version; what has been seeded stays as it was.
+  input: by.commandId,
   at: options.now(),
 })
 

@@ -1,3 +1,4 @@
+import { fingerprintOf, type EventSchema } from '../event-schemas.ts'
 import { isCode, isSpec, type Finding, type SourceFile } from './source.ts'
 
 const pathsOf = (files: readonly SourceFile[]): ReadonlySet<string> =>
@@ -71,7 +72,7 @@ export const titles = (files: readonly SourceFile[]): readonly Finding[] =>
 /** The schemas in `docs/events` are those the aggregates have. */
 export const eventSchemaFiles = (
   files: readonly SourceFile[],
-  schemas: ReadonlyMap<string, object>,
+  schemas: ReadonlyMap<string, EventSchema>,
 ): readonly Finding[] => {
   const written = new Map(
     files
@@ -79,12 +80,42 @@ export const eventSchemaFiles = (
       .map(({ path, text }) => [path.slice('docs/events/'.length, -'.json'.length), text]),
   )
   const advice = 'run node tools/event-schemas.ts'
-  const lacking = [...schemas].flatMap(([type, schema]) => {
+  const lacking = [...schemas].flatMap(([type, { schema }]) => {
     const text = written.get(type)
     if (text === undefined) return [`docs/events/${type}.json: is missing, ${advice}`]
     const same = JSON.stringify(JSON.parse(text)) === JSON.stringify(schema)
     return same ? [] : [`docs/events/${type}.json: is not the event's schema, ${advice}`]
   })
-  const stale = [...written.keys()].filter((type) => !schemas.has(type))
+  const stale = [...written.keys()].filter((type) => type !== 'released' && !schemas.has(type))
   return [...lacking, ...stale.map((type) => `docs/events/${type}.json: no event is called that`)]
+}
+
+/**
+ * A released version stands in somebody's books. Its schema stays what it was: beside the others
+ * while it is the newest, under `past/` from then on.
+ */
+export const releasedEvents = (
+  files: readonly SourceFile[],
+  schemas: ReadonlyMap<string, EventSchema>,
+): readonly Finding[] => {
+  const jsonOf = (path: string): object | null => {
+    const file = files.find((candidate) => candidate.path === path)
+    return file ? (JSON.parse(file.text) as object) : null
+  }
+  const released = (jsonOf('docs/events/released.json') ?? {}) as Record<string, string>
+  const changed = Object.entries(released).flatMap(([key, fingerprint]) => {
+    const [type = '', version] = key.split(' ')
+    const now = schemas.get(type)
+    const past = `docs/events/past/${type}.${version}.json`
+    const schema = now?.version === Number(version) ? now.schema : jsonOf(past)
+    if (schema === null) return [`${past}: is missing, and was released`]
+    const same = fingerprintOf(schema) === fingerprint
+    return same ? [] : [`${key}: was released with another schema: make a new version`]
+  })
+  const skipped = [...schemas].flatMap(([type, { version }]) =>
+    Array.from({ length: version - 1 }, (_, index) => `${type} ${index + 1}`)
+      .filter((key) => released[key] === undefined)
+      .map((key) => `${key}: an older version that was never released needs no upcast`),
+  )
+  return [...changed, ...skipped]
 }

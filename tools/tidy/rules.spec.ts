@@ -1,3 +1,4 @@
+import { fingerprintOf } from '../event-schemas.ts'
 import { describe, expect, it } from 'vitest'
 import * as code from './code.ts'
 import * as imports from './imports.ts'
@@ -232,7 +233,7 @@ describe.each(Object.entries(samples))('%s', (_what, { rule, bad, finds, good })
 })
 
 describe('an event’s schema', () => {
-  const schemas = new Map([['PaymentRefunded', { type: 'object' }]])
+  const schemas = new Map([['PaymentRefunded', { version: 1, schema: { type: 'object' } }]])
   const written = (text: string, name = 'PaymentRefunded') => [
     file(`docs/events/${name}.json`, text),
   ]
@@ -245,6 +246,33 @@ describe('an event’s schema', () => {
 
   it('may be written with any spaces', () => {
     expect(layout.eventSchemaFiles(written('{\n  "type": "object"\n}\n'), schemas)).toEqual([])
+  })
+})
+
+describe('a released event', () => {
+  const schema = { type: 'object' }
+  const released = (...keys: readonly string[]) =>
+    file(
+      'docs/events/released.json',
+      JSON.stringify(Object.fromEntries(keys.map((key) => [key, fingerprintOf(schema)]))),
+    )
+  const past = file('docs/events/past/Paid.1.json', JSON.stringify(schema))
+  const today = (version: number, now: object) => new Map([['Paid', { version, schema: now }]])
+
+  it('stays what it was', () => {
+    expect(layout.releasedEvents([released('Paid 1')], today(1, schema))).toEqual([])
+    expect(layout.releasedEvents([released('Paid 1')], today(1, {}))).toHaveLength(1)
+  })
+
+  it('is kept beside its next version', () => {
+    expect(layout.releasedEvents([released('Paid 1'), past], today(2, {}))).toEqual([])
+    expect(layout.releasedEvents([released('Paid 1')], today(2, {}))).toHaveLength(1)
+    expect(layout.releasedEvents([released('Paid 1')], new Map())).toHaveLength(1)
+  })
+
+  it('is every version but the newest', () => {
+    expect(layout.releasedEvents([released()], today(1, {}))).toEqual([])
+    expect(layout.releasedEvents([released()], today(2, {}))).toHaveLength(1)
   })
 })
 

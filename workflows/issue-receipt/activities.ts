@@ -1,5 +1,5 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
-import { assertShape, fold } from '@almoner/domain/kernel/decider.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -53,7 +53,11 @@ export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueRec
       decider: receiptBook,
       id: receiptBookId(organisationId, year),
       command: issueCommand({ state, succeeded, charity, issuedAt }),
-      context: contextOf(succeeded.data, `issue-receipt:${paymentId}`, deps.now()),
+      context: {
+        ...contextOf(succeeded.data, deps.now()),
+        commandId: `issue-receipt:${paymentId}`,
+        input: { paymentId },
+      },
     })
     assert(result.handled, 'a book refuses no receipt')
     const issued = asReceiptIssued(result.events[0])
@@ -90,7 +94,11 @@ export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueRec
       decider: receipt,
       id: paymentId,
       command,
-      context: contextOf(issued.data, `mail-receipt:${receiptNumber}`, deps.now()),
+      context: {
+        ...contextOf(issued.data, deps.now()),
+        commandId: `mail-receipt:${receiptNumber}`,
+        input: { receiptNumber },
+      },
     })
     return { mailed: true }
   },
@@ -110,8 +118,8 @@ const succeededPayment = async (
   paymentId: string,
 ): Promise<{ state: StartedPayment; succeeded: RecordedEvent & PaymentSucceeded }> => {
   const events = await store.read(streamName(payment.category, paymentId))
-  for (const event of events) assertShape(payment.shapes, event)
-  const known = events as readonly (RecordedEvent & PaymentEvent)[]
+  const known = events.map((event) => readEvent(payment.shapes, event)) as readonly (RecordedEvent &
+    PaymentEvent)[]
   const state = fold(payment, known)
   const succeeded = known.find((event) => event.type === 'PaymentSucceeded')
   assert(
@@ -138,6 +146,7 @@ const issueCommand = (options: {
     facts: {
       paymentId,
       organisationId,
+      payerId: facts.payerId,
       projectId,
       projectName: facts.projectName,
       charityName: charity.profile.name,
@@ -166,14 +175,12 @@ const issueCommand = (options: {
 
 const contextOf = (
   about: Pick<PaymentSucceeded['data'], 'organisationId' | 'paymentId'>,
-  commandId: string,
   at: Instant,
-): CommandContext => ({
+): Omit<CommandContext, 'commandId' | 'input'> => ({
   tenant: about.organisationId,
   actor: 'process:issue-receipt',
   correlation: about.paymentId,
   causation: issueReceiptId(about),
-  commandId,
   at,
 })
 
@@ -190,8 +197,7 @@ const readReceipt = async (store: EventStore, place: ReceiptPlace): Promise<Rece
 
 const asReceiptIssued = (event: RecordedEvent | undefined): RecordedEvent & ReceiptIssued => {
   const found = present(event, 'the receipt')
-  assertShape(receiptBook.shapes, found)
-  return found as RecordedEvent & ReceiptIssued
+  return readEvent(receiptBook.shapes, found) as RecordedEvent & ReceiptIssued
 }
 
 const mailOf = (options: {

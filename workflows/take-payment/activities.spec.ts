@@ -22,6 +22,7 @@ describe('a charge that may have been asked for before the machine stood still',
         correlation: payments.paymentId,
         causation: null,
         commandId: command.type,
+        input: command,
         at: began,
       }
       const id = payments.paymentId

@@ -241,6 +241,8 @@ const record = async (
       correlation: paymentId,
       causation: takePaymentId(input),
       commandId: `take-payment:${paymentId}:${input.try}:${outcome}`,
+      // What the provider says in between may be worded anew; which news it is says the id.
+      input: { paymentId, try: input.try, outcome },
       at: now(),
     },
   })

@@ -105,6 +105,7 @@ export const createWorld = async ({
         correlation: id,
         causation: null,
         commandId: JSON.stringify(command),
+        input: command,
         at: clock.now(),
       },
     })

@@ -46,6 +46,7 @@ export const initiatePayment = async (c: Context<AppEnv>, body: Body): Promise<P
       correlation: command.paymentId,
       causation: c.get('requestId'),
       commandId: `initiate:${command.contentHash}:${command.card.reference}`,
+      input: { content: command.contentHash, card: command.card.reference },
       at: instantFromMilliseconds(c.get('deps').now()),
     },
   })
@@ -170,6 +171,7 @@ const commandFrom = (options: {
     type: 'InitiatePayment',
     ...content,
     ...attempt,
+    payerId: keys.personOfEmail(content.payer.email),
     organisationId,
     projectName: chosen ? localised(chosen.details.title, language) : generalName(body, language),
     language,

@@ -120,6 +120,7 @@ describe('many missions', () => {
           correlation: 'spec',
           causation: null,
           commandId: `create:${projectId}`,
+          input: { projectId },
           at: instantFromMilliseconds(Date.now()),
         },
       })

@@ -38,6 +38,7 @@ const issueReceipt = async (paymentId: string): Promise<string> => {
       facts: {
         paymentId: facts.paymentId,
         organisationId,
+        payerId: facts.payerId,
         projectId,
         projectName,
         charityName: charity.profile.name,
@@ -59,6 +60,7 @@ const issueReceipt = async (paymentId: string): Promise<string> => {
       tenant: organisationId,
       actor: 'process:issue-receipt',
       correlation: paymentId,
+      input: { paymentId },
       causation: null,
       commandId: `issue-receipt:${paymentId}`,
       at: now,
