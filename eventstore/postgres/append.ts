@@ -5,24 +5,12 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Pool } from 'pg'
 import { DatabaseError } from 'pg'
+import { EventStoreOverloaded, OutcomeUnknown } from '../append-errors.ts'
 import type { Append, AppendResult } from '../event-store.ts'
 import { assertAllNew } from '../port-rules.ts'
 import { serialiseAppend } from '../serialise-append.ts'
 import type { SerialisedAppend } from '../serialise-append.ts'
 import { appendStatus, expectedCode } from './append-many.ts'
-
-/**
- * More is waiting than this process should promise to write, or the head was not free in time.
- * Nothing of the append was written.
- */
-export class EventStoreOverloaded extends Error {
-  override name = 'EventStoreOverloaded'
-}
-
-/** The append may or may not be in the books. The same append again, with the same ids, tells. */
-export class OutcomeUnknown extends Error {
-  override name = 'OutcomeUnknown'
-}
 
 type Waiting = {
   append: SerialisedAppend

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { EventStoreOverloaded, OutcomeUnknown } from '../append-errors.ts'
 import type { Append, EventStore } from '../event-store.ts'
 import {
   everythingIn,
@@ -11,7 +12,6 @@ import {
   someEvents,
   someStream,
 } from '../testing/events.ts'
-import { EventStoreOverloaded, OutcomeUnknown } from './append.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import { createPostgresStore } from './store.ts'
 import type { PostgresStoreOptions } from './store.ts'
