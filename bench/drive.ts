@@ -1,0 +1,35 @@
+import { percentile } from './statistics.ts'
+
+export type Load = { workers: number; seconds: number }
+
+export type Driven = {
+  perSecond: number
+  /** Null where the tool that measured tells none. */
+  p50Milliseconds: number | null
+  p99Milliseconds: number | null
+}
+
+/**
+ * A closed loop: each worker asks again as soon as it was answered. `once` answers whether it
+ * counts; what does not count takes its time all the same. The first fault ends it.
+ */
+export const drive = async (
+  { workers, seconds }: Load,
+  once: (worker: number) => Promise<boolean>,
+): Promise<Driven> => {
+  const latencies: number[] = []
+  const began = performance.now()
+  const until = began + seconds * 1_000
+  const work = async (_: unknown, worker: number): Promise<void> => {
+    for (let asked = performance.now(); asked < until; asked = performance.now()) {
+      const counts = await once(worker)
+      if (counts) latencies.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, work))
+  return {
+    perSecond: latencies.length / ((performance.now() - began) / 1_000),
+    p50Milliseconds: percentile(latencies, 0.5),
+    p99Milliseconds: percentile(latencies, 0.99),
+  }
+}
