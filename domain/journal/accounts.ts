@@ -1,39 +1,175 @@
-import type { OrganisationId } from '../kernel/ids.ts'
+import { present } from '../kernel/assert.ts'
+import { isUuid, type OrganisationId } from '../kernel/ids.ts'
+import { cents, type Cents } from '../kernel/money.ts'
 
-/** Normal side: assets and expenses grow by debit, liabilities and income by credit. */
+/** Assets and expenses grow by debit, liabilities and income by credit. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense'
 
-/** The chart of accounts as far as money moves today; codes as in the ledger's facts, section 4. */
+/** Who takes money for the platform. */
+export const providers = ['stripe', 'payme', 'fps', 'tapngo'] as const
+export type Provider = (typeof providers)[number]
+
+/** How a charity takes money by itself: recorded, and never ours to pay out. */
+export const directMethods = [
+  'cash',
+  'cheque_writing',
+  'bank_transfer',
+  'fps',
+  'octopus',
+  'bocpay',
+  'alipay_hk',
+  'alipay_ch',
+  'wechatpay_hk',
+  'wechatpay_ch',
+] as const
+export type DirectMethod = (typeof directMethods)[number]
+
+/** The chart of accounts. A name is for ever: it stands in the read models and in reports. */
+export const chart = {
+  A1: { kind: 'asset', name: 'provider:{provider}:pending' },
+  A2: { kind: 'asset', name: 'provider:{provider}:available' },
+  A3: { kind: 'asset', name: 'provider:{provider}:disputed' },
+  A4: { kind: 'asset', name: 'bank:platform' },
+  A5: { kind: 'asset', name: 'direct:{charity}:{method}' },
+  A6: { kind: 'asset', name: 'receivable:{charity}' },
+  L1: { kind: 'liability', name: 'charity:{charity}:pending' },
+  L2: { kind: 'liability', name: 'charity:{charity}:available' },
+  L3: { kind: 'liability', name: 'charity:{charity}:held' },
+  L4: { kind: 'liability', name: 'charity:{charity}:payout' },
+  L5: { kind: 'liability', name: 'charity:{charity}:direct' },
+  L6: { kind: 'liability', name: 'refund:{provider}' },
+  L7: { kind: 'liability', name: 'credit:{charity}' },
+  L8: { kind: 'liability', name: 'suspense:{provider}' },
+  I1: { kind: 'income', name: 'income:platform_fee' },
+  I2: { kind: 'income', name: 'income:plan_fee' },
+  X1: { kind: 'expense', name: 'expense:provider_fee' },
+  X2: { kind: 'expense', name: 'expense:referral' },
+  X3: { kind: 'expense', name: 'expense:loss' },
+} as const satisfies Record<string, { kind: AccountKind; name: string }>
+
+export type AccountCode = keyof typeof chart
+
 export type Account =
-  | { code: 'A1'; provider: Provider }
-  | { code: 'L1'; organisationId: OrganisationId }
-  | { code: 'I1' }
-
-export type Provider = 'stripe'
-
-export const kindOf: Record<Account['code'], AccountKind> = {
-  A1: 'asset',
-  L1: 'liability',
-  I1: 'income',
-}
+  | { code: 'A1' | 'A2' | 'A3' | 'L6' | 'L8'; provider: Provider }
+  | { code: 'A6' | 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'L7'; organisationId: OrganisationId }
+  | { code: 'A5'; organisationId: OrganisationId; method: DirectMethod }
+  | { code: 'A4' | 'I1' | 'I2' | 'X1' | 'X2' | 'X3' }
 
 /** The account's name in the books: `provider:stripe:pending`. */
 export const accountName = (account: Account): string => {
-  switch (account.code) {
-    case 'A1':
-      return `provider:${account.provider}:pending`
-    case 'L1':
-      return `charity:${account.organisationId}:pending`
-    case 'I1':
-      return 'income:platform_fee'
+  const { organisationId = '', provider = '', method = '' } = account as Record<string, string>
+  return chart[account.code].name
+    .replace('{charity}', organisationId)
+    .replace('{provider}', provider)
+    .replace('{method}', method)
+}
+
+/** The account of a name; throws on one that is not in the chart. */
+export const accountNamed = (name: string): Account => {
+  const parts = name.split(':')
+  const found = codes.find((code) => partsOf(code).every(matches(parts)) && fits(code, parts))
+  const code = present(found, `an account called ${name}`)
+  const values = partsOf(code).flatMap((part, index) => {
+    const field = fields[part]?.field
+    return field === undefined ? [] : [[field, parts[index]]]
+  })
+  return { code, ...Object.fromEntries(values) } as Account
+}
+
+/** Whether it is the platform's, a provider's, or this very charity's. */
+export const isOpenTo = (account: Account, organisationId: OrganisationId | null): boolean =>
+  !('organisationId' in account) || account.organisationId === organisationId
+
+/** Debits less credits, as a sum that is positive on the account's normal side. */
+export const onNormalSide = ({ code }: Pick<Account, 'code'>, debitsLessCredits: Cents): Cents => {
+  switch (chart[code].kind) {
+    case 'asset':
+    case 'expense':
+      return debitsLessCredits
+    case 'liability':
+    case 'income':
+      // Subtracted from 0, so that nothing is 0 and never -0.
+      return cents(0 - debitsLessCredits)
   }
 }
 
-/** What is captured at the provider and not yet settled. */
+/** Captured at the provider, and not yet settled. */
 export const providerPending = (provider: Provider): Account => ({ code: 'A1', provider })
+/** Settled by the provider: it can be paid out. */
+export const providerAvailable = (provider: Provider): Account => ({ code: 'A2', provider })
+/** Withheld by the provider while a payment is disputed. */
+export const providerDisputed = (provider: Provider): Account => ({ code: 'A3', provider })
+export const platformBank: Account = { code: 'A4' }
+/** Received by the charity itself; pairs with `charityDirect`. */
+export const directReceipts = (organisationId: OrganisationId, method: DirectMethod): Account => ({
+  code: 'A5',
+  organisationId,
+  method,
+})
+/** The charity owes us: a plan's fee, or what was missing for a refund. */
+export const receivable = (organisationId: OrganisationId): Account => ({
+  code: 'A6',
+  organisationId,
+})
 /** What the platform owes the charity and has not released yet. */
 export const charityPending = (organisationId: OrganisationId): Account => ({
   code: 'L1',
   organisationId,
 })
+/** What the charity can be paid out. Never below zero. */
+export const charityAvailable = (organisationId: OrganisationId): Account => ({
+  code: 'L2',
+  organisationId,
+})
+/** Held back while a payment is disputed. */
+export const charityHeld = (organisationId: OrganisationId): Account => ({
+  code: 'L3',
+  organisationId,
+})
+/** On its way to the charity's bank. */
+export const charityPayout = (organisationId: OrganisationId): Account => ({
+  code: 'L4',
+  organisationId,
+})
+export const charityDirect = (organisationId: OrganisationId): Account => ({
+  code: 'L5',
+  organisationId,
+})
+/** On its way back to the payer. */
+export const refundsUnderWay = (provider: Provider): Account => ({ code: 'L6', provider })
+/** Granted for a referral, and not used yet. */
+export const referralCredit = (organisationId: OrganisationId): Account => ({
+  code: 'L7',
+  organisationId,
+})
+/** Arrived, and nobody knows for whom. */
+export const suspense = (provider: Provider): Account => ({ code: 'L8', provider })
 export const platformFeeIncome: Account = { code: 'I1' }
+export const planFeeIncome: Account = { code: 'I2' }
+/** A provider's fee that the platform bears itself. */
+export const providerFeeExpense: Account = { code: 'X1' }
+export const referralExpense: Account = { code: 'X2' }
+export const lossExpense: Account = { code: 'X3' }
+
+const codes = Object.keys(chart) as AccountCode[]
+
+const partsOf = (code: AccountCode): readonly string[] => chart[code].name.split(':')
+
+const isOneOf =
+  (list: readonly string[]) =>
+  (text: string): boolean =>
+    list.includes(text)
+
+const fields: Record<string, { field: string; holds: (text: string) => boolean }> = {
+  '{charity}': { field: 'organisationId', holds: isUuid },
+  '{provider}': { field: 'provider', holds: isOneOf(providers) },
+  '{method}': { field: 'method', holds: isOneOf(directMethods) },
+}
+
+const matches =
+  (parts: readonly string[]) =>
+  (part: string, index: number): boolean =>
+    fields[part]?.holds(parts[index] ?? '') ?? part === parts[index]
+
+const fits = (code: AccountCode, parts: readonly string[]): boolean =>
+  partsOf(code).length === parts.length

@@ -1,6 +1,6 @@
 import { accountName } from '@almoner/domain/journal/accounts.ts'
 import { post } from '@almoner/domain/journal/post.ts'
-import { assert } from '@almoner/domain/kernel/assert.ts'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
@@ -33,12 +33,12 @@ export const journalModel: ReadModel = {
 const postingsFor = (fact: Fact<PaymentEvent>): readonly Posting[] =>
   post(fact).map((posting, index) => {
     assert(posting.organisationId === fact.tenant, 'a posting stays in its charity')
-    assert(posting.amountCents > 0, 'a posting is of positive cents')
+    assert(posting.layer === 'posted', 'what is pending moves no balance')
     return {
       position: fact.position,
       line: index + 1,
-      organisation_id: posting.organisationId,
-      payment_id: posting.paymentId,
+      organisation_id: fact.tenant,
+      payment_id: present(posting.paymentId, 'the payment of a posting'),
       journal: posting.journal,
       debit: accountName(posting.debit),
       credit: accountName(posting.credit),

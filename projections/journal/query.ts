@@ -1,7 +1,12 @@
-import { accountName, kindOf, type Account } from '@almoner/domain/journal/accounts.ts'
+import {
+  accountName,
+  isOpenTo,
+  onNormalSide,
+  type Account,
+} from '@almoner/domain/journal/accounts.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../database.ts'
 import { centsOf } from '../money-columns.ts'
@@ -32,10 +37,7 @@ export const accountBalance = async (
   db: Db,
   { organisationId, account }: { organisationId: OrganisationId; account: Account },
 ): Promise<Cents> => {
-  assert(
-    account.code !== 'L1' || account.organisationId === organisationId,
-    'a charity sees its own accounts',
-  )
+  assert(isOpenTo(account, organisationId), 'a charity sees its own accounts')
   const row = await db
     .selectFrom('read_models.account_balances')
     .selectAll()
@@ -60,18 +62,6 @@ export const trialBalance = async (
   const sum = rows.reduce((total, { balance }) => total + balance, 0n)
   assert(sum === 0n, 'the books balance')
   return accounts
-}
-
-// Subtracted from 0, so that nothing is 0 and never -0.
-const onNormalSide = (account: Account, balance: Cents): Cents => {
-  switch (kindOf[account.code]) {
-    case 'asset':
-    case 'expense':
-      return balance
-    case 'liability':
-    case 'income':
-      return cents(0 - balance)
-  }
 }
 
 const toPosting = (row: RowOf<'read_models.postings'>, organisationId: OrganisationId) => {

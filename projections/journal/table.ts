@@ -1,6 +1,6 @@
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { Posting } from '@almoner/domain/journal/post.ts'
+import type { PostedJournal } from '@almoner/domain/journal/post.ts'
 
 /** Which sum left which account for which, because of what? One row a movement, never changed. */
 export type PostingTable = {
@@ -9,7 +9,7 @@ export type PostingTable = {
   line: number
   organisation_id: OrganisationId
   payment_id: PaymentId
-  journal: Posting['journal']
+  journal: PostedJournal
   /** Names of accounts: `provider:stripe:pending`. */
   debit: string
   credit: string

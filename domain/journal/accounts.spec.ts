@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { harbourId, lionRockId } from '../kernel/fixtures.ts'
+import { cents } from '../kernel/money.ts'
+import {
+  accountName,
+  accountNamed,
+  chart,
+  charityAvailable,
+  charityPending,
+  directReceipts,
+  isOpenTo,
+  onNormalSide,
+  platformBank,
+  providerAvailable,
+  suspense,
+  type AccountCode,
+} from './accounts.ts'
+
+const nameOf = (code: AccountCode): string =>
+  chart[code].name
+    .replace('{charity}', harbourId)
+    .replace('{provider}', 'payme')
+    .replace('{method}', 'cheque_writing')
+
+describe('the chart of accounts', () => {
+  it('says on which side each account grows', () => {
+    const sides = { A: 'asset', L: 'liability', I: 'income', X: 'expense' }
+    const codes = Object.keys(chart) as AccountCode[]
+    expect(codes).toHaveLength(19)
+    for (const code of codes) expect(chart[code].kind).toBe(sides[code[0] as keyof typeof sides])
+  })
+
+  it('gives every account a name of its own, and finds it by that name', () => {
+    const codes = Object.keys(chart) as AccountCode[]
+    expect(new Set(codes.map(nameOf)).size).toBe(codes.length)
+    for (const code of codes) {
+      const account = accountNamed(nameOf(code))
+      expect(account.code).toBe(code)
+      expect(accountName(account)).toBe(nameOf(code))
+    }
+  })
+
+  it('names accounts as the books do', () => {
+    expect(accountName(suspense('fps'))).toBe('suspense:fps')
+    expect(accountName(platformBank)).toBe('bank:platform')
+    expect(accountName(directReceipts(harbourId, 'octopus'))).toBe(`direct:${harbourId}:octopus`)
+  })
+
+  it.each([
+    'provider:paypal:pending',
+    'provider:stripe:pending:twice',
+    'provider:stripe',
+    'charity:harbour:pending',
+    `direct:${harbourId}:shells`,
+    '',
+  ])('knows no account called "%s"', (name) => {
+    expect(() => accountNamed(name)).toThrow(/an account called/)
+  })
+
+  it('shows a sum on the side on which the account grows', () => {
+    expect(onNormalSide(providerAvailable('stripe'), cents(500))).toBe(500)
+    expect(onNormalSide(charityPending(harbourId), cents(-500))).toBe(500)
+    expect(onNormalSide(charityPending(harbourId), cents(0))).toBe(0)
+  })
+
+  it('keeps each charity’s accounts to itself, and the others open to all', () => {
+    expect(isOpenTo(charityAvailable(harbourId), harbourId)).toBe(true)
+    expect(isOpenTo(charityAvailable(harbourId), lionRockId)).toBe(false)
+    expect(isOpenTo(charityAvailable(harbourId), null)).toBe(false)
+    expect(isOpenTo(platformBank, lionRockId)).toBe(true)
+  })
+})

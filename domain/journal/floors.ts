@@ -1,0 +1,206 @@
+import { present } from '../kernel/assert.ts'
+import type { Refused } from '../kernel/decider.ts'
+import { addCents, cents, type Cents } from '../kernel/money.ts'
+import { accountName, onNormalSide, type Account, type AccountCode } from './accounts.ts'
+import { limitsOf, type LimitRefusal } from './limits.ts'
+import { journalOf, type MoneyFact } from './money-fact.ts'
+import type { PayoutLine } from './movements/payout.ts'
+import type { Posting } from './posting.ts'
+
+/** Why the books do not take a fact in. */
+export type FloorRefusal =
+  | 'contradicts_the_books'
+  | 'not_enough_available'
+  | 'not_that_short'
+  | 'more_than_there_is'
+  | 'ends_in_part'
+  | 'more_than_held'
+  | 'nothing_to_pay_out'
+  | 'line_in_another_payout'
+  | LimitRefusal
+
+/**
+ * Books as far as they must be known to keep a fact out that breaks a floor. An aggregate folds the
+ * facts of its own stream into them and asks in `decide`.
+ */
+export type Books = {
+  /** What has been booked, by what can be booked once. */
+  booked: ReadonlyMap<string, string>
+  /** Debits less credits of each account, and of each account for each subject. */
+  sums: ReadonlyMap<string, Cents>
+  /** What each limit has left. */
+  limits: ReadonlyMap<string, Cents>
+  /** The payout of every line that is in one which has not failed. */
+  lines: ReadonlyMap<string, string>
+}
+
+export const emptyBooks: Books = {
+  booked: new Map(),
+  sums: new Map(),
+  limits: new Map(),
+  lines: new Map(),
+}
+
+/** The books with the fact in them. The same fact again changes nothing; a floor refuses. */
+export const book = (books: Books, fact: MoneyFact): Books | Refused<FloorRefusal> => {
+  if (fact.type === 'payout_started' && totalOf(fact.lines) <= 0) {
+    return { refused: 'nothing_to_pay_out' }
+  }
+  const postings = journalOf(fact)
+  const once = bookedOnceAs(fact, postings)
+  const content = JSON.stringify([postings, 'lines' in fact ? fact.lines : []])
+  const known = books.booked.get(once)
+  if (known !== undefined) return known === content ? books : { refused: 'contradicts_the_books' }
+  const after: Books = {
+    booked: new Map(books.booked).set(once, content),
+    sums: withMoves(books.sums, postings),
+    limits: withLimits(books.limits, fact),
+    lines: withLines(books.lines, fact),
+  }
+  const refused = brokenBy({ fact, postings, before: books, after })
+  return refused === null ? after : { refused }
+}
+
+/** What stands in an account, on its normal side. */
+export const balanceOf = ({ sums }: Books, account: Account): Cents =>
+  onNormalSide(account, sums.get(inAccount('posted', account)) ?? cents(0))
+
+type Step = { fact: MoneyFact; postings: readonly Posting[]; before: Books; after: Books }
+
+const brokenBy = ({ fact, postings, before, after }: Step): FloorRefusal | null => {
+  const cleared = clearingIn(postings)
+  const left = ({ posting, account }: Clearing): Cents =>
+    onNormalSide(account, after.sums.get(inSubject(posting, account)) ?? cents(0))
+  if (cleared.some((one) => left(one) < 0)) return 'more_than_there_is'
+  if (endsWhole.has(fact.type) && cleared.some((one) => one.leaves && left(one) !== 0)) {
+    return 'ends_in_part'
+  }
+  if (fact.type === 'hold_captured' && fact.amountCents > fact.heldCents) return 'more_than_held'
+  for (const { limit, refusal } of limitsOf(fact)) {
+    const rest = after.limits.get(ofCharity(fact, limit)) ?? 0
+    if (rest < 0 || (fact.type === 'payout_returned' && rest !== 0)) return refusal
+  }
+  for (const available of availableIn(postings)) {
+    const rest = balanceOf(after, available)
+    if (rest < 0) return 'not_enough_available'
+    // Else whoever asks for a refund could borrow what is then paid out.
+    if ('shortfallCents' in fact && fact.shortfallCents > 0 && rest > 0) return 'not_that_short'
+  }
+  if (fact.type !== 'payout_started') return null
+  const taken = fact.lines.some(({ id }) => before.lines.has(id))
+  const twice = new Set(fact.lines.map(({ id }) => id)).size < fact.lines.length
+  return taken || twice ? 'line_in_another_payout' : null
+}
+
+/** Accounts that are at zero once their subject has ended, and below it never. */
+const clearing: ReadonlySet<AccountCode> = new Set([
+  'A1',
+  'A3',
+  'A5',
+  'L1',
+  'L3',
+  'L4',
+  'L5',
+  'L6',
+  'L7',
+  'L8',
+])
+
+/** What ends its subject leaves nothing of what it takes from. */
+const endsWhole: ReadonlySet<MoneyFact['type']> = new Set([
+  'hold_captured',
+  'hold_voided',
+  'hold_expired',
+  'refund_done',
+  'refund_failed',
+  'dispute_won',
+  'dispute_lost',
+  'payout_paid',
+  'payout_failed',
+  'offline_voided',
+  'arrival_matched',
+  'credit_expired',
+])
+
+type Clearing = { posting: Posting; account: Account; leaves: boolean }
+
+const clearingIn = (postings: readonly Posting[]): readonly Clearing[] =>
+  postings
+    .flatMap((posting) => [
+      { posting, account: posting.debit, leaves: onNormalSide(posting.debit, cents(1)) < 0 },
+      { posting, account: posting.credit, leaves: onNormalSide(posting.credit, cents(-1)) < 0 },
+    ])
+    .filter(({ account }) => clearing.has(account.code))
+
+const availableIn = (postings: readonly Posting[]): readonly Account[] =>
+  postings.flatMap(({ debit, credit }) => [debit, credit]).filter(({ code }) => code === 'L2')
+
+// However it was paid, a payment is paid once.
+const waysToPay: ReadonlySet<MoneyFact['type']> = new Set([
+  'captured',
+  'hold_captured',
+  'arrival_matched',
+])
+
+const bookedOnceAs = (fact: MoneyFact, postings: readonly Posting[]): string => {
+  const { paymentId, subject } = present(postings[0], 'a posting')
+  if (waysToPay.has(fact.type)) return `paid ${paymentId}`
+  return `${fact.type} ${subject.kind} ${subject.id} ${'part' in fact ? fact.part : ''}`
+}
+
+const inAccount = (layer: Posting['layer'], account: Account): string =>
+  `${layer} ${accountName(account)}`
+
+// What has arrived for nobody yet is the platform's until it is matched.
+const inSubject = ({ layer, subject, organisationId }: Posting, account: Account): string => {
+  const of = account.code === 'L8' ? null : organisationId
+  return ofCharity(
+    { organisationId: of },
+    `${inAccount(layer, account)} of ${subject.kind} ${subject.id}`,
+  )
+}
+
+// What one charity's payment has left, no other charity takes.
+const ofCharity = ({ organisationId }: Pick<Posting, 'organisationId'>, what: string): string =>
+  `${organisationId ?? 'platform'}: ${what}`
+
+type Sums = ReadonlyMap<string, Cents>
+
+const withChanges = (sums: Sums, changes: readonly (readonly [string, number])[]): Sums => {
+  const after = new Map(sums)
+  for (const [key, change] of changes) after.set(key, cents((after.get(key) ?? 0) + change))
+  return after
+}
+
+const withMoves = (sums: Sums, postings: readonly Posting[]): Sums =>
+  withChanges(
+    sums,
+    postings.flatMap((posting) => {
+      const { layer, debit, credit, amountCents } = posting
+      return [
+        [inAccount(layer, debit), amountCents],
+        [inSubject(posting, debit), amountCents],
+        [inAccount(layer, credit), 0 - amountCents],
+        [inSubject(posting, credit), 0 - amountCents],
+      ] as const
+    }),
+  )
+
+const withLimits = (limits: Sums, fact: MoneyFact): Sums =>
+  withChanges(
+    limits,
+    limitsOf(fact).map(({ limit, change }) => [ofCharity(fact, limit), change]),
+  )
+
+const withLines = (lines: Books['lines'], fact: MoneyFact): Books['lines'] => {
+  if (fact.type === 'payout_started') {
+    return new Map([...lines, ...fact.lines.map(({ id }) => [id, fact.payoutId] as const)])
+  }
+  if (fact.type === 'payout_failed' || fact.type === 'payout_returned') {
+    return new Map([...lines].filter(([, payoutId]) => payoutId !== fact.payoutId))
+  }
+  return lines
+}
+
+const totalOf = (lines: readonly PayoutLine[]): Cents =>
+  addCents(...lines.map(({ amountCents }) => amountCents))

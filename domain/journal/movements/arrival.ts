@@ -1,0 +1,26 @@
+import type { Id, OrganisationId, PaymentId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { charityAvailable, platformBank, suspense, type Provider } from '../accounts.ts'
+import type { Move } from '../posting.ts'
+
+type OfArrival = { arrivalId: Id<'arrival'>; provider: Provider; amountCents: Cents }
+
+/** Money at our bank before anybody knows whose it is, and once somebody does. */
+export type ArrivalFact =
+  | (OfArrival & { type: 'arrival_unmatched'; organisationId: null })
+  | (OfArrival & {
+      type: 'arrival_matched'
+      organisationId: OrganisationId
+      paymentId: PaymentId
+    })
+
+export const arrivalMoves = (fact: ArrivalFact): readonly Move[] => {
+  const unknown = suspense(fact.provider)
+  const { amountCents } = fact
+  switch (fact.type) {
+    case 'arrival_unmatched':
+      return [{ debit: platformBank, credit: unknown, amountCents }]
+    case 'arrival_matched':
+      return [{ debit: unknown, credit: charityAvailable(fact.organisationId), amountCents }]
+  }
+}

@@ -1,0 +1,47 @@
+import type { Id, OrganisationId, PaymentId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
+import {
+  charityAvailable,
+  charityHeld,
+  providerAvailable,
+  providerDisputed,
+  receivable,
+  type Provider,
+} from '../accounts.ts'
+import { reversed, unlessNothing, type Move } from '../posting.ts'
+
+type OfDispute = {
+  organisationId: OrganisationId
+  paymentId: PaymentId
+  disputeId: Id<'dispute'>
+  provider: Provider
+  amountCents: Cents
+}
+
+export type DisputeFact =
+  /** The provider takes the sum and its fee at once, whatever the charity has left. */
+  | (OfDispute & { type: 'dispute_opened'; feeCents: Cents; shortfallCents: Cents })
+  | (OfDispute & { type: 'dispute_won' | 'dispute_lost' })
+
+export const disputeMoves = (fact: DisputeFact): readonly Move[] => {
+  const { organisationId, provider, amountCents } = fact
+  const available = charityAvailable(organisationId)
+  const settled = providerAvailable(provider)
+  const withheld: Move = { debit: providerDisputed(provider), credit: settled, amountCents }
+  const held: Move = { debit: available, credit: charityHeld(organisationId), amountCents }
+  switch (fact.type) {
+    case 'dispute_opened': {
+      const owing = receivable(organisationId)
+      return [
+        withheld,
+        ...unlessNothing({ debit: owing, credit: available, amountCents: fact.shortfallCents }),
+        held,
+        ...unlessNothing({ debit: available, credit: settled, amountCents: fact.feeCents }),
+      ]
+    }
+    case 'dispute_won':
+      return [reversed(withheld), reversed(held)]
+    case 'dispute_lost':
+      return [{ debit: held.credit, credit: withheld.debit, amountCents }]
+  }
+}

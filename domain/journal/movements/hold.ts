@@ -1,0 +1,32 @@
+import type { OrganisationId, PaymentId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { charityPending, providerPending, type Provider } from '../accounts.ts'
+import { reversed, type Move } from '../posting.ts'
+
+type OfHold = {
+  organisationId: OrganisationId
+  paymentId: PaymentId
+  provider: Provider
+  /** All that is held. */
+  heldCents: Cents
+}
+
+/** A sum authorised on a card: a promise that ends once, whole or in part kept, or not at all. */
+export type HoldFact =
+  | (OfHold & { type: 'hold_authorised' | 'hold_voided' | 'hold_expired' })
+  | (OfHold & { type: 'hold_captured'; amountCents: Cents })
+
+export const holdMoves = (fact: HoldFact): readonly Move[] => {
+  const debit = providerPending(fact.provider)
+  const credit = charityPending(fact.organisationId)
+  const hold: Move = { debit, credit, amountCents: fact.heldCents, layer: 'pending' }
+  switch (fact.type) {
+    case 'hold_authorised':
+      return [hold]
+    case 'hold_captured':
+      return [reversed(hold), { debit, credit, amountCents: fact.amountCents }]
+    case 'hold_voided':
+    case 'hold_expired':
+      return [reversed(hold)]
+  }
+}

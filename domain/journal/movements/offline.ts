@@ -1,0 +1,23 @@
+import type { Id, OrganisationId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { charityDirect, directReceipts, type DirectMethod } from '../accounts.ts'
+import { reversed, type Move } from '../posting.ts'
+
+/** Money that the charity took itself: no fee, and nothing to pay out. */
+export type OfflineFact = {
+  type: 'offline_recorded' | 'offline_voided'
+  organisationId: OrganisationId
+  offlineEntryId: Id<'offline_entry'>
+  method: DirectMethod
+  amountCents: Cents
+}
+
+export const offlineMoves = (fact: OfflineFact): readonly Move[] => {
+  const { organisationId, method, amountCents } = fact
+  const received: Move = {
+    debit: directReceipts(organisationId, method),
+    credit: charityDirect(organisationId),
+    amountCents,
+  }
+  return [fact.type === 'offline_voided' ? reversed(received) : received]
+}

@@ -1,0 +1,45 @@
+import type { OrganisationId, PaymentId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
+import {
+  charityAvailable,
+  charityPending,
+  platformFeeIncome,
+  providerAvailable,
+  providerPending,
+  type Provider,
+} from '../accounts.ts'
+import { unlessNothing, type Move } from '../posting.ts'
+
+type OfPayment = { organisationId: OrganisationId; paymentId: PaymentId; provider: Provider }
+
+export type PaymentFact =
+  | (OfPayment & { type: 'captured' | 'provider_fee' | 'platform_fee'; amountCents: Cents })
+  /** What the provider settled, and what of it is the charity's: the rest is the platform's fee. */
+  | (OfPayment & { type: 'settled'; settledCents: Cents; releasedCents: Cents })
+  /** By policy, because of a refund or a lost dispute: `part` is its id. */
+  | (OfPayment & { type: 'platform_fee_returned'; part: string; amountCents: Cents })
+
+/** The platform is the charity's agent: the charity bears the provider's fee, and only the
+ * platform's own share is income. */
+export const paymentMoves = (fact: PaymentFact): readonly Move[] => {
+  const held = providerPending(fact.provider)
+  const owed = charityPending(fact.organisationId)
+  const released = charityAvailable(fact.organisationId)
+  switch (fact.type) {
+    case 'captured':
+      return [{ debit: held, credit: owed, amountCents: fact.amountCents }]
+    case 'provider_fee':
+      return [{ debit: owed, credit: held, amountCents: fact.amountCents }]
+    case 'platform_fee':
+      return [{ debit: owed, credit: platformFeeIncome, amountCents: fact.amountCents }]
+    case 'settled': {
+      const settled = providerAvailable(fact.provider)
+      return [
+        { debit: settled, credit: held, amountCents: fact.settledCents },
+        ...unlessNothing({ debit: owed, credit: released, amountCents: fact.releasedCents }),
+      ]
+    }
+    case 'platform_fee_returned':
+      return [{ debit: platformFeeIncome, credit: released, amountCents: fact.amountCents }]
+  }
+}

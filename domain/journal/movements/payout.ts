@@ -1,0 +1,58 @@
+import type { Id, OrganisationId } from '../../kernel/ids.ts'
+import { addCents, type Cents } from '../../kernel/money.ts'
+import {
+  charityAvailable,
+  charityPayout,
+  platformBank,
+  providerAvailable,
+  type Provider,
+} from '../accounts.ts'
+import { reversed, type Move } from '../posting.ts'
+
+/** What a payout consists of: a payment's share, or less than nothing for a refund. */
+export type PayoutLine = { id: string; amountCents: Cents }
+
+type OfPayout = { organisationId: OrganisationId; payoutId: Id<'payout'> }
+
+export type PayoutFact =
+  | (OfPayout & { type: 'payout_started'; lines: readonly PayoutLine[] })
+  | (OfPayout & { type: 'payout_failed'; amountCents: Cents })
+  /** Returned: it was paid, and the charity's bank sent it back. */
+  | (OfPayout & {
+      type: 'payout_paid' | 'payout_returned'
+      from: Provider | 'bank'
+      amountCents: Cents
+    })
+
+/** The provider pays our own bank: no charity's balance moves. */
+export type TransferFact = {
+  type: 'moved_to_bank'
+  organisationId: null
+  transferId: Id<'transfer'>
+  provider: Provider
+  amountCents: Cents
+}
+
+export const payoutMoves = (fact: PayoutFact): readonly Move[] => {
+  const available = charityAvailable(fact.organisationId)
+  const credit = charityPayout(fact.organisationId)
+  switch (fact.type) {
+    case 'payout_started': {
+      const amountCents = addCents(...fact.lines.map((line) => line.amountCents))
+      return [{ debit: available, credit, amountCents }]
+    }
+    case 'payout_failed':
+      return [reversed({ debit: available, credit, amountCents: fact.amountCents })]
+    case 'payout_paid':
+      return [{ debit: credit, credit: paidFrom(fact.from), amountCents: fact.amountCents }]
+    case 'payout_returned':
+      return [{ debit: paidFrom(fact.from), credit: available, amountCents: fact.amountCents }]
+  }
+}
+
+export const transferMoves = ({ provider, amountCents }: TransferFact): readonly Move[] => [
+  { debit: platformBank, credit: providerAvailable(provider), amountCents },
+]
+
+const paidFrom = (from: Provider | 'bank') =>
+  from === 'bank' ? platformBank : providerAvailable(from)

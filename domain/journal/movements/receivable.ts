@@ -1,0 +1,82 @@
+import type { Id, OrganisationId } from '../../kernel/ids.ts'
+import type { Cents } from '../../kernel/money.ts'
+import {
+  charityAvailable,
+  lossExpense,
+  planFeeIncome,
+  providerAvailable,
+  providerFeeExpense,
+  providerPending,
+  receivable,
+  referralCredit,
+  referralExpense,
+  type Provider,
+} from '../accounts.ts'
+import { unlessNothing, type Move } from '../posting.ts'
+
+type OfPlanFee = { organisationId: OrganisationId; planFeeId: Id<'plan_fee'>; amountCents: Cents }
+
+type OfCredit = { organisationId: OrganisationId; creditId: Id<'credit'>; amountCents: Cents }
+
+/** A plan's fee: due, and then paid by the charity's card or out of what it can be paid. */
+export type PlanFeeFact =
+  | (OfPlanFee & { type: 'plan_fee_due' | 'plan_fee_netted' })
+  | (OfPlanFee & { type: 'plan_fee_charged'; provider: Provider; feeCents: Cents })
+  | (OfPlanFee & { type: 'plan_fee_settled'; provider: Provider })
+
+/** A credit for a referral, used against plan fees (`part` is the fee's id) until it expires. */
+export type CreditFact =
+  | (OfCredit & { type: 'credit_granted' | 'credit_expired' })
+  | (OfCredit & { type: 'credit_used'; part: Id<'plan_fee'> })
+
+/** What was advanced for a refund or a dispute: later income repays it, or it is lost. */
+export type ShortfallFact = {
+  type: 'shortfall_repaid' | 'shortfall_written_off'
+  organisationId: OrganisationId
+  /** The refund or the dispute. */
+  shortfallOf: { kind: 'refund' | 'dispute'; id: string }
+  /** Tells several repayments apart. */
+  part: string
+  amountCents: Cents
+}
+
+export const planFeeMoves = (fact: PlanFeeFact): readonly Move[] => {
+  const { organisationId, amountCents } = fact
+  const owing = receivable(organisationId)
+  switch (fact.type) {
+    case 'plan_fee_due':
+      return [{ debit: owing, credit: planFeeIncome, amountCents }]
+    case 'plan_fee_netted':
+      return [{ debit: charityAvailable(organisationId), credit: owing, amountCents }]
+    case 'plan_fee_charged': {
+      const held = providerPending(fact.provider)
+      return [
+        { debit: held, credit: owing, amountCents },
+        ...unlessNothing({ debit: providerFeeExpense, credit: held, amountCents: fact.feeCents }),
+      ]
+    }
+    case 'plan_fee_settled': {
+      const settled = providerAvailable(fact.provider)
+      return [{ debit: settled, credit: providerPending(fact.provider), amountCents }]
+    }
+  }
+}
+
+export const creditMoves = (fact: CreditFact): readonly Move[] => {
+  const { organisationId, amountCents } = fact
+  const credit = referralCredit(organisationId)
+  switch (fact.type) {
+    case 'credit_granted':
+      return [{ debit: referralExpense, credit, amountCents }]
+    case 'credit_used':
+      return [{ debit: credit, credit: receivable(organisationId), amountCents }]
+    case 'credit_expired':
+      return [{ debit: credit, credit: referralExpense, amountCents }]
+  }
+}
+
+export const shortfallMoves = (fact: ShortfallFact): readonly Move[] => {
+  const { organisationId, amountCents, type } = fact
+  const debit = type === 'shortfall_repaid' ? charityAvailable(organisationId) : lossExpense
+  return [{ debit, credit: receivable(organisationId), amountCents }]
+}
