@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { sql } from 'kysely'
-import { moveCheckpoint, resetCheckpoint } from './checkpoints.ts'
+import { isConnectionLost } from '@almoner/eventstore/postgres/connection-lost.ts'
+import { moveCheckpoint } from './checkpoints.ts'
 import type { Db } from './database.ts'
 import type { ReadModel } from './read-model.ts'
 
@@ -10,32 +10,68 @@ export class OwnershipLost extends Error {
   override name = 'OwnershipLost'
 }
 
+/** An event that a read model cannot take in, by its type and places. */
+export class BadEvent extends Error {
+  override name = 'BadEvent'
+  readonly event: RecordedEvent
+
+  constructor({ name }: ReadModel, event: RecordedEvent, cause: unknown) {
+    const what = `${event.type} at position ${event.position}, event ${event.id}`
+    super(`${name} cannot take in ${what}`, { cause })
+    this.event = event
+  }
+}
+
 export type Batch = { from: bigint; to: bigint; events: readonly RecordedEvent[] }
 
 /** Rows and checkpoint in one transaction; the checkpoint first, so that its row lock is the gate. */
-export const applyBatch = async (
+export const applyBatch = async (db: Db, readModel: ReadModel, batch: Batch): Promise<void> =>
+  await applyBatches(db, [{ readModel, batch }])
+
+/** Batches of several read models: all of them are taken in, or none. */
+export const applyBatches = async (
   db: Db,
-  readModel: ReadModel,
-  { from, to, events }: Batch,
+  batches: readonly { readModel: ReadModel; batch: Batch }[],
 ): Promise<void> => {
-  assertInOrder({ from, to, events })
+  for (const { batch } of batches) assertInOrder(batch)
+  // In one order everywhere, and every checkpoint before any table: nobody waits in a circle.
+  const sorted = batches.toSorted((a, b) => (a.readModel.name < b.readModel.name ? -1 : 1))
   await db.transaction().execute(async (trx) => {
-    const { name, version } = readModel
-    if (!(await moveCheckpoint(trx, { name, version, from, to }))) {
+    for (const { readModel, batch } of sorted) {
+      const { name, version } = readModel
+      const { from, to } = batch
+      if (await moveCheckpoint(trx, { name, version, from, to })) continue
       throw new OwnershipLost(`the checkpoint of ${name} no longer stands at ${from}`)
     }
-    if (events.length > 0) await readModel.project(trx, events)
+    for (const { readModel, batch } of sorted) {
+      if (batch.events.length > 0) await readModel.project(trx, batch.events)
+    }
   })
 }
 
-/** Empties a read model's tables and takes its checkpoint to the beginning. */
-export const startAfresh = async (db: Db, { name, version, tables }: ReadModel): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
-    // The same order as in a batch: checkpoint, then tables. The other way round is a deadlock.
-    await resetCheckpoint(trx, { name, version })
-    await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
-  })
+/** What fails together is taken event by event, so that the good ones count and the bad one is named. */
+export const findBadEvent = async (
+  readModel: ReadModel,
+  events: readonly RecordedEvent[],
+  take: (some: readonly RecordedEvent[]) => Promise<void>,
+): Promise<void> => {
+  try {
+    return await take(events)
+  } catch (error) {
+    if (isNobodysFault(error)) throw error
+  }
+  for (const event of events) {
+    try {
+      await take([event])
+    } catch (error) {
+      if (isNobodysFault(error)) throw error
+      throw new BadEvent(readModel, event, error)
+    }
+  }
 }
+
+const isNobodysFault = (error: unknown): boolean =>
+  error instanceof OwnershipLost || isConnectionLost(error)
 
 const assertInOrder = ({ from, to, events }: Batch): void => {
   let last = from

@@ -1,8 +1,18 @@
+import { instant } from '@almoner/domain/kernel/time.ts'
+import { created } from '@almoner/domain/project/fixtures.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkpoints, moveCheckpoint, readCheckpoint } from './checkpoints.ts'
+import {
+  checkpointOf,
+  checkpoints,
+  markStopped,
+  moveCheckpoint,
+  readCheckpoint,
+} from './checkpoints.ts'
 import type { Db } from './database.ts'
 import { readModels } from './read-models.ts'
 import { createProjectionDatabase, empty } from './testing/database.ts'
+import { inOrder } from './testing/history.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -29,12 +39,38 @@ describe('a checkpoint', () => {
     await expect(moveCheckpoint(db, { name, from: 6n, to: 5n })).rejects.toThrow(/forwards/)
   })
 
+  const bad = { ...inOrder(created)[0], position: 7n } as RecordedEvent
+  const since = instant('2026-11-21T02:30:00.000Z')
+  const told = { type: 'ProjectCreated', position: 7, eventId: bad.id, since }
+  const stopped = async () => (await checkpointOf(db, name))?.stopped
+
+  it('says which event its reader cannot take in, since when, and no more once it moves', async () => {
+    await markStopped(db, { name, version: 1 }, { event: bad, since })
+    const later = instant('2026-11-21T03:30:00.000Z')
+    await markStopped(db, { name, version: 1 }, { event: bad, since: later })
+    expect(await stopped()).toEqual(told)
+    expect(await moveCheckpoint(db, { name, from: 0n, to: 7n })).toBe(true)
+    expect(await stopped()).toBeNull()
+  })
+
+  it('that another process has moved past the event is not said to stand before it', async () => {
+    await moveCheckpoint(db, { name, from: 0n, to: 7n })
+    await markStopped(db, { name, version: 1 }, { event: bad, since })
+    expect(await stopped()).toBeNull()
+  })
+
+  it('says so too where a newer version of its reader stops before its older rows', async () => {
+    await moveCheckpoint(db, { name, from: 0n, to: 9n })
+    await markStopped(db, { name, version: 2 }, { event: bad, since })
+    expect(await stopped()).toEqual(told)
+  })
+
   it('is listed with all the others', async () => {
     await moveCheckpoint(db, { name: 'b', from: 0n, to: 6n })
     await moveCheckpoint(db, { name: 'a', from: 0n, to: 2n, version: 3 })
     expect(await checkpoints(db)).toEqual([
-      { name: 'a', version: 3, position: 2n },
-      { name: 'b', version: 1, position: 6n },
+      { name: 'a', version: 3, position: 2n, stopped: null },
+      { name: 'b', version: 1, position: 6n, stopped: null },
     ])
   })
 

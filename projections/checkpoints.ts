@@ -1,6 +1,8 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db, RowOf } from './database.ts'
 
 /**
  * How far has each reader of the events come? A read model's checkpoint moves in the transaction
@@ -11,33 +13,40 @@ export type CheckpointTable = {
   version: number
   /** Everything up to here is taken in. */
   position: bigint
+  /** The event it cannot take in; gone as soon as the checkpoint moves. */
+  stopped: Stopped | null
 }
+
+/** Which event holds up a reader, and nothing of what the event says. */
+export type Stopped = { type: string; position: number; eventId: string; since: Instant }
+
+export type Checkpoint = RowOf<'read_models.checkpoints'>
 
 /** Where a reader stands; 0 where it never began. */
 export const readCheckpoint = async (db: Db, name: string): Promise<bigint> =>
   (await checkpointOf(db, name))?.position ?? 0n
 
 /** Every reader that ever began, and how far it has come. */
-export const checkpoints = async (
-  db: Db,
-): Promise<readonly { name: string; version: number; position: bigint }[]> =>
-  await db
-    .selectFrom('read_models.checkpoints')
-    .select(['name', 'version', 'position'])
-    .orderBy('name')
-    .execute()
+export const checkpoints = async (db: Db): Promise<readonly Checkpoint[]> =>
+  await db.selectFrom('read_models.checkpoints').selectAll().orderBy('name').execute()
 
-export const checkpointOf = async (
-  db: Db,
-  name: string,
-): Promise<{ version: number; position: bigint } | null> => {
+export const checkpointOf = async (db: Db, name: string): Promise<Checkpoint | null> => {
   const row = await db
     .selectFrom('read_models.checkpoints')
-    .select(['version', 'position'])
+    .selectAll()
     .where('name', '=', name)
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The same, held until the transaction ends: no batch of anybody's commits meanwhile. */
+export const holdCheckpoint = async (trx: Db, name: string): Promise<Checkpoint> =>
+  await trx
+    .selectFrom('read_models.checkpoints')
+    .selectAll()
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 
 /**
  * Moves a checkpoint on, if it still stands at `from`. False: another process has moved it, and
@@ -51,7 +60,7 @@ export const moveCheckpoint = async (
   assert(to >= from, 'a checkpoint moves forwards')
   const moved = await db
     .updateTable('read_models.checkpoints')
-    .set({ position: to })
+    .set({ position: to, ...(to > from && { stopped: null }) })
     .where('name', '=', name)
     .where('version', '=', version)
     .where('position', '=', from)
@@ -61,24 +70,30 @@ export const moveCheckpoint = async (
 }
 
 /** The first one to come makes it; false where it was there. */
-const beginCheckpoint = async (
+export const beginCheckpoint = async (
   db: Db,
   row: { name: string; version: number; position: bigint },
 ): Promise<boolean> => {
   const begun = await db
     .insertInto('read_models.checkpoints')
-    .values(row)
+    .values({ ...row, stopped: null })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst()
   return begun.numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes a reader back to the beginning, for a rebuild. Whoever is in the middle of a batch loses it. */
-export const resetCheckpoint = async (
+/** Says which event a reader cannot take in, for those who watch; the first time counts as `since`. */
+export const markStopped = async (
   db: Db,
   { name, version }: { name: string; version: number },
+  { event, since }: { event: RecordedEvent; since: Instant },
 ): Promise<void> => {
-  await sql`insert into read_models.checkpoints (name, version, position)
-    values (${name}, ${version}, 0)
-    on conflict (name) do update set version = excluded.version, position = 0`.execute(db)
+  const position = Number(event.position)
+  const stopped: Stopped = { type: event.type, position, eventId: event.id, since }
+  await beginCheckpoint(db, { name, version, position: 0n })
+  // Not where another process has come past it meanwhile, or has said the same before.
+  await sql`update ${sql.table('read_models.checkpoints')}
+    set stopped = ${JSON.stringify(stopped)}::jsonb
+    where name = ${name} and (version < ${version} or (version = ${version} and position < ${position}))
+      and coalesce((stopped ->> 'position')::bigint, 0) <> ${position}`.execute(db)
 }

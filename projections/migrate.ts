@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { Client, type ClientBase } from 'pg'
 import * as firstPath from './migrations/2026-11-20-first-path.ts'
+import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.ts'
 
 type Migration = { name: string; statements: string }
 
-const migrations: readonly Migration[] = [firstPath]
+const migrations: readonly Migration[] = [firstPath, stoppedReadModels]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */
 export const migrateReadModels = async (url: string): Promise<void> => {

@@ -11,6 +11,8 @@ export type ReadModel = {
   /** Raised when `project` or the tables change: the next start replays the model from the first event. */
   version: number
   categories: readonly string[]
+  /** Shows something about people; one that does not is spared the opening of what is sealed. */
+  personal: boolean
   /** Written by this model alone, and emptied when it is rebuilt. */
   tables: readonly TableName[]
   /** Applies events in their order. An event that was applied before changes nothing. */

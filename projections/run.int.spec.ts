@@ -143,7 +143,7 @@ describe('a read model of another version', () => {
     projector.run([{ ...journalModel, version: 2 }])
     await vi.waitFor(async () => {
       const row = await db.selectFrom('read_models.checkpoints').selectAll().executeTakeFirst()
-      expect(row).toEqual({ name: 'journal', version: 2, position: 3n })
+      expect(row).toEqual({ name: 'journal', version: 2, position: 3n, stopped: null })
     }, 5_000)
     expect((await dump(db, journalModel))['read_models.postings']).toHaveLength(3)
   })

@@ -1,9 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { EventStore, SubscriptionBatch } from '@almoner/eventstore/event-store.ts'
-import { applyBatch, OwnershipLost, startAfresh, type Batch } from './apply-batch.ts'
-import { checkpointOf } from './checkpoints.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { BadEvent, findBadEvent, OwnershipLost, type Batch } from './apply-batch.ts'
+import { checkpointOf, markStopped } from './checkpoints.ts'
 import type { Db } from './database.ts'
+import { createJointBatches, type TakeBatch } from './joint-batches.ts'
+import { orDue } from './or-due.ts'
 import type { ReadModel } from './read-model.ts'
+import { rebuildReadModel } from './rebuild/rebuild.ts'
+import { RebuildRefused } from './rebuild/session.ts'
 
 /** What a pino logger offers of itself. */
 export type ProjectionLog = {
@@ -13,12 +18,12 @@ export type ProjectionLog = {
 }
 
 export type RunReadModelsOptions = {
-  store: Pick<EventStore, 'subscribe'>
+  store: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>
   db: Db
   readModels: readonly ReadModel[]
   signal: AbortSignal
   log: ProjectionLog
-  /** Told after the commit: the model answers for everything up to `position`. */
+  /** The model answers for everything up to `position`: its rows are committed, or there were none. */
   onAdvance?: (name: string, position: bigint) => void
   batchSize?: number
   /** The first pause after a fault, doubled up to the longest one. */
@@ -26,7 +31,11 @@ export type RunReadModelsOptions = {
   longestPauseMilliseconds?: number
   /** How long a checkpoint that another process moves must stand still before this one goes on. */
   standByMilliseconds?: number
+  /** How long a checkpoint may stay behind while nothing comes that concerns its model. */
+  restMilliseconds?: number
 }
+
+type Running = RunReadModelsOptions & { take: TakeBatch }
 
 /**
  * Keeps the read models up to date until the signal aborts. Each has a subscription, a checkpoint
@@ -34,10 +43,11 @@ export type RunReadModelsOptions = {
  * again with growing pauses, while the others go on.
  */
 export const runReadModels = async (options: RunReadModelsOptions): Promise<void> => {
-  await Promise.all(options.readModels.map((readModel) => runOne(readModel, options)))
+  const running = { ...options, take: createJointBatches(options.db) }
+  await Promise.all(options.readModels.map((readModel) => runOne(readModel, running)))
 }
 
-const runOne = async (readModel: ReadModel, options: RunReadModelsOptions): Promise<void> => {
+const runOne = async (readModel: ReadModel, options: Running): Promise<void> => {
   const { signal, log, firstPauseMilliseconds = 100, longestPauseMilliseconds = 30_000 } = options
   const { name } = readModel
   let pauseMilliseconds = firstPauseMilliseconds
@@ -49,7 +59,7 @@ const runOne = async (readModel: ReadModel, options: RunReadModelsOptions): Prom
       await followOne(readModel, options, onProgress)
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof OwnershipLost) {
+      if (error instanceof OwnershipLost || error instanceof RebuildRefused) {
         log.warn(
           { readModel: name, reason: error.message },
           'another process projects: standing by',
@@ -58,6 +68,7 @@ const runOne = async (readModel: ReadModel, options: RunReadModelsOptions): Prom
         continue
       }
       log.error({ readModel: name, err: error, pauseMilliseconds }, 'a read model cannot go on')
+      if (error instanceof BadEvent) await tellStopped(readModel, options, error)
       await pause(pauseMilliseconds, signal)
       pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds)
     }
@@ -66,34 +77,50 @@ const runOne = async (readModel: ReadModel, options: RunReadModelsOptions): Prom
 
 const followOne = async (
   readModel: ReadModel,
-  options: RunReadModelsOptions,
+  options: Running,
   onProgress: () => void,
 ): Promise<void> => {
-  const { store, db, signal, onAdvance, batchSize } = options
-  const { name, categories } = readModel
+  const { store, signal, onAdvance, batchSize, take, restMilliseconds = 50 } = options
+  const { name, categories, personal } = readModel
+  // How far the model answers, and how far its checkpoint says so: what lies between says nothing to
+  // it, and many such steps are worth one commit.
   let position = await beginAt(readModel, options)
+  let recorded = position
+  let restingSince = 0
+  const moveTo = async (to: bigint, events: Batch['events']): Promise<void> => {
+    await takeOrName(readModel, { from: recorded, to, events }, take)
+    recorded = to
+    onProgress()
+  }
+  const dueIn = () =>
+    position === recorded ? null : Math.max(0, restingSince + restMilliseconds - Date.now())
   onAdvance?.(name, position)
+  const ending = new AbortController()
   const subscription = store.subscribe({
     after: position,
     categories,
-    signal,
+    personal,
+    signal: AbortSignal.any([signal, ending.signal]),
     ...(batchSize !== undefined && { batchSize }),
   })
-  for await (const batch of subscription) {
-    if (batch.position > position) {
-      await applyOrName(db, readModel, { ...batch, from: position, to: batch.position })
-      position = batch.position
-      onProgress()
+  try {
+    for await (const batch of orDue(subscription, dueIn)) {
+      if (batch !== null && batch.events.length > 0) await moveTo(batch.position, batch.events)
+      if (batch !== null && batch.position > position) {
+        if (position === recorded) restingSince = Date.now()
+        position = batch.position
+      }
+      if (dueIn() === 0) await moveTo(position, [])
+      if (batch !== null) onAdvance?.(name, position)
     }
-    onAdvance?.(name, position)
+  } finally {
+    ending.abort()
   }
 }
 
-/** A model whose code is newer than its rows begins again; one whose code is older keeps away. */
-const beginAt = async (
-  readModel: ReadModel,
-  { db, log }: RunReadModelsOptions,
-): Promise<bigint> => {
+/** A model whose code is newer than its rows is built anew beside them; one whose code is older keeps away. */
+const beginAt = async (readModel: ReadModel, options: Running): Promise<bigint> => {
+  const { store, db, log, signal } = options
   const { name, version } = readModel
   const checkpoint = await checkpointOf(db, name)
   if (checkpoint === null || checkpoint.version === version) return checkpoint?.position ?? 0n
@@ -103,33 +130,33 @@ const beginAt = async (
     )
   }
   log.info({ readModel: name, from: checkpoint.version, to: version }, 'a new version: rebuilding')
-  await startAfresh(db, readModel)
-  return 0n
+  const progress = (line: string) => log.info({ readModel: name }, line)
+  const { position } = await rebuildReadModel({ store, db, readModel, progress, signal })
+  return position
 }
 
-/** A batch that fails is taken event by event, so that the good ones count and the bad one is named. */
-const applyOrName = async (
-  db: Db,
+/** Takes a batch in whole, or up to the event that cannot be, which the error names. */
+const takeOrName = async (readModel: ReadModel, batch: Batch, take: TakeBatch): Promise<void> => {
+  let { from } = batch
+  await findBadEvent(readModel, batch.events, async (events) => {
+    const isWhole = events.length === batch.events.length
+    const to = isWhole ? batch.to : (events.at(-1)?.position ?? from)
+    await take(readModel, { from, to, events })
+    from = to
+  })
+  if (from < batch.to) await take(readModel, { from, to: batch.to, events: [] })
+}
+
+/** For who watches from another process. Where the database does not take it, the log has it. */
+const tellStopped = async (
   readModel: ReadModel,
-  batch: Batch & Pick<SubscriptionBatch, 'events'>,
+  { db, log }: RunReadModelsOptions,
+  { event }: BadEvent,
 ): Promise<void> => {
-  try {
-    return await applyBatch(db, readModel, batch)
-  } catch (error) {
-    if (error instanceof OwnershipLost) throw error
-  }
-  let from = batch.from
-  for (const event of batch.events) {
-    try {
-      await applyBatch(db, readModel, { from, to: event.position, events: [event] })
-    } catch (error) {
-      if (error instanceof OwnershipLost) throw error
-      const what = `${event.type} at position ${event.position}, event ${event.id}`
-      throw new Error(`${readModel.name} cannot take in ${what}`, { cause: error })
-    }
-    from = event.position
-  }
-  await applyBatch(db, readModel, { from, to: batch.to, events: [] })
+  const since = instantFromMilliseconds(Date.now())
+  await markStopped(db, readModel, { event, since }).catch((error: unknown) =>
+    log.warn({ readModel: readModel.name, err: error }, 'could not be marked as stopped'),
+  )
 }
 
 /** Until the checkpoint has stood still for a while: the other process is done, or gone. */

@@ -16,6 +16,7 @@ export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
   version: 1,
   categories: [organisation.category],
+  personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
   project: async (trx, events) => {
     const facts = factsOf(organisationEvents, events)

@@ -17,6 +17,7 @@ export const journalModel: ReadModel = {
   name: 'journal',
   version: 1,
   categories: [payment.category],
+  personal: false,
   tables: ['read_models.postings', 'read_models.account_balances'],
   project: async (trx, events) => {
     const rows = factsOf(paymentEvents, events).flatMap(postingsFor)

@@ -21,6 +21,7 @@ export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
   version: 1,
   categories: [payment.category, receiptBook.category],
+  personal: true,
   tables: ['read_models.payment_history', 'read_models.payment_counts'],
   project: async (trx, events) => {
     const facts = factsOf(shapes, events)

@@ -15,6 +15,7 @@ export const paymentTimelineModel: ReadModel = {
   name: 'payment-timeline',
   version: 1,
   categories: [payment.category, receiptBook.category, receipt.category],
+  personal: true,
   tables: ['read_models.payment_timeline'],
   project: async (trx, events) => {
     const rows = factsOf(shapes, events).map((fact) => ({

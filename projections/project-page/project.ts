@@ -17,6 +17,7 @@ export const projectPageModel: ReadModel = {
   name: 'project-page',
   version: 1,
   categories: [project.category, payment.category],
+  personal: false,
   tables: ['read_models.project_page'],
   project: async (trx, events) => {
     await foldRows<PageFact, Page>({

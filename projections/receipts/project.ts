@@ -16,6 +16,7 @@ export const receiptsModel: ReadModel = {
   name: 'receipts',
   version: 1,
   categories: [receiptBook.category, receipt.category],
+  personal: true,
   tables: ['read_models.receipts'],
   project: async (trx, events) => {
     await foldRows<ReceiptFact, Receipt>({

@@ -4,16 +4,16 @@ import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from './database.ts'
-import { journalModel } from './journal/project.ts'
-import { projectPageModel } from './project-page/project.ts'
-import { projectPage } from './project-page/query.ts'
-import type { ReadModel } from './read-model.ts'
-import { readModels } from './read-models.ts'
+import type { Db } from '../database.ts'
+import { journalModel } from '../journal/project.ts'
+import { projectPageModel } from '../project-page/project.ts'
+import { projectPage } from '../project-page/query.ts'
+import type { ReadModel } from '../read-model.ts'
+import { readModels } from '../read-models.ts'
 import { rebuildReadModel } from './rebuild.ts'
-import { createProjectionDatabase, dump, empty } from './testing/database.ts'
-import { another, atLionRock } from './testing/history.ts'
-import { createProjector, gift, gifts } from './testing/projector.ts'
+import { createProjectionDatabase, dump, empty } from '../testing/database.ts'
+import { another, atLionRock } from '../testing/history.ts'
+import { createProjector, gift, gifts } from '../testing/projector.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -35,7 +35,7 @@ const raised = async () => {
 
 describe('a rebuilt read model', () => {
   const lines: string[] = []
-  const rebuild = (readModel: ReadModel, options: { batchSize?: number } = {}) =>
+  const rebuild = (readModel: ReadModel, options: { pageSize?: number } = {}) =>
     rebuildReadModel({
       store: projector.store,
       db,
@@ -59,7 +59,7 @@ describe('a rebuilt read model', () => {
     for (const readModel of readModels) {
       const followed = await dump(db, readModel)
       for (const rows of Object.values(followed)) expect(rows).not.toEqual([])
-      await rebuild(readModel, { batchSize: 4 })
+      await rebuild(readModel, { pageSize: 4 })
       expect(await dump(db, readModel)).toEqual(followed)
     }
   })
@@ -68,7 +68,7 @@ describe('a rebuilt read model', () => {
     await projector.append(created, ...gifts(100, 20))
     projector.run([projectPageModel], { batchSize: 2 })
     await projector.caughtUp(projectPageModel)
-    const rebuilding = rebuild(projectPageModel, { batchSize: 1 })
+    const rebuilding = rebuild(projectPageModel, { pageSize: 1 })
     await projector.append(...gift(200), ...gift(201))
     await rebuilding
     await projector.caughtUp(projectPageModel)
@@ -90,6 +90,6 @@ describe('a rebuilt read model', () => {
 
   it('is empty and done where nothing has happened yet', async () => {
     const done = await rebuild(journalModel)
-    expect(done).toEqual({ position: 0n })
+    expect(done).toEqual({ position: 0n, compared: null })
   })
 })

@@ -1,0 +1,39 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import {
+  type IdentifierNode,
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type RawNode,
+} from 'kysely'
+
+const liveSchema = 'read_models'
+
+/** Where the next version of a read model is built, beside the one that serves. */
+export const nextSchema = 'read_models_next'
+
+/**
+ * Whatever names the live schema names the next one instead: in built statements and in `sql` with
+ * `sql.table` alike. A name inside raw text could not be changed, so it is refused.
+ */
+class ToNextSchema extends OperationNodeTransformer {
+  protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
+    return node.name === liveSchema ? { ...node, name: nextSchema } : node
+  }
+
+  protected override transformRaw(node: RawNode): RawNode {
+    const named = node.sqlFragments.find((text) => /\bread_models\b/i.test(text))
+    assert(named === undefined, `a read model names its tables by sql.table, not in text: ${named}`)
+    return super.transformRaw(node)
+  }
+}
+
+/** For `db.withPlugin`: what is written for the live tables is done to the next ones. */
+export const toNextSchema = (): KyselyPlugin => {
+  const transformer = new ToNextSchema()
+  return {
+    transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
+    transformResult: async ({ result }) => result,
+  }
+}
+
+export const nextTable = (table: string): string => table.replace(liveSchema, nextSchema)

@@ -1,0 +1,36 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { Batch } from '../apply-batch.ts'
+import type { ReadModel } from '../read-model.ts'
+
+/**
+ * A read model's events after one position and up to another, page by page. The next page is read
+ * while the last one is worked on.
+ */
+export async function* pagesOf(
+  store: Pick<EventStore, 'readAll'>,
+  options: { readModel: ReadModel; after: bigint; upTo: bigint; pageSize: number },
+): AsyncGenerator<Batch, void, undefined> {
+  const { after, upTo } = options
+  let coming = after < upTo ? readPage(store, { ...options, after }) : null
+  while (coming !== null) {
+    const page = await coming
+    assert(page.to > page.from, 'a page moves forwards')
+    coming = page.to < upTo ? readPage(store, { ...options, after: page.to }) : null
+    // Whoever stops in the middle does not wait for what was read ahead.
+    coming?.catch(() => {})
+    yield page
+  }
+}
+
+const readPage = async (
+  store: Pick<EventStore, 'readAll'>,
+  options: { readModel: ReadModel; after: bigint; upTo: bigint; pageSize: number },
+): Promise<Batch> => {
+  const { after, upTo, pageSize: limit } = options
+  const { categories, personal } = options.readModel
+  const read = await store.readAll({ after, limit, categories, personal })
+  const last = read.at(-1)?.position ?? after
+  const to = read.length === limit && last < upTo ? last : upTo
+  return { from: after, to, events: read.filter(({ position }) => position <= to) }
+}

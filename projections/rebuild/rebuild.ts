@@ -1,0 +1,127 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { sql } from 'kysely'
+import { beginCheckpoint, checkpointOf, holdCheckpoint } from '../checkpoints.ts'
+import type { Db } from '../database.ts'
+import type { ReadModel } from '../read-model.ts'
+import { compareTables, isSame, type TableComparison } from './compare-tables.ts'
+import { beginFilling, type Filling } from './filling.ts'
+import { dropNextTables, indexNextTables, makeNextTables } from './next-tables.ts'
+import { createProgress } from './progress.ts'
+import { RebuildRefused, withRebuildSession } from './session.ts'
+import { swap } from './swap.ts'
+
+export type RebuildOptions = {
+  store: Pick<EventStore, 'readAll' | 'head'>
+  /** With two connections at least: one builds, one holds the live checkpoint for a moment. */
+  db: Db
+  readModel: ReadModel
+  /** One line of progress, for a person. */
+  progress: (line: string) => void
+  /** Build and compare, and leave the live tables as they are. */
+  verifyOnly?: boolean
+  pageSize?: number
+  signal?: AbortSignal
+}
+
+export type Rebuilt = {
+  position: bigint
+  /** How the live rows differed at one and the same position; null where there was nothing to compare. */
+  compared: readonly TableComparison[] | null
+}
+
+/**
+ * Builds a read model again from the first event in tables beside the live ones, proves the two
+ * equal at one position, and puts the new ones in place. Screens see the old rows until then, and a
+ * running projector keeps these up to date and never notices: the new rows stand exactly where its
+ * checkpoint stands. A rebuild that is cut off leaves the live tables as they are.
+ */
+export const rebuildReadModel = async (options: RebuildOptions): Promise<Rebuilt> =>
+  await withRebuildSession(options.db, options.readModel.name, async (session) => {
+    const { tables } = options.readModel
+    try {
+      return await build(session, options)
+    } finally {
+      await dropNextTables(session, tables).catch(() => {})
+    }
+  })
+
+const build = async (session: Db, options: RebuildOptions): Promise<Rebuilt> => {
+  const { store, readModel, progress: say, pageSize = 10_000, signal } = options
+  const { name, tables } = readModel
+  const goal = await store.head()
+  const live = await liveCheckpoint(session, readModel)
+  assert(live.position <= goal, `${name} stands at ${live.position}, beyond the books' ${goal}`)
+  say(`${name}: rebuilding from the first of ${goal} events`)
+  await makeNextTables(session, tables)
+  const { reached } = createProgress({ name, goal, say })
+  const filling = beginFilling({ store, session, readModel, pageSize, reached, signal })
+  // Two versions of a model differ by intention, and nothing is no proof.
+  const isComparable = live.version === readModel.version && live.position > 0n
+  await filling.fillUpTo(isComparable ? live.position : goal)
+  await indexNextTables(session, tables)
+  const compared = isComparable ? await compareAtOnePosition(options.db, filling) : null
+  for (const line of linesAbout(name, compared)) say(line)
+  if (!options.verifyOnly) {
+    const position = await swap(filling, goal)
+    say(`${name}: rebuilt up to position ${position}`)
+    return { position, compared }
+  }
+  return { position: filling.position(), compared }
+}
+
+const liveCheckpoint = async (session: Db, { name, version }: ReadModel) => {
+  // A row to hold on to, also where the model never ran.
+  await beginCheckpoint(session, { name, version, position: 0n })
+  const live = await checkpointOf(session, name)
+  assert(live !== null, 'a checkpoint that was begun is there')
+  if (live.version > version) {
+    throw new RebuildRefused(`${name} is at version ${live.version}, this program at ${version}`)
+  }
+  return live
+}
+
+/**
+ * The projector is held for as long as it takes to come exactly to where it stands; from then on one
+ * snapshot has both, however the live tables go on.
+ */
+const compareAtOnePosition = async (
+  db: Db,
+  filling: Filling,
+): Promise<readonly TableComparison[]> => {
+  const { session, readModel, fillUpTo, comeNear } = filling
+  await comeNear(0n)
+  const holding = await db.startTransaction().execute()
+  try {
+    const { position } = await holdCheckpoint(holding, readModel.name)
+    assert(position >= filling.position(), 'a checkpoint never runs backwards')
+    await fillUpTo(position)
+    return await session
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (both) => {
+        await sql`select 1`.execute(both)
+        await holding.rollback().execute()
+        return await compareTables(both, readModel.tables)
+      })
+  } finally {
+    if (!holding.isRolledBack) await holding.rollback().execute()
+  }
+}
+
+const linesAbout = (
+  name: string,
+  compared: readonly TableComparison[] | null,
+): readonly string[] => {
+  if (compared === null) return []
+  if (compared.every(isSame)) {
+    const rows = compared.reduce((sum, table) => sum + table.rows, 0)
+    return [`${name}: equal to the live one, all ${rows} rows`]
+  }
+  return compared
+    .filter((table) => !isSame(table))
+    .map(
+      ({ table, onlyLive, onlyRebuilt }) =>
+        `${name}: ${table} differs: ${onlyLive} rows only in the live one, ${onlyRebuilt} only in the rebuilt one`,
+    )
+}

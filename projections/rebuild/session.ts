@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+
+/** Somebody else is at it, or is newer: nothing was changed. */
+export class RebuildRefused extends Error {
+  override name = 'RebuildRefused'
+}
+
+/**
+ * One connection for the whole of a rebuild, and with it the right to rebuild this read model: who
+ * loses the connection loses the right, and cannot put anything in place any more. What a rebuild
+ * writes beside the live tables need not survive a crash, so its commits do not wait for the disk.
+ */
+export const withRebuildSession = async <Result>(
+  db: Db,
+  name: string,
+  work: (session: Db) => Promise<Result>,
+): Promise<Result> =>
+  await db.connection().execute(async (session) => {
+    const lock = sql`hashtextextended(${`rebuild of ${name}`}, 0)`
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_lock(${lock}) as mine`.execute(session)
+    if (!rows[0]?.mine) throw new RebuildRefused(`${name} is being rebuilt already`)
+    try {
+      await sql`set synchronous_commit = off`.execute(session)
+      await sql`set statement_timeout = ${sql.lit(longestStatementMilliseconds)}`.execute(session)
+      return await work(session)
+    } finally {
+      // The lock and the settings go; where the connection is gone, they went with it.
+      await sql`discard all`.execute(session).catch(() => {})
+    }
+  })
+
+// An index or a checksum over tens of millions of rows takes minutes.
+const longestStatementMilliseconds = 3_600_000

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
+import { holdCheckpoint } from '../checkpoints.ts'
+import type { Database } from '../database.ts'
+import type { Filling } from './filling.ts'
+import { putInPlace } from './next-tables.ts'
+import { RebuildRefused } from './session.ts'
+
+// Shorter than PostgreSQL waits before it looks for a deadlock: the swap gives way, no reader does.
+const lockTimeoutMilliseconds = 500
+const millisecondsBetweenAttempts = 250
+const mostAttempts = 40
+
+/**
+ * In one short transaction: hold the live checkpoint, take in what came last, change the tables
+ * over. In the order of every batch, checkpoint and then tables, so that no two wait for each other.
+ */
+export const swap = async (filling: Filling, goal: bigint): Promise<bigint> => {
+  for (let attempt = 1; ; attempt++) {
+    await filling.comeNear(goal)
+    try {
+      return await filling.session.transaction().execute((trx) => swapIn(trx, filling))
+    } catch (error) {
+      if (!isLockTaken(error) || attempt === mostAttempts) throw error
+    }
+    await delay(millisecondsBetweenAttempts)
+  }
+}
+
+const swapIn = async (trx: Transaction<Database>, filling: Filling): Promise<bigint> => {
+  const { name, version, tables } = filling.readModel
+  await sql`set local lock_timeout = ${sql.lit(lockTimeoutMilliseconds)}`.execute(trx)
+  // This one waits for the disk, and with it everything that was written before it.
+  await sql`set local synchronous_commit = on`.execute(trx)
+  const live = await holdCheckpoint(trx, name)
+  if (live.version > version) throw new RebuildRefused(`${name} is at version ${live.version} now`)
+  await filling.finishIn(trx, live.position)
+  await putInPlace(trx, tables)
+  const position = live.position > filling.position() ? live.position : filling.position()
+  await trx
+    .updateTable('read_models.checkpoints')
+    .set({ version, position, stopped: null })
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return position
+}
+
+const lockNotAvailable = '55P03'
+const deadlockDetected = '40P01'
+
+const isLockTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === lockNotAvailable || error.code === deadlockDetected)
