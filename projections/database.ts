@@ -4,7 +4,9 @@ import { Kysely, PostgresDialect, type Selectable } from 'kysely'
 import { types } from 'pg'
 import type { CharityDirectoryTable, CharityStaffTable } from './charity-directory/table.ts'
 import type { CheckpointTable } from './checkpoints.ts'
+import type { HashChainTable } from './hash-chain/table.ts'
 import type { AccountBalanceTable, PostingTable } from './journal/table.ts'
+import type { ChainAnchorTable } from './kept/chain-anchors/table.ts'
 import type { CredentialTable } from './kept/credentials/table.ts'
 import type { RateLimitTable } from './kept/rate-limits/table.ts'
 import type { SessionTable } from './kept/sessions/table.ts'
@@ -22,12 +24,14 @@ export type Database = {
   'read_models.charity_directory': CharityDirectoryTable
   'read_models.charity_staff': CharityStaffTable
   'read_models.checkpoints': CheckpointTable
+  'read_models.hash_chain': HashChainTable
   'read_models.payment_counts': PaymentCountTable
   'read_models.payment_history': PaymentHistoryTable
   'read_models.payment_timeline': PaymentTimelineTable
   'read_models.postings': PostingTable
   'read_models.project_page': ProjectPageTable
   'read_models.receipts': ReceiptTable
+  'kept.chain_anchors': ChainAnchorTable
   'kept.credentials': CredentialTable
   'kept.rate_limits': RateLimitTable
   'kept.sessions': SessionTable

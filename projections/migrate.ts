@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { Client, type ClientBase } from 'pg'
 import * as firstPath from './migrations/2026-11-20-first-path.ts'
+import * as hashChain from './migrations/2026-11-21-hash-chain.ts'
 import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.ts'
 
 type Migration = { name: string; statements: string }

@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+/** Whose chain an event stands in: a charity's by its id, or the platform's own. */
+export const bookOf = ({ meta }: Pick<RecordedEvent, 'meta'>): string => meta.tenant ?? 'platform'
+
+/** What a book's first event is linked to. */
+export const chainBeginning = (book: string): string =>
+  hash('sha256', `almoner hash chain 1 of ${book}`, 'hex')
+
+/** The event exactly as it is stored: its personal part stays the sealed box it is. */
+export const eventHash = (event: RecordedEvent): string => {
+  const { stream, revision, position, id, type, data, personal, meta, recordedAt } = event
+  const place = [stream, String(revision), String(position)]
+  const stored = [...place, id, type, data, personal ?? null, meta, recordedAt]
+  return hash('sha256', canonicalJson(stored), 'hex')
+}
+
+/** The link after an event: whoever knows one knows that nothing before it was changed. */
+export const nextLink = (previous: string, hashed: string): string =>
+  hash('sha256', previous + hashed, 'hex')

@@ -1,0 +1,18 @@
+/**
+ * Is every event still what it was when it was recorded? A row for every 64 events of a book, so
+ * that ten million events are some 160,000 rows, and the last row of a book is small enough to be
+ * written again with every event.
+ */
+export type HashChainTable = {
+  /** A charity's id, or `platform`. */
+  book: string
+  /** Counts a book's blocks from 0. All but the last hold 64 events. */
+  block: number
+  first_position: bigint
+  last_position: bigint
+  events: number
+  /** Position and fingerprint of each event, so that an altered one can be named. */
+  entries: string
+  /** The link after the last event, in hex. */
+  link: string
+}

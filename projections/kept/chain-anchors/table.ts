@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+/**
+ * Which link did an audit see? Kept, not derived: a chain made again from changed events would
+ * agree with them, and not with this. Rows are added and never changed; the table refuses it.
+ */
+export type ChainAnchorTable = {
+  /** A charity's id, or `platform`. */
+  book: string
+  position: bigint
+  link: string
+  noted_at: Generated<Instant>
+}
