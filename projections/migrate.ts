@@ -7,7 +7,7 @@ import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.
 
 type Migration = { name: string; statements: string }
 
-const migrations: readonly Migration[] = [firstPath, stoppedReadModels]
+const migrations: readonly Migration[] = [firstPath, hashChain, stoppedReadModels]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */
 export const migrateReadModels = async (url: string): Promise<void> => {
