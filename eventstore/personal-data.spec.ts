@@ -1,0 +1,219 @@
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { describeEventStore } from './contract.spec-suite.ts'
+import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
+import { plainInputHash } from './input-hash.ts'
+import { createMemoryStore } from './memory/store.ts'
+import { isSealed, sealPersonalData } from './personal-data.ts'
+import { asIfForSomebody } from './testing/somebody.ts'
+import { everythingIn, record, someEvent, someStream } from './testing/events.ts'
+import { createMemoryRows, createMemoryVault } from './vault/memory-vault.ts'
+import type { Vault } from './vault/vault.ts'
+import type { VaultRows } from './vault/vault-rows.ts'
+
+describeEventStore('a sealed store', async () =>
+  asIfForSomebody(sealPersonalData(createMemoryStore(), await createMemoryVault())),
+)
+
+const wong = fixtureId('person', 1)
+const chan = fixtureId('person', 2)
+const personal = { name: '陳大文', email: 'wong@example.org', memo: '' }
+
+let books: EventStore
+let vault: Vault
+let sealed: EventStore
+let questions: string[]
+
+const watched = (rows: VaultRows): VaultRows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, ask]: [string, (...given: never[]) => unknown]) => [
+      name,
+      (...given: never[]) => {
+        questions.push(name)
+        return ask(...given)
+      },
+    ]),
+  ) as VaultRows
+
+beforeEach(async () => {
+  questions = []
+  books = createMemoryStore()
+  vault = await createMemoryVault({ rows: watched(createMemoryRows()) })
+  sealed = sealPersonalData(books, vault)
+  questions = []
+})
+
+const about = (person = wong, part: object = personal): NewEvent =>
+  someEvent({ personal: part, person })
+
+const readOne = async (store = sealed): Promise<RecordedEvent | undefined> =>
+  (await store.readAll({ after: 0n, limit: 1 }))[0]
+
+describe('a personal part', () => {
+  it('comes back as it was, whatever it was, and stands in the books as a box', async () => {
+    const part = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()).filter(isStorable)
+    await fc.assert(
+      fc.asyncProperty(part, async (part) => {
+        const stream = someStream()
+        const [recorded] = await record(sealed, stream, [about(wong, part)])
+        expect(recorded).toMatchObject({ person: wong })
+        expect(recorded?.personal).toEqual(JSON.parse(JSON.stringify(part)))
+        const [kept] = await books.read(stream)
+        expect(kept?.personal).toEqual({ person: wong, generation: 1, box: expect.any(String) })
+      }),
+    )
+  })
+
+  it('of nobody is a bug of whoever appends it, and nothing is written', async () => {
+    const append = { stream: someStream(), expected: 'any' } as const
+    for (const person of [undefined, 'wong@example.org' as typeof wong]) {
+      const events = [about(), someEvent({ personal, person })]
+      await expect(sealed.append({ ...append, events })).rejects.toThrow(/whose it is/)
+    }
+    expect(await books.head()).toBe(0n)
+    expect(questions).toEqual([])
+  })
+
+  it('that was appended already is the same append, though its box is another', async () => {
+    const append = { stream: someStream(), expected: 'none', events: [about()] } as const
+    const first = await sealed.append(append)
+    expect(await sealed.append(append)).toEqual({ ...first, duplicate: true })
+    await vault.erase(wong)
+    expect(await sealed.append(append)).toEqual({ ...first, duplicate: true })
+    expect(await readOne()).not.toHaveProperty('personal')
+  })
+
+  it('from before there was a vault is answered as it is', async () => {
+    await record(books, someStream(), [someEvent({ personal })])
+    const recorded = await readOne()
+    expect(recorded).toMatchObject({ personal })
+    expect(recorded).not.toHaveProperty('person')
+  })
+
+  it('is left closed for those who do not ask, and no key is fetched', async () => {
+    await record(sealed, someStream(), [about()])
+    questions = []
+    const other = sealPersonalData(books, await createMemoryVault())
+    const [event] = await other.readAll({ after: 0n, limit: 1, personal: false })
+    expect(event).toMatchObject({ person: wong })
+    expect(event).not.toHaveProperty('personal')
+    const following = { after: 0n, personal: false, signal: AbortSignal.timeout(5_000) }
+    for await (const { events } of other.subscribe(following)) {
+      expect(events).toEqual([event])
+      break
+    }
+    expect(questions).toEqual([])
+  })
+
+  it('is also opened for those who follow', async () => {
+    await record(sealed, someStream(), [about()])
+    const following = { after: 0n, signal: AbortSignal.timeout(5_000) }
+    for await (const { events } of sealed.subscribe(following)) {
+      expect(events).toEqual([await readOne()])
+      expect(events[0]).toMatchObject({ personal, person: wong })
+      break
+    }
+  })
+})
+
+describe('a page', () => {
+  it('about a hundred people costs one question, and the next about them none', async () => {
+    const people = Array.from({ length: 100 }, (_, index) => fixtureId('person', 1 + index))
+    const events = people.map((person) => about(person))
+    await record(sealed, someStream(), events)
+    expect(questions).toEqual(['claim'])
+    const fresh = await createMemoryVault({ rows: watched(createMemoryRows()) })
+    const elsewhere = sealPersonalData(books, fresh)
+    questions = []
+    await expect(elsewhere.readAll({ after: 0n, limit: 100 })).rejects.toThrow(/no key for event/)
+    expect(questions).toEqual(['find'])
+    questions = []
+    for (let time = 0; time < 3; time += 1) await everythingIn(sealed, { limit: 1_000 })
+    expect(questions).toEqual([])
+  })
+
+  it('about nobody costs none', async () => {
+    await record(sealed, someStream())
+    expect(questions).toEqual([])
+  })
+})
+
+describe('somebody who is erased', () => {
+  it('is gone from every event, at once, and nobody else is', async () => {
+    await record(sealed, someStream(), [about(), about(chan), about()])
+    await vault.erase(wong)
+    const events = await everythingIn(sealed, { limit: 10 })
+    expect(events.map(({ person }) => person)).toEqual([wong, chan, wong])
+    expect(events.map((event) => 'personal' in event)).toEqual([false, true, false])
+  })
+
+  it('and gives again is known from then on, and not before', async () => {
+    const stream = someStream()
+    await record(sealed, stream, [about()])
+    await vault.erase(wong)
+    await record(sealed, stream, [about()])
+    const events = await sealed.read(stream)
+    expect(events.map((event) => event.personal)).toEqual([undefined, personal])
+  })
+})
+
+describe('a box', () => {
+  const tamper = async (change: (event: NewEvent) => NewEvent, stream = someStream()) => {
+    const [event] = await record(sealed, someStream('payment'), [about()])
+    const [kept] = await books.read(event?.stream ?? stream)
+    if (kept === undefined) throw new Error('nothing was recorded')
+    const forged = createMemoryStore()
+    await record(forged, kept.stream, [change(kept)])
+    return { id: kept.id, reading: readOne(sealPersonalData(forged, vault)) }
+  }
+  const boxed = (event: NewEvent, change: (box: Buffer) => Buffer): NewEvent => {
+    if (!isSealed(event.personal)) throw new Error('nothing is sealed')
+    const box = change(Buffer.from(event.personal.box, 'base64')).toString('base64')
+    return { ...event, personal: { ...event.personal, box } }
+  }
+
+  it('opens where it was put', async () => {
+    const { reading } = await tamper((event) => event)
+    expect(await reading).toMatchObject({ personal })
+  })
+
+  it.each<[string, (event: NewEvent) => NewEvent]>([
+    ['moved to another event', (event) => ({ ...event, id: fixtureId('event', 1) })],
+    ['moved to an event of another type', (event) => ({ ...event, type: 'SomethingElse' })],
+    ['cut short', (event) => boxed(event, (box) => box.subarray(0, -1))],
+    ['emptied', (event) => boxed(event, () => Buffer.alloc(0))],
+    ['changed', (event) => boxed(event, (box) => box.fill(0, 20, 21))],
+  ])('that was %s does not open, and the event is named but not its content', async (_, change) => {
+    const { reading } = await tamper(change)
+    await expect(reading).rejects.toThrow(/^The sealed part of event [0-9a-f-]{36} was changed\.$/)
+  })
+
+  it('given to another person, generation or stream does not open', async () => {
+    await record(sealed, someStream(), [about(chan)])
+    const given = (change: object) => (event: NewEvent) => ({
+      ...event,
+      personal: { ...event.personal, ...change },
+    })
+    await expect((await tamper(given({ person: chan }))).reading).rejects.toThrow(/was changed/)
+    await expect((await tamper(given({ generation: 2 }))).reading).rejects.toThrow(/no key/)
+    const [kept] = await books.readAll({ after: 0n, limit: 1 })
+    const forged = createMemoryStore()
+    await record(forged, someStream(), kept ? [kept] : [])
+    await expect(readOne(sealPersonalData(forged, vault))).rejects.toThrow(/was changed/)
+  })
+})
+
+describe('the fingerprint of an input', () => {
+  it('is the same in every process and nobody’s without the root secret', async () => {
+    const here = sealed.inputHash('wong@example.org')
+    expect(sealPersonalData(createMemoryStore(), vault).inputHash('wong@example.org')).toBe(here)
+    const elsewhere = sealPersonalData(books, await createMemoryVault())
+    expect(elsewhere.inputHash('wong@example.org')).not.toBe(here)
+    expect(plainInputHash('wong@example.org')).not.toBe(here)
+    expect(here).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+const isStorable = (part: object): boolean =>
+  !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(part)) && !isSealed(part)

@@ -1,0 +1,117 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { isUuid } from '@almoner/domain/kernel/ids.ts'
+import type { PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { Append, EventStore, NewEvent, RecordedEvent } from './event-store.ts'
+import { toJson } from './serialise-append.ts'
+import { openBox, sealBox } from './vault/sealed-box.ts'
+import type { KeyName, OpeningKey, SealingKey, Vault } from './vault/vault.ts'
+import { VaultDamaged } from './vault/vault.ts'
+
+/** What stands in the books in place of a personal part. */
+export type SealedPart = KeyName & {
+  /** Base64 of nonce, ciphertext and tag, by AES-256-GCM with that person's key. */
+  box: string
+}
+
+/**
+ * A store in front of a store: behind it no personal part is ever in the clear. Each is sealed with
+ * its person's own key and bound to its event, so that it opens nowhere else. An erased person is
+ * answered with `person` and without `personal`. Parts from before there was a vault are answered
+ * as they are.
+ */
+export const sealPersonalData = (store: EventStore, vault: Vault): EventStore => {
+  const hashKey = Buffer.from(hkdfSync('sha256', vault.rootSecret, 'almoner', 'input hash', 32))
+  const open = (events: readonly RecordedEvent[], personal = true) =>
+    personal ? openAll(vault, events) : events.map(withoutPersonal)
+  return {
+    append: async (append) =>
+      await store.append({ ...append, events: await sealAll(vault, append) }),
+    read: async (stream, options) => await open(await store.read(stream, options)),
+    readAll: async ({ personal, ...options }) => await open(await store.readAll(options), personal),
+    head: () => store.head(),
+    subscribe: ({ personal, ...options }) =>
+      openBatches(store.subscribe(options), (events) => open(events, personal)),
+    inputHash: (input) => createHmac('sha256', hashKey).update(input).digest('hex'),
+    close: () => store.close(),
+  }
+}
+
+async function* openBatches<Batch extends { events: readonly RecordedEvent[] }>(
+  batches: AsyncIterable<Batch>,
+  open: (
+    events: readonly RecordedEvent[],
+  ) => Promise<readonly RecordedEvent[]> | readonly RecordedEvent[],
+): AsyncGenerator<Batch, void, undefined> {
+  for await (const batch of batches) yield { ...batch, events: await open(batch.events) }
+}
+
+const sealAll = async (vault: Vault, { stream, events }: Append): Promise<readonly NewEvent[]> => {
+  // All is looked at before a key is made for anybody.
+  const parts = events.map(personalPart)
+  const people = parts.flatMap((part) => part?.person ?? [])
+  if (people.length === 0) return events
+  const keys = await vault.sealingKeys(people)
+  return events.map((event, index) => {
+    const part = parts[index]
+    if (!part) return event
+    const key = present(keys.get(part.person), 'the key of a person')
+    return { ...event, personal: seal({ event, stream, ...part, ...key }) }
+  })
+}
+
+const personalPart = ({ id, type, personal, person }: NewEvent) => {
+  if (personal === undefined) return null
+  assert(person !== undefined && isUuid(person), `${type} ${id} does not say whose it is`)
+  return { person, json: toJson(personal, `personal of ${type}`) }
+}
+
+const seal = (
+  part: SealingKey & { event: NewEvent; stream: StreamName; person: PersonId; json: string },
+): SealedPart => {
+  const { event, stream, person, generation, key, json } = part
+  const about = aboutPart({ ...event, stream }, { person, generation })
+  return { person, generation, box: sealBox(key, json, about).toString('base64') }
+}
+
+// No part of it holds a blank, so that no two events share these words.
+const aboutPart = (
+  { id, type, stream }: { id: string; type: string; stream: StreamName },
+  { person, generation }: KeyName,
+): string => `personal part ${id} ${person} ${generation} ${type} ${stream}`
+
+const openAll = async (
+  vault: Vault,
+  events: readonly RecordedEvent[],
+): Promise<readonly RecordedEvent[]> => {
+  const sealed = events.flatMap(({ personal }) => (isSealed(personal) ? personal : []))
+  if (sealed.length === 0) return events
+  const keyOf = await vault.openingKeys(sealed)
+  return events.map((event) =>
+    isSealed(event.personal) ? opened(event, event.personal, keyOf(event.personal)) : event,
+  )
+}
+
+const opened = (event: RecordedEvent, part: SealedPart, key: OpeningKey): RecordedEvent => {
+  if (key === 'erased') return withoutPersonal(event)
+  if (key === 'lost') {
+    throw new VaultDamaged(
+      `The vault has no key for event ${event.id}: was it restored from before that event?`,
+    )
+  }
+  const json = openBox(key, Buffer.from(part.box, 'base64'), aboutPart(event, part))
+  if (json === null) throw new VaultDamaged(`The sealed part of event ${event.id} was changed.`)
+  const personal = JSON.parse(json.toString('utf8')) as object
+  return { ...event, personal, person: part.person }
+}
+
+const withoutPersonal = ({ personal, ...event }: RecordedEvent): RecordedEvent =>
+  isSealed(personal) ? { ...event, person: personal.person } : event
+
+export const isSealed = (personal: object | undefined): personal is SealedPart =>
+  personal !== undefined &&
+  'box' in personal &&
+  typeof personal.box === 'string' &&
+  'person' in personal &&
+  'generation' in personal &&
+  Object.keys(personal).length === 3

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { createVault } from '../vault/create-vault.ts'
+import { createKeyRing } from '../vault/key-ring.ts'
+import type { MasterKeys } from '../vault/master-keys.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { VaultRows } from '../vault/vault-rows.ts'
+import { createGuardedPool } from './guarded-pool.ts'
+import { migrateVault } from './vault-schema.ts'
+import { createVaultRows } from './vault-rows.ts'
+
+export type OpenVaultOptions = {
+  databaseUrl: string
+  /** Asked again when a key is needed that it did not answer before. */
+  masterKeys: () => MasterKeys
+  /** Faults of idle connections; the pool has replaced them already. */
+  onConnectionError?: (error: Error) => void
+  lifeMilliseconds?: number
+}
+
+/**
+ * The vault of a database, brought up to date; before anybody writes there for the first time, since
+ * that is when the root secret is made. Throws `WrongMasterKey` with a sentence for a person.
+ */
+export const openVault = async ({
+  masterKeys,
+  lifeMilliseconds,
+  ...connection
+}: OpenVaultOptions): Promise<Vault> => {
+  const pool = await openPool(connection)
+  try {
+    return await createVault({
+      rows: createVaultRows(pool),
+      ring: createKeyRing(masterKeys),
+      // Before there was a vault the master key itself was the root secret: names that people log in
+      // by and addresses that were mailed were made with it, and must stay what they are.
+      firstRoot: async () =>
+        (await holdsOlderBooks(pool)) ? masterKeys().current : randomBytes(32),
+      ...(lifeMilliseconds !== undefined && { lifeMilliseconds }),
+    })
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+/** What a rotation works on. Closing it ends the connections. */
+export const openVaultRows = async (
+  connection: Pick<OpenVaultOptions, 'databaseUrl' | 'onConnectionError'>,
+): Promise<VaultRows> => createVaultRows(await openPool(connection))
+
+const openPool = async ({
+  databaseUrl,
+  onConnectionError = () => {},
+}: Pick<OpenVaultOptions, 'databaseUrl' | 'onConnectionError'>): Promise<Pool> => {
+  const pool = createGuardedPool(
+    {
+      connectionString: databaseUrl,
+      application_name: 'almoner vault',
+      max: 4,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      statement_timeout: 10_000,
+      // The server's limit comes first and says "rolled back"; ours is for a server that is silent.
+      query_timeout: 15_000,
+      lock_timeout: 5_000,
+    },
+    onConnectionError,
+  )
+  try {
+    const client = await pool.connect()
+    await migrateVault(client).finally(() => client.release())
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+const holdsOlderBooks = async (pool: Pool): Promise<boolean> => {
+  for (const table of ['kept.credentials', 'es.events']) {
+    const { rows } = await pool.query<{ there: boolean }>(
+      'select to_regclass($1) is not null as there',
+      [table],
+    )
+    if (!rows[0]?.there) continue
+    const { rowCount } = await pool.query(`select from ${table} limit 1`)
+    if (rowCount) return true
+  }
+  return false
+}

@@ -1,0 +1,165 @@
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sealPersonalData } from '../personal-data.ts'
+import { record, someEvent, someStream } from '../testing/events.ts'
+import { createKeyRing } from '../vault/key-ring.ts'
+import { rotateMasterKey } from '../vault/rotate.ts'
+import {
+  bothKeys,
+  describeVault,
+  masterKey,
+  nameOf,
+  onlyKey,
+  vaultOn,
+  wong,
+} from '../vault/vault.spec-suite.ts'
+import { VaultDamaged, WrongMasterKey } from '../vault/vault.ts'
+import { openVault, openVaultRows, type OpenVaultOptions } from './open-vault.ts'
+import { createPostgresStore } from './store.ts'
+import { useBooks } from './testing/books.ts'
+
+const books = useBooks(createTestDatabase)
+
+const closers: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  await books().client.query('drop schema if exists vault, kept cascade')
+})
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+const closing = <Opened extends { close: () => Promise<void> }>(opened: Opened): Opened => {
+  closers.push(opened.close)
+  return opened
+}
+
+const open = async (options: Partial<OpenVaultOptions> = {}) =>
+  closing(await openVault({ databaseUrl: books().url, masterKeys: onlyKey(1), ...options }))
+
+const openRows = async () => closing(await openVaultRows({ databaseUrl: books().url }))
+
+const openSealed = async () => {
+  const vault = await open()
+  const store = closing(createPostgresStore({ url: books().url }))
+  return { vault, store: sealPersonalData(store, vault) }
+}
+
+describeVault('the vault in PostgreSQL', openRows)
+
+describe('the first root secret', () => {
+  it('is random in a new database, and the same for all who come at once', async () => {
+    const vaults = await Promise.all(Array.from({ length: 4 }, () => open()))
+    const [first] = vaults
+    expect(first?.rootSecret).not.toEqual(Buffer.from(masterKey(1)))
+    for (const { rootSecret } of vaults) expect(rootSecret).toEqual(first?.rootSecret)
+    await books().client.query('drop schema vault cascade')
+    expect((await open()).rootSecret).not.toEqual(first?.rootSecret)
+  })
+
+  it('is the master key where people log in by it already', async () => {
+    await books().client.query('create schema kept; create table kept.credentials (name text)')
+    expect((await open()).rootSecret).not.toEqual(Buffer.from(masterKey(1)))
+    await books().client.query(
+      `drop schema vault cascade; insert into kept.credentials values ('')`,
+    )
+    expect((await open()).rootSecret).toEqual(Buffer.from(masterKey(1)))
+  })
+
+  it('is the master key where receipts may have been mailed already', async () => {
+    const store = closing(createPostgresStore({ url: books().url }))
+    await record(store, someStream(), [someEvent()])
+    expect((await open()).rootSecret).toEqual(Buffer.from(masterKey(1)))
+  })
+})
+
+describe('a wrong master key', () => {
+  it('opens nothing, changes nothing and leaves no connection behind', async () => {
+    const { rootSecret } = await open()
+    const wrong = open({ masterKeys: onlyKey(2) })
+    await expect(wrong).rejects.toThrow(WrongMasterKey)
+    expect((await open()).rootSecret).toEqual(rootSecret)
+    for (const close of closers.splice(0)) await close()
+    const { rows } = await books().client.query(
+      `select from pg_stat_activity where application_name = 'almoner vault'
+        and datname = current_database()`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a key in PostgreSQL', () => {
+  it('is kept before anything is sealed with it, and wrapped', async () => {
+    const vault = await open()
+    const key = (await vault.sealingKeys([wong])).get(wong)?.key
+    const { rows } = await books().client.query<{ wrapped: Buffer }>(
+      'select wrapped from vault.person_keys',
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.wrapped.includes(key?.export() ?? '')).toBe(false)
+  })
+
+  it('cannot be given to somebody else, nor changed', async () => {
+    const chan = fixtureId('person', 2)
+    await (await open()).sealingKeys([wong, chan])
+    await books().client.query(`update vault.person_keys set wrapped = other.wrapped
+      from vault.person_keys other where other.person <> person_keys.person`)
+    const names = [{ person: wong, generation: 1 }]
+    await expect((await open()).openingKeys(names)).rejects.toThrow(VaultDamaged)
+  })
+
+  it('has a row that is never deleted; one that is missing is lost, and said to be', async () => {
+    const { store } = await openSealed()
+    await record(store, someStream(), [someEvent({ personal: { name: 'Wong' }, person: wong })])
+    const { client } = books()
+    await expect(client.query('delete from vault.person_keys')).rejects.toThrow(/its row stays/)
+    await expect(client.query('truncate vault.person_keys')).rejects.toThrow(/its row stays/)
+    await client.query('alter table vault.person_keys disable trigger all')
+    await client.query('delete from vault.person_keys')
+    const restored = (await openSealed()).store
+    await expect(restored.readAll({ after: 0n, limit: 1 })).rejects.toThrow(
+      /^The vault has no key for event [0-9a-f-]{36}: was it restored from before that event\?$/,
+    )
+  })
+
+  it('is found again after the database hung up', async () => {
+    const vault = await open({ lifeMilliseconds: 0 })
+    const before = nameOf((await vault.sealingKeys([wong])).get(wong)?.key)
+    await books().client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'almoner vault' and datname = current_database()`)
+    expect(nameOf((await vault.sealingKeys([wong])).get(wong)?.key)).toBe(before)
+  })
+})
+
+describe('a rotation while people give', () => {
+  it('leaves no key under the old master key and loses none', async () => {
+    const rows = await openRows()
+    await vaultOn(rows)
+    const running = await Promise.all(
+      Array.from({ length: 4 }, () => vaultOn(rows, { keys: bothKeys(2, 1) })),
+    )
+    const given = new Map<number, string>()
+    let person = 0
+    const give = async (vault: (typeof running)[number]): Promise<void> => {
+      while (person < 400) {
+        const number = (person += 1)
+        const who = fixtureId('person', number)
+        given.set(number, nameOf((await vault.sealingKeys([who])).get(who)?.key))
+      }
+    }
+    const giving = running.map(give)
+    while (given.size < 100) await new Promise((resolve) => setTimeout(resolve, 1))
+    const ring = createKeyRing(bothKeys(2, 1))
+    await rotateMasterKey({ rows, ring })
+    expect(given.size).toBeLessThan(400)
+    await Promise.all(giving)
+    const notMasterKeyId = ring.currentId()
+    expect(await rows.under({ notMasterKeyId, after: null, limit: 1 })).toEqual([])
+    const afterwards = await vaultOn(rows, { keys: onlyKey(2) })
+    const names = [...given.keys()].map((number) => ({
+      person: fixtureId('person', number),
+      generation: 1,
+    }))
+    const keyOf = await afterwards.openingKeys(names)
+    expect(names.map((name) => nameOf(keyOf(name)))).toEqual([...given.values()])
+  })
+})

@@ -1,0 +1,168 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { isUuid } from '@almoner/domain/kernel/ids.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import { createKeyCache } from './key-cache.ts'
+import { aboutKey, aboutRoot, type KeyRing } from './key-ring.ts'
+import type { KeyName, OpeningKey, SealingKey, Vault } from './vault.ts'
+import { VaultDamaged, WrongMasterKey } from './vault.ts'
+import type { VaultRows, Wrapped, WrappedKeyRow } from './vault-rows.ts'
+
+export type VaultOptions = {
+  rows: VaultRows
+  ring: KeyRing
+  /** The root secret to begin with, where there is none yet. */
+  firstRoot: () => Promise<Uint8Array>
+  mostPeople?: number
+  lifeMilliseconds?: number
+  now?: () => number
+}
+
+const mostAttempts = 5
+
+/** A vault over its rows. Throws `WrongMasterKey` when it cannot be opened with the keys given. */
+export const createVault = async ({
+  rows,
+  ring,
+  firstRoot,
+  mostPeople = 10_000,
+  lifeMilliseconds = 60_000,
+  now = () => performance.now(),
+}: VaultOptions): Promise<Vault> => {
+  const cache = createKeyCache({ mostPeople, lifeMilliseconds, now })
+  const root = await openOrMakeRoot({ rows, ring, firstRoot })
+  // New keys go under the master key that the root secret is under, so that they follow a rotation
+  // the moment it begins and none stays behind.
+  let { masterKeyId } = root
+
+  const candidate = (name: KeyName): WrappedKeyRow => {
+    const secret = randomBytes(32)
+    const about = aboutKey(name)
+    const row = { ...name, ...ring.wrap(secret, { masterKeyId, about }) }
+    secret.fill(0)
+    return row
+  }
+
+  const unwrap = (row: WrappedKeyRow): KeyObject => {
+    const secret = ring.unwrap(row, aboutKey(row))
+    const key = createSecretKey(secret)
+    secret.fill(0)
+    return key
+  }
+
+  const claimKeys = async (
+    people: readonly PersonId[],
+    found: Map<PersonId, SealingKey>,
+  ): Promise<void> => {
+    const asked = cache.asking()
+    // In one order, so that two processes that claim keys for the same people never wait in a ring.
+    const generations = new Map(people.toSorted().map((person) => [person, 1]))
+    for (let attempt = 1; attempt <= mostAttempts && generations.size > 0; attempt += 1) {
+      const candidates = Array.from(generations, ([person, generation]) =>
+        candidate({ person, generation }),
+      )
+      const claimed = await rows.claim(candidates, masterKeyId)
+      for (const { person, generation, wrapped, masterKeyId } of claimed) {
+        if (wrapped === null) {
+          generations.set(person, generation + 1)
+          continue
+        }
+        const key = unwrap({ person, generation, wrapped, masterKeyId })
+        found.set(person, { generation, key })
+        cache.rememberSealing(person, { generation, key }, asked)
+        generations.delete(person)
+      }
+      if (claimed.length === 0) masterKeyId = await rootMasterKeyId({ rows, ring })
+    }
+    assert(generations.size === 0, `no key could be made in ${mostAttempts} attempts`)
+  }
+
+  return {
+    rootSecret: root.secret,
+
+    sealingKeys: async (people) => {
+      const found = new Map<PersonId, SealingKey>()
+      const missing: PersonId[] = []
+      for (const person of new Set(people)) {
+        assert(isUuid(person), 'a person is named by a lower-case uuid')
+        const known = cache.sealing(person)
+        if (known) found.set(person, known)
+        else missing.push(person)
+      }
+      if (missing.length > 0) await claimKeys(missing, found)
+      return found
+    },
+
+    openingKeys: async (names) => {
+      const found = new Map<string, KeyObject | 'erased'>()
+      const missing = new Map<string, KeyName>()
+      for (const name of names) {
+        const id = idOf(name)
+        if (found.has(id) || missing.has(id)) continue
+        const known = cache.opening(name)
+        if (known) found.set(id, known)
+        else missing.set(id, name)
+      }
+      if (missing.size > 0) {
+        const asked = cache.asking()
+        for (const { wrapped, ...row } of await rows.find([...missing.values()])) {
+          const key = wrapped === null ? 'erased' : unwrap({ ...row, wrapped })
+          found.set(idOf(row), key)
+          cache.rememberOpening(row, key, asked)
+        }
+      }
+      return (name): OpeningKey => found.get(idOf(name)) ?? 'lost'
+    },
+
+    erase: async (person) => {
+      assert(isUuid(person), 'a person is named by a lower-case uuid')
+      const keys = await rows.erase(person)
+      cache.forget(person)
+      return keys
+    },
+
+    close: async () => {
+      cache.clear()
+      await rows.close()
+    },
+  }
+}
+
+const idOf = ({ person, generation }: KeyName): string => `${person} ${generation}`
+
+const openOrMakeRoot = async ({
+  rows,
+  ring,
+  firstRoot,
+}: Pick<VaultOptions, 'rows' | 'ring' | 'firstRoot'>): Promise<{
+  secret: Uint8Array
+  masterKeyId: string
+}> => {
+  const unwrapped = (root: Wrapped) => ({
+    secret: ring.unwrap(root, aboutRoot),
+    masterKeyId: root.masterKeyId,
+  })
+  const root = await rows.root()
+  if (root !== null) return unwrapped(root)
+  if (!(await rows.isEmpty())) {
+    throw new VaultDamaged(
+      'The vault has keys of people and no root secret: restore vault.secrets from a backup.',
+    )
+  }
+  const masterKeyId = ring.currentId()
+  await rows.keepRoot(ring.wrap(await firstRoot(), { masterKeyId, about: aboutRoot }))
+  // Another process may have been first.
+  return unwrapped(present(await rows.root(), 'the root secret'))
+}
+
+const rootMasterKeyId = async ({
+  rows,
+  ring,
+}: Pick<VaultOptions, 'rows' | 'ring'>): Promise<string> => {
+  const { masterKeyId } = present(await rows.root(), 'the root secret')
+  if (ring.holds(masterKeyId)) return masterKeyId
+  throw new WrongMasterKey(
+    'The master key was changed while this program ran: start it again with the new one.',
+  )
+}

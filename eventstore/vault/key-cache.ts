@@ -1,0 +1,76 @@
+import type { KeyObject } from 'node:crypto'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { KeyName, SealingKey } from './vault.ts'
+
+type Remembered = {
+  until: number
+  sealing: SealingKey | null
+  keys: Map<number, KeyObject | 'erased'>
+}
+
+/** When a question to the database was asked: what was erased since must not be remembered. */
+export type Asked = { at: number; erasures: number }
+
+export type KeyCache = ReturnType<typeof createKeyCache>
+
+/**
+ * Remembers the keys of the people seen last, each for a short while from the moment it was asked
+ * for, however often it is used: an erasure in another process holds here after that while.
+ */
+export const createKeyCache = (options: {
+  mostPeople: number
+  lifeMilliseconds: number
+  now: () => number
+}) => {
+  const { mostPeople, lifeMilliseconds, now } = options
+  const people = new Map<PersonId, Remembered>()
+  let erasures = 0
+
+  const of = (person: PersonId): Remembered | undefined => {
+    const remembered = people.get(person)
+    if (remembered === undefined) return undefined
+    people.delete(person)
+    if (remembered.until <= now()) return undefined
+    // Back at the end: the Map's order is who was asked for longest ago.
+    people.set(person, remembered)
+    return remembered
+  }
+
+  const toRemember = (person: PersonId, asked: Asked): Remembered | undefined => {
+    if (asked.erasures !== erasures) return undefined
+    const known = of(person)
+    if (known) return known
+    const fresh = { until: asked.at + lifeMilliseconds, sealing: null, keys: new Map() }
+    people.set(person, fresh)
+    if (people.size > mostPeople) {
+      const [oldest] = people.keys()
+      if (oldest !== undefined) people.delete(oldest)
+    }
+    return fresh
+  }
+
+  return {
+    asking: (): Asked => ({ at: now(), erasures }),
+    sealing: (person: PersonId): SealingKey | null => of(person)?.sealing ?? null,
+    opening: ({ person, generation }: KeyName): KeyObject | 'erased' | undefined =>
+      of(person)?.keys.get(generation),
+    rememberSealing: (person: PersonId, sealing: SealingKey, asked: Asked): void => {
+      const remembered = toRemember(person, asked)
+      if (remembered === undefined) return
+      remembered.sealing = sealing
+      remembered.keys.set(sealing.generation, sealing.key)
+    },
+    rememberOpening: (
+      { person, generation }: KeyName,
+      key: KeyObject | 'erased',
+      asked: Asked,
+    ): void => {
+      toRemember(person, asked)?.keys.set(generation, key)
+    },
+    forget: (person: PersonId): void => {
+      erasures += 1
+      people.delete(person)
+    },
+    clear: (): void => people.clear(),
+  }
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { masterKeyFile, previousKeyFile } from './master-keys.ts'
+
+/**
+ * Puts a new master key in the place of the one in the data folder and keeps the old one beside it.
+ * Whatever it is cut off by, `master.key` and `master.key.previous` together always open everything;
+ * done again after a cut it goes on with the keys that are there and makes no third.
+ */
+export const replaceMasterKeyFile = (dataDir: string): void => {
+  const path = masterKeyFile(dataDir)
+  const previous = previousKeyFile(dataDir)
+  // The new one is in place already, and what comes after that was cut off.
+  if (isReplaced(dataDir)) return
+  const next = `${path}.next`
+  rmSync(next, { force: true })
+  const file = openSync(next, 'wx', 0o600)
+  try {
+    writeSync(file, randomBytes(32).toString('hex'))
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  if (!existsSync(previous)) linkSync(path, previous)
+  syncFolder(path)
+  renameSync(next, path)
+  syncFolder(path)
+}
+
+/**
+ * Destroys the old master key, as far as a program can: overwritten, then removed. A disk that
+ * writes elsewhere, a snapshot or a backup may still hold it.
+ */
+export const destroyPreviousKeyFile = (dataDir: string): void => {
+  const previous = previousKeyFile(dataDir)
+  const doomed = `${masterKeyFile(dataDir)}.destroyed`
+  if (existsSync(previous)) {
+    assert(isReplaced(dataDir), 'a master key that is in use is not destroyed')
+    // Out of the way first: half overwritten under its name it would stop every start.
+    renameSync(previous, doomed)
+  }
+  if (!existsSync(doomed)) return
+  const file = openSync(doomed, 'r+')
+  try {
+    writeSync(file, randomBytes(statSync(doomed).size), 0, null, 0)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  rmSync(doomed)
+  syncFolder(doomed)
+}
+
+const isReplaced = (dataDir: string): boolean => {
+  const [key, previous] = [masterKeyFile(dataDir), previousKeyFile(dataDir)]
+  return existsSync(previous) && readFileSync(previous, 'utf8') !== readFileSync(key, 'utf8')
+}
+
+// A rename is on the disk when its folder is.
+const syncFolder = (path: string): void => {
+  const folder = openSync(dirname(path), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The key that wraps all others, and while it is being changed the one before it. */
+export type MasterKeys = { current: Uint8Array; previous: Uint8Array | null }
+
+type Env = Record<string, string | undefined>
+
+export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key')
+
+/** Beside the current one from the moment it was replaced until nothing is wrapped by it. */
+export const previousKeyFile = (dataDir: string): string => join(dataDir, 'master.key.previous')
+
+/**
+ * `MASTER_KEY` and `MASTER_KEY_PREVIOUS` (64 hex digits each), or one made on the first start and
+ * kept in the data folder, readable by its owner alone. Whoever loses it loses every person's data,
+ * every login and every receipt's address.
+ */
+export const masterKeysFrom = (env: Env, dataDir: string): MasterKeys => {
+  const given = env['MASTER_KEY']
+  if (given) {
+    const previous = env['MASTER_KEY_PREVIOUS']
+    return { current: parse(given), previous: previous ? parse(previous) : null }
+  }
+  const path = masterKeyFile(dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // `wx` leaves a key that is already there alone, also one made a moment ago by another process.
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  // In this order: a rotation puts the old key aside before it puts the new one in its place.
+  const current = parse(readFileSync(path, 'utf8'))
+  const previous = readIfThere(previousKeyFile(dataDir))
+  return { current, previous: previous === null ? null : parse(previous) }
+}
+
+const readIfThere = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const parse = (text: string): Uint8Array => {
+  const hex = text.trim()
+  if (!/^[0-9a-f]{64}$/i.test(hex)) throw new Error('the master key is not 64 hex digits')
+  return Buffer.from(hex, 'hex')
+}

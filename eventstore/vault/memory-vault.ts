@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { createVault, type VaultOptions } from './create-vault.ts'
+import { createKeyRing } from './key-ring.ts'
+import type { MasterKeys } from './master-keys.ts'
+import type { KeyName, Vault } from './vault.ts'
+import type { KeyRow, VaultRows, Wrapped, WrappedKeyRow } from './vault-rows.ts'
+
+/** A vault for tests: everything as in PostgreSQL, but the rows. */
+export const createMemoryVault = ({
+  rows = createMemoryRows(),
+  masterKeys = () => ({ current: someMasterKey, previous: null }),
+  ...options
+}: Partial<VaultOptions> & { masterKeys?: () => MasterKeys } = {}): Promise<Vault> =>
+  createVault({
+    rows,
+    ring: createKeyRing(masterKeys),
+    firstRoot: async () => randomBytes(32),
+    ...options,
+  })
+
+const someMasterKey = new Uint8Array(32).fill(7)
+
+/** Two vaults over the same rows are two processes with one database. */
+export const createMemoryRows = (): VaultRows => {
+  let root: Wrapped | null = null
+  const keys = new Map<string, KeyRow>()
+
+  const newestOf = (person: string): KeyRow | undefined =>
+    [...keys.values()]
+      .filter((row) => row.person === person)
+      .toSorted((a, b) => a.generation - b.generation)
+      .at(-1)
+
+  return {
+    root: async () => root,
+    keepRoot: async (first) => {
+      root ??= first
+    },
+    moveRoot: async (moved, { from }) => {
+      if (root?.masterKeyId === from) root = moved
+    },
+    claim: async (candidates, masterKeyId) => {
+      if (root?.masterKeyId !== masterKeyId) return []
+      return candidates.map((row) => {
+        const newest = newestOf(row.person)
+        if (newest && newest.generation >= row.generation) return newest
+        keys.set(idOf(row), row)
+        return row
+      })
+    },
+    find: async (names) => names.flatMap((name) => keys.get(idOf(name)) ?? []),
+    erase: async (person) => {
+      const alive = [...keys.values()].filter((row) => row.person === person && row.wrapped)
+      for (const row of alive) keys.set(idOf(row), { ...row, wrapped: null })
+      return alive.length
+    },
+    isEmpty: async () => keys.size === 0,
+    under: async ({ notMasterKeyId, after, limit }) =>
+      [...keys.values()]
+        .filter(isWhole)
+        .filter((row) => row.masterKeyId !== notMasterKeyId)
+        .filter((row) => after === null || isAfter(row, after))
+        .toSorted((a, b) => (isAfter(a, b) ? 1 : -1))
+        .slice(0, limit),
+    rewrap: async (changes) => {
+      let changed = 0
+      for (const { before, after } of changes) {
+        assert(idOf(before) === idOf(after), 'a key is wrapped anew under its own name')
+        if (keys.get(idOf(before))?.wrapped !== before.wrapped) continue
+        keys.set(idOf(after), after)
+        changed += 1
+      }
+      return changed
+    },
+    close: async () => {},
+  }
+}
+
+const idOf = ({ person, generation }: KeyName): string => `${person} ${generation}`
+
+const isWhole = (row: KeyRow): row is WrappedKeyRow => row.wrapped !== null
+
+const isAfter = (a: KeyName, b: KeyName): boolean =>
+  a.person === b.person ? a.generation > b.generation : a.person > b.person

@@ -1,0 +1,81 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { aboutKey, aboutRoot, type KeyRing } from './key-ring.ts'
+import { VaultDamaged } from './vault.ts'
+import type { KeyName } from './vault.ts'
+import type { VaultRows, WrappedKeyRow } from './vault-rows.ts'
+
+const batchSize = 1_000
+const mostPasses = 3
+
+/**
+ * Wraps everything by the master key that is set now. The root secret goes first: from then on every
+ * process wraps new keys by the new one, and the old ones only become fewer. Cut off at any point it
+ * is simply started again; what runs meanwhile notices nothing, as long as it holds both keys.
+ */
+export const rotateMasterKey = async (options: {
+  rows: VaultRows
+  ring: KeyRing
+  /** How many keys are wrapped anew so far. */
+  progress?: (done: number) => void
+}): Promise<{ keys: number }> => {
+  const { rows, ring, progress = () => {} } = options
+  await moveRoot(rows, ring)
+  let keys = 0
+  for (let pass = 1; pass <= mostPasses; pass += 1) {
+    const before = keys
+    for await (const done of rewrapAll(rows, ring)) {
+      keys += done
+      progress(keys)
+    }
+    // A pass that finds nothing to do is the proof; a key may be destroyed under the pass before it.
+    if (keys === before) return { keys }
+  }
+  assert(false, `after ${mostPasses} passes there are keys under an older master key`)
+}
+
+/** The root secret and what it is under; throws `WrongMasterKey` when the ring does not open it. */
+export const openRoot = async (
+  rows: VaultRows,
+  ring: KeyRing,
+): Promise<{ secret: Buffer; masterKeyId: string }> => {
+  const root = await rows.root()
+  if (root === null) throw new VaultDamaged('There is no vault here yet: start Almoner first.')
+  return { secret: ring.unwrap(root, aboutRoot), masterKeyId: root.masterKeyId }
+}
+
+const moveRoot = async (rows: VaultRows, ring: KeyRing): Promise<void> => {
+  const masterKeyId = ring.currentId()
+  const { secret, masterKeyId: from } = await openRoot(rows, ring)
+  if (from !== masterKeyId) {
+    await rows.moveRoot(ring.wrap(secret, { masterKeyId, about: aboutRoot }), { from })
+  }
+  secret.fill(0)
+  const now = await rows.root()
+  assert(now?.masterKeyId === masterKeyId, 'two rotations to different master keys run at once')
+}
+
+async function* rewrapAll(rows: VaultRows, ring: KeyRing): AsyncGenerator<number, void, undefined> {
+  const notMasterKeyId = ring.currentId()
+  let after: KeyName | null = null
+  for (;;) {
+    const page: readonly WrappedKeyRow[] = await rows.under({
+      notMasterKeyId,
+      after,
+      limit: batchSize,
+    })
+    if (page.length > 0) {
+      yield await rows.rewrap(page.map((before) => ({ before, after: rewrapped(before, ring) })))
+    }
+    after = page.at(-1) ?? after
+    if (page.length < batchSize) return
+  }
+}
+
+const rewrapped = (row: WrappedKeyRow, ring: KeyRing): WrappedKeyRow => {
+  const about = aboutKey(row)
+  const secret = ring.unwrap(row, about)
+  const masterKeyId = ring.currentId()
+  const again = { ...row, ...ring.wrap(secret, { masterKeyId, about }) }
+  secret.fill(0)
+  return again
+}

@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { describe, expect, it } from 'vitest'
+import { createVault, type VaultOptions } from './create-vault.ts'
+import { createKeyRing } from './key-ring.ts'
+import type { MasterKeys } from './master-keys.ts'
+import { openRoot, rotateMasterKey } from './rotate.ts'
+import type { Vault } from './vault.ts'
+import { VaultDamaged, WrongMasterKey } from './vault.ts'
+import type { VaultRows } from './vault-rows.ts'
+
+/** What every vault promises, whatever keeps its rows. `makeRows` answers empty ones. */
+export const describeVault = (name: string, makeRows: () => Promise<VaultRows>): void => {
+  describe(`${name}:`, () => {
+    describe.each(Object.entries(parts))('%s', (_, describePart) => {
+      describePart(makeRows)
+    })
+  })
+}
+
+export const wong = fixtureId('person', 1)
+export const chan = fixtureId('person', 2)
+export const masterKey = (number: number): Uint8Array => new Uint8Array(32).fill(number)
+export const onlyKey = (number: number) => (): MasterKeys => ({
+  current: masterKey(number),
+  previous: null,
+})
+export const bothKeys = (current: number, previous: number) => (): MasterKeys => ({
+  current: masterKey(current),
+  previous: masterKey(previous),
+})
+
+/** One process more, on rows that others may use too. */
+export const vaultOn = (
+  rows: VaultRows,
+  { keys = onlyKey(1), ...options }: Partial<VaultOptions> & { keys?: () => MasterKeys } = {},
+): Promise<Vault> =>
+  createVault({
+    rows,
+    ring: createKeyRing(keys),
+    firstRoot: async () => new Uint8Array(32).fill(99),
+    ...options,
+  })
+
+export const nameOf = (key: KeyObject | string | undefined): string =>
+  typeof key === 'object' ? createHash('sha256').update(key.export()).digest('hex') : String(key)
+
+const sealingKey = async (vault: Vault, person = wong) => {
+  const found = (await vault.sealingKeys([person])).get(person)
+  return { generation: found?.generation, key: nameOf(found?.key) }
+}
+
+const openingKey = async (vault: Vault, generation = 1, person = wong) => {
+  const name = { person, generation }
+  return nameOf((await vault.openingKeys([name]))(name))
+}
+
+type Describe = (makeRows: () => Promise<VaultRows>) => void
+
+const describeKeys: Describe = (makeRows) => {
+  it('are made once, for each person another, and found by every process', async () => {
+    const rows = await makeRows()
+    const [here, there] = [await vaultOn(rows), await vaultOn(rows)]
+    const first = await sealingKey(here)
+    expect(first).toEqual({ generation: 1, key: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await sealingKey(here)).toEqual(first)
+    expect(await sealingKey(there)).toEqual(first)
+    expect(await openingKey(await vaultOn(rows))).toBe(first.key)
+    expect((await sealingKey(here, chan)).key).not.toBe(first.key)
+  })
+
+  it('are one, however many processes come first at once', async () => {
+    const rows = await makeRows()
+    const vaults = await Promise.all(Array.from({ length: 8 }, () => vaultOn(rows)))
+    const people = Array.from({ length: 20 }, (_, index) => fixtureId('person', 100 + index))
+    const found = await Promise.all(
+      vaults.map((vault, turn) => vault.sealingKeys(turn % 2 ? people : people.toReversed())),
+    )
+    for (const person of people) {
+      const keys = new Set(found.map((keys) => nameOf(keys.get(person)?.key)))
+      expect(keys.size).toBe(1)
+      expect(keys).not.toContain('undefined')
+    }
+  })
+
+  it('are lost, not erased, where no row was ever kept', async () => {
+    expect(await openingKey(await vaultOn(await makeRows()))).toBe('lost')
+  })
+
+  it('are nobody’s who has no proper name', async () => {
+    const vault = await vaultOn(await makeRows())
+    await expect(vault.sealingKeys(['someone@example.org' as never])).rejects.toThrow(/uuid/)
+    await expect(vault.erase('someone@example.org' as never)).rejects.toThrow(/uuid/)
+  })
+}
+
+const describeErasure: Describe = (makeRows) => {
+  it('destroys the key at once, for good, and for that person alone', async () => {
+    const rows = await makeRows()
+    const vault = await vaultOn(rows)
+    await sealingKey(vault)
+    const other = await sealingKey(vault, chan)
+    expect(await vault.erase(wong)).toBe(1)
+    expect(await openingKey(vault)).toBe('erased')
+    expect(await openingKey(await vaultOn(rows))).toBe('erased')
+    expect(await openingKey(vault, 1, chan)).toBe(other.key)
+  })
+
+  it('of somebody who is not here, or no longer, destroys nothing', async () => {
+    const vault = await vaultOn(await makeRows())
+    expect(await vault.erase(wong)).toBe(0)
+    await sealingKey(vault)
+    expect(await vault.erase(wong)).toBe(1)
+    expect(await vault.erase(wong)).toBe(0)
+  })
+
+  it('ends a generation: who gives again gets another key, and the old one stays gone', async () => {
+    const rows = await makeRows()
+    const vault = await vaultOn(rows)
+    for (let generation = 1; generation <= 3; generation += 1) {
+      expect((await sealingKey(vault)).generation).toBe(generation)
+      expect(await vault.erase(wong)).toBe(1)
+    }
+    const fourth = await sealingKey(await vaultOn(rows))
+    expect(fourth.generation).toBe(4)
+    for (const gone of [1, 2, 3]) expect(await openingKey(vault, gone)).toBe('erased')
+    expect(await openingKey(vault, 4)).toBe(fourth.key)
+  })
+
+  it('leaves one new generation, however many processes the person gives through', async () => {
+    const rows = await makeRows()
+    const vaults = await Promise.all(Array.from({ length: 8 }, () => vaultOn(rows)))
+    await Promise.all(vaults.slice(0, 1).map((vault) => sealingKey(vault)))
+    await vaults[0]?.erase(wong)
+    const found = await Promise.all(vaults.map((vault) => sealingKey(vault)))
+    expect(new Set(found.map(({ key }) => key)).size).toBe(1)
+    expect(found[0]?.generation).toBe(2)
+  })
+
+  it('holds in other processes once what they remember is too old', async () => {
+    const rows = await makeRows()
+    let time = 0
+    const elsewhere = await vaultOn(rows, { now: () => time, lifeMilliseconds: 60_000 })
+    const key = await sealingKey(elsewhere)
+    await (await vaultOn(rows)).erase(wong)
+    // Used again and again it is still no younger.
+    for (time = 10_000; time < 60_000; time += 10_000) {
+      expect(await openingKey(elsewhere)).toBe(key.key)
+    }
+    expect(await openingKey(elsewhere)).toBe('erased')
+    expect((await sealingKey(elsewhere)).generation).toBe(2)
+  })
+
+  it('is not undone by a question that was on its way', async () => {
+    const rows = await makeRows()
+    let answered = () => {}
+    let heldBack: Promise<void> | null = null
+    const slow: VaultRows = {
+      ...rows,
+      find: async (names) => {
+        const found = await rows.find(names)
+        await heldBack
+        return found
+      },
+    }
+    await sealingKey(await vaultOn(rows))
+    const vault = await vaultOn(slow)
+    heldBack = new Promise((resolve) => {
+      answered = resolve
+    })
+    const underWay = openingKey(vault)
+    await vault.erase(wong)
+    answered()
+    heldBack = null
+    await underWay
+    expect(await openingKey(vault)).toBe('erased')
+  })
+}
+
+const describeRoot: Describe = (makeRows) => {
+  it('is made once and is the same in every process, and under every master key', async () => {
+    const rows = await makeRows()
+    const firstRoot = async () => crypto.getRandomValues(new Uint8Array(32))
+    const vaults = await Promise.all(Array.from({ length: 8 }, () => vaultOn(rows, { firstRoot })))
+    const [first] = vaults
+    for (const { rootSecret } of vaults) expect(rootSecret).toEqual(first?.rootSecret)
+    await rotateMasterKey({ rows, ring: createKeyRing(bothKeys(2, 1)) })
+    const { rootSecret } = await vaultOn(rows, { keys: onlyKey(2) })
+    expect(rootSecret).toEqual(first?.rootSecret)
+  })
+
+  it('opens with no other master key, and says so in a sentence', async () => {
+    const rows = await makeRows()
+    await vaultOn(rows)
+    const wrong = vaultOn(rows, { keys: onlyKey(2) })
+    await expect(wrong).rejects.toThrow(WrongMasterKey)
+    await expect(wrong).rejects.toThrow(/^The master key is not the one .*\.$/)
+  })
+
+  it('is not made anew where the keys of people need the old one', async () => {
+    const rows = await makeRows()
+    const vault = await vaultOn(rows)
+    await sealingKey(vault)
+    const withoutRoot: VaultRows = { ...rows, root: async () => null }
+    await expect(vaultOn(withoutRoot)).rejects.toThrow(VaultDamaged)
+  })
+}
+
+const describeRotation: Describe = (makeRows) => {
+  const people = Array.from({ length: 2_500 }, (_, index) => fixtureId('person', 1 + index))
+
+  it('moves every key under the new master key, so that the old one opens nothing', async () => {
+    const rows = await makeRows()
+    const before = await vaultOn(rows)
+    const keys = await before.sealingKeys(people)
+    await before.erase(chan)
+    const told: number[] = []
+    const ring = createKeyRing(bothKeys(2, 1))
+    const progress = (done: number) => told.push(done)
+    expect(await rotateMasterKey({ rows, ring, progress })).toEqual({ keys: 2_499 })
+    expect(told).toEqual([1_000, 2_000, 2_499])
+    expect(await rotateMasterKey({ rows, ring })).toEqual({ keys: 0 })
+    const after = await vaultOn(rows, { keys: onlyKey(2) })
+    const names = people.map((person) => ({ person, generation: 1 }))
+    const keyOf = await after.openingKeys(names)
+    for (const name of names) {
+      const same = name.person === chan ? 'erased' : nameOf(keys.get(name.person)?.key)
+      expect(nameOf(keyOf(name))).toBe(same)
+    }
+    await expect(vaultOn(rows, { keys: onlyKey(1) })).rejects.toThrow(WrongMasterKey)
+  })
+
+  it('goes on where it was cut off', async () => {
+    const rows = await makeRows()
+    await (await vaultOn(rows)).sealingKeys(people)
+    const ring = createKeyRing(bothKeys(2, 1))
+    const cutOff = () => {
+      throw new Error('cut off')
+    }
+    await expect(rotateMasterKey({ rows, ring, progress: cutOff })).rejects.toThrow('cut off')
+    const between = await vaultOn(rows, { keys: bothKeys(2, 1) })
+    const keyOf = await between.openingKeys(people.map((person) => ({ person, generation: 1 })))
+    for (const person of people) expect(keyOf({ person, generation: 1 })).toBeTypeOf('object')
+    expect(await rotateMasterKey({ rows, ring })).toEqual({ keys: 1_500 })
+  })
+
+  it('disturbs nobody who holds both keys, before it, during it and after it', async () => {
+    const rows = await makeRows()
+    await vaultOn(rows)
+    const running = await vaultOn(rows, { keys: bothKeys(2, 1) })
+    const first = await sealingKey(running)
+    await rotateMasterKey({ rows, ring: createKeyRing(bothKeys(2, 1)) })
+    const second = await sealingKey(running, chan)
+    const afterwards = await vaultOn(rows, { keys: onlyKey(2) })
+    expect(await openingKey(afterwards)).toBe(first.key)
+    expect(await openingKey(afterwards, 1, chan)).toBe(second.key)
+  })
+
+  it('lets nobody who holds the old key alone keep a key that would be lost', async () => {
+    const rows = await makeRows()
+    const old = await vaultOn(rows)
+    await rotateMasterKey({ rows, ring: createKeyRing(bothKeys(2, 1)) })
+    await expect(sealingKey(old)).rejects.toThrow(WrongMasterKey)
+    expect((await rows.find([{ person: wong, generation: 1 }])).length).toBe(0)
+  })
+
+  it('is noticed by a program whose master key lies in a file', async () => {
+    const rows = await makeRows()
+    let inTheFile = onlyKey(1)
+    const running = await vaultOn(rows, { keys: () => inTheFile() })
+    inTheFile = bothKeys(2, 1)
+    await rotateMasterKey({ rows, ring: createKeyRing(inTheFile) })
+    inTheFile = onlyKey(2)
+    expect((await sealingKey(running)).generation).toBe(1)
+  })
+
+  it('does not bring back a key that is destroyed while it is being wrapped anew', async () => {
+    const rows = await makeRows()
+    const vault = await vaultOn(rows)
+    await sealingKey(vault)
+    const meanwhile: VaultRows = {
+      ...rows,
+      rewrap: async (changes) => {
+        await vault.erase(wong)
+        return await rows.rewrap(changes)
+      },
+    }
+    await rotateMasterKey({ rows: meanwhile, ring: createKeyRing(bothKeys(2, 1)) })
+    expect(await openingKey(await vaultOn(rows, { keys: onlyKey(2) }))).toBe('erased')
+  })
+
+  it('does not begin without the key that everything is under', async () => {
+    const rows = await makeRows()
+    await sealingKey(await vaultOn(rows))
+    const wrong = createKeyRing(bothKeys(3, 2))
+    await expect(rotateMasterKey({ rows, ring: wrong })).rejects.toThrow(WrongMasterKey)
+    expect(await openRoot(rows, createKeyRing(onlyKey(1)))).toMatchObject({
+      secret: Buffer.alloc(32, 99),
+    })
+  })
+}
+
+const parts = {
+  'the keys of people': describeKeys,
+  'an erasure': describeErasure,
+  'the root secret': describeRoot,
+  'a rotation': describeRotation,
+}
