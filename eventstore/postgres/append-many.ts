@@ -1,5 +1,77 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { ClientBase } from 'pg'
+import type { SerialisedAppend } from '../serialise-append.ts'
+import { bigintFromText, instantFromText, rawTypes } from './raw-types.ts'
+
 /** What a row of `es.append_many` says about one append. */
 export const appendStatus = { appended: 0, conflict: 1, duplicate: 2, mismatch: 3 } as const
 
 /** Expectations as the function takes them; 0 and above is a revision. */
-export const expectedCode = { none: -1n, any: -2n } as const
+const expectedCode = { none: -1n, any: -2n } as const
+
+export type Answer = {
+  status: number
+  revision: bigint | null
+  position: bigint | null
+  recordedAt: Instant | null
+}
+
+type Row = [
+  status: string,
+  revision: string | null,
+  position: string | null,
+  recordedAt: string | null,
+]
+
+/**
+ * Many appends in one commit, each with its own answer: a conflict is a row, not an exception, so
+ * that one lost race does not undo the others. Two appends of one call must not share an event id:
+ * the events are inserted together at the end, and the look for known ids comes before.
+ */
+export const appendMany = async (
+  client: ClientBase,
+  appends: readonly SerialisedAppend[],
+): Promise<readonly Answer[]> => {
+  const { rows } = await client.query<Row>({
+    name: 'es_append_many',
+    text: 'select * from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    rowMode: 'array',
+    types: rawTypes,
+    values: valuesOf(appends),
+  })
+  return rows.map(([status, revision, position, recordedAt]) => ({
+    status: Number(status),
+    revision: revision === null ? null : bigintFromText(revision),
+    position: position === null ? null : bigintFromText(position),
+    recordedAt: recordedAt === null ? null : instantFromText(recordedAt),
+  }))
+}
+
+/**
+ * Each stream is named once and requests point at it, and JSON travels as JSON: quoting it into an
+ * array of texts, and back, would cost as much as writing the events.
+ */
+const valuesOf = (appends: readonly SerialisedAppend[]): unknown[] => {
+  const slots = new Map<string, number>()
+  for (const { stream } of appends) {
+    if (!slots.has(stream)) slots.set(stream, slots.size + 1)
+  }
+  const events = appends.flatMap((append) => append.events)
+  return [
+    [...slots.keys()],
+    listOf(appends.map(({ stream }) => slots.get(stream) ?? 0)),
+    listOf(appends.map(({ expected }) => codeOf(expected))),
+    listOf(appends.map((append) => append.events.length)),
+    listOf(events.map((event) => event.id)),
+    listOf(events.map((event) => `"${event.type}"`)),
+    `[${events.map((event) => event.data).join()}]`,
+    `[${events.map((event) => event.personal ?? 'null').join()}]`,
+    `[${events.map((event) => event.meta).join()}]`,
+  ]
+}
+
+const codeOf = (expected: SerialisedAppend['expected']): bigint =>
+  typeof expected === 'string' ? expectedCode[expected] : expected
+
+// For what holds nothing that would need an escape: numbers, uuids, quoted names of events.
+const listOf = (items: readonly (string | number | bigint)[]): string => `{${items.join()}}`

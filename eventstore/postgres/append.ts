@@ -1,8 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Pool } from 'pg'
 import { DatabaseError } from 'pg'
 import { EventStoreOverloaded, OutcomeUnknown } from '../append-errors.ts'
@@ -10,7 +7,10 @@ import type { Append, AppendResult } from '../event-store.ts'
 import { assertAllNew } from '../port-rules.ts'
 import { serialiseAppend } from '../serialise-append.ts'
 import type { SerialisedAppend } from '../serialise-append.ts'
-import { appendStatus, expectedCode } from './append-many.ts'
+import { appendMany, appendStatus } from './append-many.ts'
+import type { Answer } from './append-many.ts'
+import { createLine } from './line.ts'
+import type { Line } from './line.ts'
 
 type Waiting = {
   append: SerialisedAppend
@@ -18,12 +18,8 @@ type Waiting = {
   reject: (reason: unknown) => void
 }
 
-type Answer = readonly [
-  status: number,
-  revision: bigint | null,
-  position: bigint | null,
-  recordedAt: Instant | null,
-]
+/** A commit whose outcome is known, and how to let its callers know. */
+type Written = { size: number; tell: () => void }
 
 const mostAppendsInACommit = 512
 const mostBytesInACommit = 8_000_000
@@ -39,9 +35,22 @@ export const createAppender = (options: { writer: Pool; onCommitted: () => void 
   let writing: Promise<void> | null = null
 
   const writeAll = async (): Promise<void> => {
+    const line = createLine(options.writer)
+    let written: Written = { size: 0, tell: () => {} }
     while (waiting.length > 0) {
-      await write(options, waiting.splice(0, sizeOfNextCommit(waiting)))
+      const crowd = waiting.length + written.size
+      const batch = waiting.splice(0, sizeOfNextCommit(waiting, Math.ceil(crowd / 2)))
+      const next = write({ ...options, line }, batch)
+      // The server is at work again before those of the last commit hear of it: they come back with
+      // new appends, and half a crowd is written while the other half thinks.
+      written.tell()
+      written = await next
+      if (waiting.length === 0) {
+        written.tell()
+        written = { size: 0, tell: () => {} }
+      }
     }
+    line.release()
     writing = null
   }
 
@@ -63,49 +72,54 @@ export const createAppender = (options: { writer: Pool; onCommitted: () => void 
   }
 }
 
-const sizeOfNextCommit = (waiting: readonly Waiting[]): number => {
+const sizeOfNextCommit = (waiting: readonly Waiting[], most: number): number => {
   const ids = new Set<string>()
   let bytes = 0
   let size = 0
   for (const { append } of waiting) {
     bytes += append.bytes
-    const full = size === mostAppendsInACommit || (size > 0 && bytes > mostBytesInACommit)
+    const full = size === Math.min(most, mostAppendsInACommit)
+    const heavy = size > 0 && bytes > mostBytesInACommit
     // A repeat waits for the next commit, where it finds the first.
-    if (full || append.events.some((event) => ids.has(event.id))) break
+    if (full || heavy || append.events.some((event) => ids.has(event.id))) break
     for (const event of append.events) ids.add(event.id)
     size += 1
   }
   return size
 }
 
-/** Never throws: every append in `batch` gets its answer or its error. */
-const write = async (
-  options: { writer: Pool; onCommitted: () => void },
-  batch: readonly Waiting[],
-): Promise<void> => {
+type Writing = { line: Line; onCommitted: () => void }
+
+/** Never throws: every append in `batch` has its answer or its error to be told. */
+const write = async (writing: Writing, batch: readonly Waiting[]): Promise<Written> => {
+  const size = batch.length
   try {
     const answers = await callAndSettle(
-      options.writer,
+      writing.line,
       batch.map((waiting) => waiting.append),
     )
-    if (answers.some(([status]) => status !== appendStatus.conflict)) options.onCommitted()
-    for (const [index, waiting] of batch.entries()) answer(waiting, answers[index])
-  } catch (error) {
-    if (batch.length > 1 && isFaultOfOneAppend(error)) {
-      for (const waiting of batch) await write(options, [waiting])
-    } else {
-      const reason = isTimeout(error)
-        ? new EventStoreOverloaded('the books were not free in time', { cause: error })
-        : error
-      for (const waiting of batch) waiting.reject(reason)
+    if (answers.some(({ status }) => status !== appendStatus.conflict)) writing.onCommitted()
+    return {
+      size,
+      tell: () => batch.forEach((waiting, index) => answer(waiting, answers[index])),
     }
+  } catch (error) {
+    if (size > 1 && isFaultOfOneAppend(error)) {
+      const written: Written[] = []
+      for (const waiting of batch) written.push(await write(writing, [waiting]))
+      return { size, tell: () => written.forEach(({ tell }) => tell()) }
+    }
+    const reason = isTimeout(error)
+      ? new EventStoreOverloaded('the books were not free in time', { cause: error })
+      : error
+    return { size, tell: () => batch.forEach(({ reject }) => reject(reason)) }
   }
 }
 
 const answer = ({ append, resolve, reject }: Waiting, given: Answer | undefined): void => {
   try {
     assert(given !== undefined, 'an append has no answer')
-    const [status, revision, position, recordedAt] = given
+    const { status, revision, position, recordedAt } = given
     if (status === appendStatus.conflict) {
       resolve({ outcome: 'conflict', actual: revision ?? 'none' })
       return
@@ -127,55 +141,22 @@ const answer = ({ append, resolve, reject }: Waiting, given: Answer | undefined)
  * was written answers as a duplicate; when that breaks too, the caller is told what we know: nothing.
  */
 const callAndSettle = async (
-  writer: Pool,
+  line: Line,
   appends: readonly SerialisedAppend[],
 ): Promise<readonly Answer[]> => {
   try {
-    return await call(writer, appends)
+    return await line.use((client) => appendMany(client, appends))
   } catch (error) {
     if (!isOutcomeOpen(error)) throw error
   }
   await delay(millisecondsBeforeRetry)
   try {
-    return await call(writer, appends)
+    return await line.use((client) => appendMany(client, appends))
   } catch (error) {
     if (!isOutcomeOpen(error)) throw error
     throw new OutcomeUnknown('the database went away during an append', { cause: error })
   }
 }
-
-const call = async (
-  writer: Pool,
-  appends: readonly SerialisedAppend[],
-): Promise<readonly Answer[]> => {
-  const events = appends.flatMap((append) => append.events)
-  const { rows } = await writer.query<[number, string | null, string | null, Date | null]>({
-    name: 'es_append_many',
-    text: 'select * from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    rowMode: 'array',
-    values: [
-      appends.map((append) => append.stream),
-      appends.map((append) => categoryOf(append.stream)),
-      appends.map(({ expected }) =>
-        typeof expected === 'string' ? expectedCode[expected] : expected,
-      ),
-      appends.map((append) => append.events.length),
-      events.map((event) => event.id),
-      events.map((event) => event.type),
-      events.map((event) => event.data),
-      events.map((event) => event.personal),
-      events.map((event) => event.meta),
-    ],
-  })
-  return rows.map(([status, revision, position, recordedAt]) => [
-    status,
-    toBigint(revision),
-    toBigint(position),
-    recordedAt && instantFromMilliseconds(recordedAt.getTime()),
-  ])
-}
-
-const toBigint = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
 // Class 08 is a broken connection, 57P0x a server that goes down or starts up; an error without a
 // code came from the socket. Every other code is the server saying that it rolled back.

@@ -258,8 +258,8 @@ describe('two processes on the same books', () => {
     await subscription.next()
     const id = someEvent().id
     await books().client.query(
-      `select es.append_many('{thing-1}', '{thing}', '{-1}', '{1}', array[$1::uuid], '{Thing}',
-        '{"{}"}', '{null}', array[$2])`,
+      `select es.append_many('{thing-1}', '{1}', '{-1}', '{1}', array[$1::uuid], '{Thing}',
+        '[{}]', '[null]', jsonb_build_array($2::jsonb))`,
       [id, JSON.stringify(someEvent().meta)],
     )
     expect(await subscription.next()).toMatchObject({ value: { events: [{ id }] } })

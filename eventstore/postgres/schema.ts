@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { firstBooks } from './migrations/2026-11-20-first-books.ts'
+import { appendInSets } from './migrations/2026-11-21-append-in-sets.ts'
 import { recordedAt } from './migrations/2026-11-21-recorded-at.ts'
 
 /**
@@ -10,7 +11,7 @@ import { recordedAt } from './migrations/2026-11-21-recorded-at.ts'
  * `jsonb` keeps values, not text: the order of keys and the spelling of numbers are not preserved,
  * so a hash over an event is taken over a canonical form.
  */
-const migrations: readonly string[] = [firstBooks, recordedAt]
+const migrations: readonly string[] = [firstBooks, recordedAt, appendInSets]
 
 /** Brings the schema up to date. Safe to run from many processes at once, and again. */
 export const migrateEventStore = async (client: ClientBase): Promise<void> => {

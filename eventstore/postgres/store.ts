@@ -6,6 +6,7 @@ import { follow } from '../follow.ts'
 import { plainInputHash } from '../input-hash.ts'
 import { createAppender } from './append.ts'
 import { createGuardedPool } from './guarded-pool.ts'
+import { textSettings } from './raw-types.ts'
 import { createReads } from './read.ts'
 import { createAnnouncer, createListener } from './subscribe.ts'
 
@@ -41,7 +42,7 @@ export const createPostgresStore = ({
     // The server's limit comes first and says "rolled back"; ours is for a server that is silent.
     query_timeout: statementTimeoutMilliseconds + 5_000,
     // Every query here goes by an index. A plan made while the tables were small must not stay.
-    options: '-c enable_seqscan=off -c enable_bitmapscan=off -c plan_cache_mode=force_generic_plan',
+    options: `-c enable_seqscan=off -c enable_bitmapscan=off -c plan_cache_mode=force_generic_plan ${textSettings}`,
   }
   const writer = createGuardedPool(
     {
