@@ -113,7 +113,8 @@ const updateRoot = `update vault.secrets set wrapped = $1, master_key_id = $2
 
 // The lock on the root secret's row makes a rotation wait, and lets it be seen: no key is ever kept
 // under a master key that the rotation has passed. What `made` inserted is not in the snapshot that
-// the second half reads, so nobody is answered twice.
+// the second half reads, so nobody is answered twice. In one order, so that two processes that claim
+// keys for the same people never wait in a ring.
 const claim = `with root as (
     select master_key_id from vault.secrets where name = 'root' and master_key_id = $4 for share
   ), wanted as (

@@ -56,8 +56,7 @@ export const createVault = async ({
     found: Map<PersonId, SealingKey>,
   ): Promise<void> => {
     const asked = cache.asking()
-    // In one order, so that two processes that claim keys for the same people never wait in a ring.
-    const generations = new Map(people.toSorted().map((person) => [person, 1]))
+    const generations = new Map(people.map((person) => [person, 1]))
     for (let attempt = 1; attempt <= mostAttempts && generations.size > 0; attempt += 1) {
       const candidates = Array.from(generations, ([person, generation]) =>
         candidate({ person, generation }),
