@@ -1,5 +1,6 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -76,6 +77,8 @@ export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueRec
     const { paymentId, receiptNumber, organisationId } = issued.data
     const { state } = await loadState(deps.store, receipt, paymentId)
     if (state.mailed.includes(receiptNumber)) return { mailed: true }
+    // Asked to be forgotten before the letter left: there is nobody to write to.
+    if (isErased(issued.personal.email)) return { mailed: false }
     const file = await deps.files.get(receiptFileKey(issued.data))
     // Drawn again it is the same, byte for byte.
     const document = file?.bytes ?? (await renderReceipt(receiptFacts(issued)))

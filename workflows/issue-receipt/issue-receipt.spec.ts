@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { registerOrganisation } from '@almoner/domain/organisation/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { crashOnceEverywhere } from '../engines/virtual/faults.ts'
 import { MailError } from '../gateways/mail/gateway.ts'
 import { bank, given } from '../testing/given.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { issueReceiptId, receiptFileKey } from './contract.ts'
+import { receiptFacts } from './receipt-facts.ts'
 
 const processId = issueReceiptId({ paymentId: payments.paymentId })
 
@@ -135,6 +138,27 @@ describe('the mail cannot be sent', () => {
     expect(await world.files.get(key)).not.toBeNull()
     const told = await world.books.readAll({ after: 0n, limit: 10, categories: ['receipt'] })
     expect(told).toEqual([])
+  })
+})
+
+describe('a payer who asks to be forgotten before the mail leaves', () => {
+  it('is written to no more, and the receipt stays without them', async () => {
+    const world = await createWorld()
+    const busy = () => new MailError('try_later', 'busy')
+    const free = () => null
+    world.outbox.refuses = () => (world.clock.now() < '2026-11-21' ? busy() : free())
+    await world.pays()
+    await world.vault.erase(payments.payerId)
+    await world.engine.runToIdle()
+    expect(world.sent()).toEqual([])
+    expect(world.engine.statusOf(processId)).toBe('ended')
+    const [recorded] = await receiptsOf(world)
+    const issued = readEvent(receiptBook.shapes, present(recorded, 'the receipt'))
+    expect(receiptFacts(issued)).toMatchObject({
+      receiptNumber: 'HLCF-2026-000001',
+      payer: null,
+      method: { brand: 'visa', last4: null },
+    })
   })
 })
 

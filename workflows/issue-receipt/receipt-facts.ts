@@ -1,3 +1,4 @@
+import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { ReceiptFacts } from '../documents/receipt-content.ts'
 
@@ -19,14 +20,20 @@ export const receiptFacts = ({
     irFileNumberVerified: data.irFileNumber !== null,
     accentColour: `#${data.accentColour}`,
   },
-  payer: {
-    firstName: personal.firstName,
-    lastName: personal.lastName,
-    organisationName: personal.organisationName,
-  },
+  // The books stay whole without the person: the receipt then names nobody.
+  payer: isErased(personal.lastName)
+    ? null
+    : {
+        firstName: personal.firstName,
+        lastName: personal.lastName,
+        organisationName: personal.organisationName,
+      },
   projectName: { default: data.projectName },
   transactionType: data.transactionType,
-  method: { brand: data.card.brand, last4: personal.cardLast4 },
+  method: {
+    brand: data.card.brand,
+    last4: isErased(personal.cardLast4) ? null : personal.cardLast4,
+  },
   amountCents: data.amountCents,
   feeCents: data.breakdown.totalFeeCents,
   coverFee: data.coverFee,

@@ -10,6 +10,8 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
+import { createMemoryVault } from '@almoner/eventstore/vault/memory-vault.ts'
 import { createFlowClient } from '../client.ts'
 import { bind } from '../engines/bound-process.ts'
 import { createVirtualClock } from '../engines/virtual/clock.ts'
@@ -42,7 +44,9 @@ export const createWorld = async ({
   at?: typeof startAt
 } = {}) => {
   const clock = createVirtualClock(at)
-  const books = reacting(createMemoryStore({ now: clock.now }), (event) => {
+  const vault = await createMemoryVault()
+  const sealed = sealPersonalData(createMemoryStore({ now: clock.now }), vault)
+  const books = reacting(sealed, (event) => {
     const start = startOf(event)
     // The same event may come twice; the second time it starts nothing.
     for (const { process, id, input } of start ? [start, start] : []) {
@@ -123,6 +127,7 @@ export const createWorld = async ({
     outbox,
     errors,
     books,
+    vault,
     flows: createFlowClient(engine),
     sent: mail.sent,
     recorded,
