@@ -124,6 +124,22 @@ describe('a key in PostgreSQL', () => {
     )
   })
 
+  it('is claimed by many at once, in whatever order, without waiting in a ring', async () => {
+    const rows = await openRows()
+    await vaultOn(rows)
+    const masterKeyId = createKeyRing(onlyKey(1)).currentId()
+    const candidates = Array.from({ length: 3_000 }, (_, index) => ({
+      person: fixtureId('person', index),
+      generation: 1,
+      wrapped: Buffer.alloc(60),
+      masterKeyId,
+    }))
+    const orders = [candidates, candidates.toReversed(), candidates, candidates.toReversed()]
+    const claimed = await Promise.all(orders.map((order) => rows.claim(order, masterKeyId)))
+    const winners = claimed.reduce((sum, found) => sum + found.length, 0)
+    expect(winners).toBeGreaterThanOrEqual(3_000)
+  })
+
   it('is found again after the database hung up', async () => {
     const vault = await open({ lifeMilliseconds: 0 })
     const before = nameOf((await vault.sealingKeys([wong])).get(wong)?.key)
