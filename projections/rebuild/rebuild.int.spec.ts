@@ -3,6 +3,7 @@ import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtu
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
+import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
 import { journalModel } from '../journal/project.ts'
@@ -10,9 +11,11 @@ import { projectPageModel } from '../project-page/project.ts'
 import { projectPage } from '../project-page/query.ts'
 import type { ReadModel } from '../read-model.ts'
 import { readModels } from '../read-models.ts'
-import { rebuildReadModel } from './rebuild.ts'
+import { isSame } from './compare-tables.ts'
+import { rebuildReadModel, type RebuildOptions } from './rebuild.ts'
 import { createProjectionDatabase, dump, empty } from '../testing/database.ts'
 import { another, atLionRock } from '../testing/history.ts'
+import { anyHistory } from '../testing/random-history.ts'
 import { createProjector, gift, gifts } from '../testing/projector.ts'
 
 let db: Db
@@ -35,7 +38,7 @@ const raised = async () => {
 
 describe('a rebuilt read model', () => {
   const lines: string[] = []
-  const rebuild = (readModel: ReadModel, options: { pageSize?: number } = {}) =>
+  const rebuild = (readModel: ReadModel, options: Partial<RebuildOptions> = {}) =>
     rebuildReadModel({
       store: projector.store,
       db,
@@ -62,6 +65,27 @@ describe('a rebuilt read model', () => {
       await rebuild(readModel, { pageSize: 4 })
       expect(await dump(db, readModel)).toEqual(followed)
     }
+  })
+
+  it('equals it after any history, in batches and pages of any size', async () => {
+    const size = fc.integer({ min: 1, max: 30 })
+    await fc.assert(
+      fc.asyncProperty(anyHistory, size, size, async (history, batchSize, pageSize) => {
+        await empty(db, ...readModels)
+        const books = createProjector(db)
+        await books.append(...history)
+        books.run(readModels, { batchSize })
+        await Promise.all(readModels.map((readModel) => books.caughtUp(readModel)))
+        await books.close()
+        for (const readModel of readModels) {
+          const followed = await dump(db, readModel)
+          const rebuilt = await rebuild(readModel, { pageSize, store: books.store })
+          expect(rebuilt.compared?.map(isSame)).toEqual(readModel.tables.map(() => true))
+          expect(await dump(db, readModel)).toEqual(followed)
+        }
+      }),
+      { numRuns: 10 },
+    )
   })
 
   it('is whole although a projector runs and events come meanwhile', async () => {

@@ -49,16 +49,18 @@ export const rebuildReadModel = async (options: RebuildOptions): Promise<Rebuilt
 const build = async (session: Db, options: RebuildOptions): Promise<Rebuilt> => {
   const { store, readModel, progress: say, pageSize = 10_000, signal } = options
   const { name, tables } = readModel
-  const goal = await store.head()
   const live = await liveCheckpoint(session, readModel)
-  assert(live.position <= goal, `${name} stands at ${live.position}, beyond the books' ${goal}`)
+  const head = await store.head()
+  assert(live.position <= head, `${name} stands at ${live.position}, beyond the books' ${head}`)
+  // Two versions of a model differ by intention, and nothing is no proof.
+  const isComparable = live.version === readModel.version && live.position > 0n
+  // Beyond a live model its projector would have to be overtaken, and what lies there is its work.
+  const goal = isComparable ? live.position : head
   say(`${name}: rebuilding from the first of ${goal} events`)
   await makeNextTables(session, tables)
   const { reached } = createProgress({ name, goal, say })
   const filling = beginFilling({ store, session, readModel, pageSize, reached, signal })
-  // Two versions of a model differ by intention, and nothing is no proof.
-  const isComparable = live.version === readModel.version && live.position > 0n
-  await filling.fillUpTo(isComparable ? live.position : goal)
+  await filling.fillUpTo(goal)
   await indexNextTables(session, tables)
   const compared = isComparable ? await compareAtOnePosition(options.db, filling) : null
   for (const line of linesAbout(name, compared)) say(line)

@@ -72,8 +72,8 @@ export const gift = (number: number): readonly AnyEvent[] =>
 export const gifts = (from: number, count: number): readonly AnyEvent[] =>
   [...Array.from({ length: count }).keys()].flatMap((index) => gift(from + index))
 
-// `another` numbers every id it finds, also the project's.
-const forTheProject = (event: AnyEvent): AnyEvent => {
+/** `another` numbers every id it finds, also the project's. */
+export const forTheProject = (event: AnyEvent): AnyEvent => {
   const data = { ...event.data, projectId: created.data.projectId }
   return 'projectId' in event.data ? { ...event, data } : event
 }

@@ -1,0 +1,75 @@
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import { approved, registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { closed, created, reopened } from '@almoner/domain/project/fixtures.ts'
+import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
+import * as fc from 'fast-check'
+import { another, atLionRock } from './history.ts'
+import { forTheProject } from './projector.ts'
+
+const { initiated, identified, retried, declined, succeeded } = paid
+const receipt = issued(1)
+const mailed: AnyEvent = {
+  type: 'ReceiptMailed',
+  data: {
+    organisationId: receipt.data.organisationId,
+    paymentId: receipt.data.paymentId,
+    receiptNumber: receipt.data.receiptNumber,
+  },
+}
+
+/** What can happen to one payment, from its first event to its last. */
+const stories: readonly (readonly AnyEvent[])[] = [
+  [initiated],
+  [initiated, declined],
+  [initiated, identified, succeeded],
+  [initiated, identified, succeeded, receipt, mailed],
+  [initiated, declined, retried, identified, succeeded, receipt],
+  [initiated, identified, paid.authenticationRequired, paid.authenticationTimedOut, retried],
+]
+
+/** Payments of two charities, interleaved in any way, while a project closes and opens again. */
+export const anyHistory: fc.Arbitrary<readonly AnyEvent[]> = fc
+  .record({
+    tellings: fc.array(fc.record({ story: fc.nat(stories.length - 1), theirs: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 12,
+    }),
+    picks: fc.array(fc.nat(), { minLength: 80, maxLength: 80 }),
+  })
+  .map(({ tellings, picks }) => {
+    const ofHarbour = [registered, approved, staffMemberAdded, created]
+    const told = tellings.map(({ story, theirs }, index) =>
+      (stories[story] ?? []).map((event) => {
+        const one = forTheProject(numbered(event, 500 + index))
+        return theirs ? atLionRock(one) : one
+      }),
+    )
+    return [
+      ...ofHarbour,
+      ...ofHarbour.map(atLionRock),
+      ...mixed([[closed, reopened], ...told], picks),
+    ]
+  })
+
+// Each payment with a receipt has a number of its own.
+const numbered = (event: AnyEvent, number: number): AnyEvent => {
+  const text = JSON.stringify(another(event, number))
+  return JSON.parse(text.replaceAll('-000001"', `-${String(number).padStart(6, '0')}"`)) as AnyEvent
+}
+
+/** One list of all, in which each keeps its own order. */
+const mixed = (
+  lists: readonly (readonly AnyEvent[])[],
+  picks: readonly number[],
+): readonly AnyEvent[] => {
+  const left = lists.map((list) => [...list])
+  const events: AnyEvent[] = []
+  for (let turn = 0; left.some((list) => list.length > 0); turn++) {
+    const open = left.filter((list) => list.length > 0)
+    const chosen = open[(picks[turn % picks.length] ?? 0) % open.length]
+    const next = chosen?.shift()
+    if (next) events.push(next)
+  }
+  return events
+}
