@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { fixtureId, harbourId, lionRockId } from '../kernel/fixtures.ts'
+import { cents } from '../kernel/money.ts'
+import { charityAvailable, charityPending, receivable } from './accounts.ts'
+import { moneyFacts, refundId } from './fixtures.ts'
+import { balanceOf, book, emptyBooks, type Books, type FloorRefusal } from './floors.ts'
+import type { MoneyFact } from './money-fact.ts'
+
+const m = moneyFacts
+const taken = [m.captured, m.provider_fee, m.platform_fee, m.settled]
+
+const booked = (...facts: readonly MoneyFact[]): Books =>
+  facts.reduce((books, fact) => {
+    const after = book(books, fact)
+    if ('refused' in after) throw new Error(`${fact.type} was ${after.refused}`)
+    return after
+  }, emptyBooks)
+
+/** `given(...facts).refuses(fact)`: what the books answer; null where they take it in. */
+const given = (...facts: readonly MoneyFact[]) => {
+  const books = booked(...facts)
+  return {
+    refuses: (fact: MoneyFact): FloorRefusal | null => {
+      const after = book(books, fact)
+      return 'refused' in after ? after.refused : null
+    },
+  }
+}
+
+const available = (books: Books) => balanceOf(books, charityAvailable(harbourId))
+type RefundAsked = Extract<MoneyFact, { type: 'refund_asked' }>
+const askedFor = (amount: number, changes: Partial<RefundAsked> = {}): RefundAsked => ({
+  ...m.refund_asked,
+  amountCents: cents(amount),
+  shortfallCents: cents(0),
+  ...changes,
+})
+const another = fixtureId('refund', 41)
+
+describe('the books', () => {
+  it('take a payment from captured to released', () => {
+    const books = booked(...taken)
+    expect(available(books)).toBe(9_325)
+    expect(balanceOf(books, charityPending(harbourId))).toBe(0)
+    expect(available(emptyBooks)).toBe(0)
+  })
+
+  it('are the same books where the same fact comes again', () => {
+    const books = booked(...taken)
+    for (const fact of taken) expect(book(books, fact)).toBe(books)
+  })
+
+  it('do not take another story of what they know', () => {
+    const more = { ...m.provider_fee, amountCents: cents(576) }
+    expect(given(...taken).refuses(more)).toBe('contradicts_the_books')
+    const paidTwice = { ...m.arrival_matched, arrivalId: fixtureId('arrival', 99) }
+    expect(given(m.captured).refuses(paidTwice)).toBe('contradicts_the_books')
+    const lines = [...m.payout_started.lines, { id: 'another', amountCents: cents(0) }]
+    expect(given(...taken, m.payout_started).refuses({ ...m.payout_started, lines })).toBe(
+      'contradicts_the_books',
+    )
+  })
+
+  it('wait for what comes first', () => {
+    const first = given()
+    for (const early of [m.settled, m.provider_fee, m.refund_done, m.dispute_lost, m.payout_paid]) {
+      expect(first.refuses(early)).toBe('more_than_there_is')
+    }
+  })
+
+  it('give a payment back the way it came', () => {
+    const elsewhere = askedFor(100, { provider: 'payme' })
+    expect(given(...taken).refuses(elsewhere)).toBe('more_than_captured')
+  })
+
+  it('keep each charity’s payment to it', () => {
+    const theirs = { organisationId: lionRockId } as const
+    const books = given(...taken, m.refund_asked)
+    const asked = { ...askedFor(100), ...theirs, refundId: another } as MoneyFact
+    expect(books.refuses(asked)).toBe('more_than_captured')
+    expect(books.refuses({ ...m.refund_done, ...theirs })).toBe('more_than_there_is')
+  })
+})
+
+describe('a floor', () => {
+  it('holds what a charity can be paid out: no refund and no payout beyond it', () => {
+    expect(given(...taken).refuses(askedFor(9_326))).toBe('not_enough_available')
+    expect(given(...taken).refuses(askedFor(9_325))).toBe(null)
+    const lines = [{ id: 'line', amountCents: cents(9_326) }]
+    expect(given(...taken).refuses({ ...m.payout_started, lines })).toBe('not_enough_available')
+  })
+
+  it('lets the platform advance what is missing, and no cent more', () => {
+    expect(available(booked(...taken, m.refund_asked))).toBe(0)
+    expect(balanceOf(booked(...taken, m.refund_asked), receivable(harbourId))).toBe(675)
+    const greedy = { ...m.refund_asked, shortfallCents: cents(676) }
+    expect(given(...taken).refuses(greedy)).toBe('not_that_short')
+    expect(given(...taken).refuses({ ...m.dispute_opened, shortfallCents: cents(9_176) })).toBe(
+      'not_that_short',
+    )
+    expect(given(...taken).refuses(m.dispute_opened)).toBe(null)
+  })
+
+  it('has a shortfall repaid or written off once', () => {
+    const owing = [...taken, m.refund_asked, m.refund_failed]
+    expect(given(...owing).refuses(m.shortfall_repaid)).toBe(null)
+    expect(given(...owing, m.shortfall_repaid).refuses(m.shortfall_written_off)).toBe(
+      'more_than_owed',
+    )
+    const dispute = { ...m.shortfall_repaid, shortfallOf: { kind: 'dispute', id: refundId } }
+    expect(given(...owing).refuses(dispute as MoneyFact)).toBe('more_than_owed')
+  })
+
+  it('gives a payment back once: refunds and disputes together stay within what was captured', () => {
+    const other = { ...m.captured, paymentId: fixtureId('payment', 11) }
+    const rich = [...taken, other, { ...m.settled, paymentId: other.paymentId }]
+    const half = askedFor(5_000)
+    expect(given(...rich, half).refuses(askedFor(5_001, { refundId: another }))).toBe(
+      'more_than_captured',
+    )
+    expect(given(...rich, half).refuses(askedFor(5_000, { refundId: another }))).toBe(null)
+    const disputed = { ...m.dispute_opened, feeCents: cents(0), shortfallCents: cents(0) }
+    expect(given(...rich, half).refuses(disputed)).toBe('more_than_captured')
+    expect(given(...rich, disputed).refuses(half)).toBe('more_than_captured')
+    expect(given(...rich, disputed, m.dispute_won).refuses(half)).toBe(null)
+    expect(given(...rich, disputed, m.dispute_lost).refuses(half)).toBe('more_than_captured')
+    const failed = { ...m.refund_failed, amountCents: cents(5_000) }
+    expect(given(...rich, half, failed).refuses(disputed)).toBe(null)
+  })
+
+  it('gives back no more of the platform’s fee than there was', () => {
+    expect(given(...taken).refuses(m.platform_fee_returned)).toBe(null)
+    const twice = { ...m.platform_fee_returned, part: another, amountCents: cents(1) }
+    expect(given(...taken, m.platform_fee_returned).refuses(twice)).toBe('more_than_the_fee')
+  })
+
+  it('ends a refund, a dispute and a payout once, and whole', () => {
+    const asked = [...taken, m.refund_asked]
+    expect(given(...asked, m.refund_done).refuses(m.refund_failed)).toBe('more_than_there_is')
+    expect(given(...asked).refuses({ ...m.refund_done, amountCents: cents(9_999) })).toBe(
+      'ends_in_part',
+    )
+    const disputed = [...taken, m.dispute_opened]
+    expect(given(...disputed, m.dispute_won).refuses(m.dispute_lost)).toBe('more_than_there_is')
+    const started = [...taken, m.payout_started]
+    expect(given(...started, m.payout_paid).refuses(m.payout_failed)).toBe('more_than_there_is')
+    expect(given(...started).refuses({ ...m.payout_paid, amountCents: cents(9_000) })).toBe(
+      'ends_in_part',
+    )
+  })
+
+  it('takes back what was paid out and nothing else', () => {
+    const started = [...taken, m.payout_started]
+    expect(given(...started).refuses(m.payout_returned)).toBe('not_what_was_paid')
+    expect(given(...started, m.payout_failed).refuses(m.payout_returned)).toBe('not_what_was_paid')
+    const part = { ...m.payout_returned, amountCents: cents(9_000) }
+    expect(given(...started, m.payout_paid).refuses(part)).toBe('not_what_was_paid')
+    expect(given(...started, m.payout_paid).refuses(m.payout_returned)).toBe(null)
+  })
+
+  it('has a line in one payout, until that one fails or comes back', () => {
+    const payout = (number: number, ...ids: readonly string[]): MoneyFact => ({
+      ...m.payout_started,
+      payoutId: fixtureId('payout', number),
+      lines: ids.map((id) => ({ id, amountCents: cents(100) })),
+    })
+    const [line = ''] = m.payout_started.lines.map(({ id }) => id)
+    const started = [...taken, m.payout_started]
+    const poor = [...taken, payout(62, line)]
+    expect(given(...poor).refuses(payout(61, line))).toBe('line_in_another_payout')
+    expect(given(...taken).refuses(payout(61, 'a', 'a'))).toBe('line_in_another_payout')
+    expect(given(...started, m.payout_failed).refuses(payout(61, line))).toBe(null)
+    expect(given(...started, m.payout_paid, m.payout_returned).refuses(payout(61, line))).toBe(null)
+  })
+
+  it('pays out something', () => {
+    const lines = [
+      { id: 'payment', amountCents: cents(100) },
+      { id: 'refund', amountCents: cents(-100) },
+    ]
+    expect(given(...taken).refuses({ ...m.payout_started, lines })).toBe('nothing_to_pay_out')
+  })
+
+  it('ends a hold once, whole, and captures no more than was held', () => {
+    const held = given(m.hold_authorised)
+    expect(held.refuses({ ...m.hold_captured, amountCents: cents(10_001) })).toBe('more_than_held')
+    expect(held.refuses({ ...m.hold_voided, heldCents: cents(9_999) })).toBe('ends_in_part')
+    expect(given(m.hold_authorised, m.hold_captured).refuses(m.hold_voided)).toBe(
+      'more_than_there_is',
+    )
+    expect(given(m.hold_authorised, m.hold_expired).refuses(m.hold_captured)).toBe(
+      'more_than_there_is',
+    )
+    const books = booked(m.hold_authorised, m.hold_captured)
+    expect(balanceOf(books, charityPending(harbourId))).toBe(8_000)
+    expect(balanceOf(booked(m.hold_authorised), charityPending(harbourId))).toBe(0)
+  })
+
+  it('voids an offline entry by its exact opposite', () => {
+    const part = { ...m.offline_voided, amountCents: cents(9_999) }
+    expect(given(m.offline_recorded).refuses(part)).toBe('ends_in_part')
+    expect(given(m.offline_recorded).refuses({ ...m.offline_voided, method: 'octopus' })).toBe(
+      'more_than_there_is',
+    )
+    expect(given(m.offline_recorded).refuses(m.offline_voided)).toBe(null)
+  })
+
+  it('matches what arrived to one payment', () => {
+    expect(given(m.arrival_unmatched).refuses(m.arrival_matched)).toBe(null)
+    const toAnother = { ...m.arrival_matched, paymentId: fixtureId('payment', 12) }
+    expect(given(m.arrival_unmatched, m.arrival_matched).refuses(toAnother)).toBe(
+      'more_than_there_is',
+    )
+  })
+
+  it('has a plan’s fee paid once, by card, by credit or out of a payout', () => {
+    const due = [m.plan_fee_due, m.credit_granted, m.credit_used]
+    expect(given(...due).refuses(m.plan_fee_charged)).toBe('more_than_owed')
+    const rest = { ...m.plan_fee_charged, amountCents: cents(33_000) }
+    expect(given(...due).refuses(rest)).toBe(null)
+    expect(given(...due).refuses(m.credit_expired)).toBe('more_than_there_is')
+    expect(given(...taken, m.plan_fee_due).refuses(m.plan_fee_netted)).toBe('not_enough_available')
+  })
+})

@@ -1,0 +1,151 @@
+import { accountName, accountNamed, type Account, type AccountCode } from '../accounts.ts'
+import type { HoldFact } from '../movements/hold.ts'
+import { journalOf, type MoneyFact } from '../money-fact.ts'
+import type { Posting, Subject } from '../posting.ts'
+
+/** One side of a posting: debits are above zero, credits below. */
+export type Entry = {
+  account: string
+  code: AccountCode
+  amount: number
+  layer: Posting['layer']
+  organisationId: string | null
+  subject: Subject
+}
+
+/** What was taken in, in order, and what stands in the books because of it. */
+export type History = readonly { fact: MoneyFact; entries: readonly Entry[] }[]
+
+export const entriesOf = (fact: MoneyFact): readonly Entry[] =>
+  journalOf(fact).flatMap((posting) => [
+    entryOf(posting, posting.debit, posting.amountCents),
+    entryOf(posting, posting.credit, 0 - posting.amountCents),
+  ])
+
+const entryOf = (
+  { layer, organisationId, subject }: Posting,
+  account: Account,
+  amount: number,
+): Entry => {
+  const { code } = account
+  return { account: accountName(account), code, amount, layer, organisationId, subject }
+}
+
+/** The rules that a history breaks, told from its facts and entries alone and not as `book` does. */
+export const violationsIn = (history: History): readonly string[] =>
+  Object.entries(rules)
+    .filter(([, isKept]) => !isKept(history))
+    .map(([rule]) => rule)
+
+const rules: Record<string, (history: History) => boolean> = {
+  'sums are whole cents': (history) =>
+    all(history).every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0),
+  'the books sum to zero': (history) =>
+    ['posted', 'pending'].every((layer) =>
+      history.every(({ entries }) => sumOf(entries.filter((one) => one.layer === layer)) === 0),
+    ),
+  'what can be paid out is not below zero': (history) => {
+    const balances = new Map<string, number>()
+    return history.every(({ entries }) => {
+      for (const { account, amount } of entries) {
+        balances.set(account, (balances.get(account) ?? 0) + amount)
+      }
+      return entries.every(
+        ({ account, code }) => code !== 'L2' || (balances.get(account) ?? 0) <= 0,
+      )
+    })
+  },
+  'a journal is of one charity': (history) =>
+    all(history).every(({ account, organisationId }) => {
+      const parsed = accountNamed(account)
+      return !('organisationId' in parsed) || parsed.organisationId === organisationId
+    }),
+  'a fact is booked once': (history) => {
+    const told = history.map(({ fact }) => JSON.stringify(fact))
+    return new Set(told).size === told.length
+  },
+  'what has ended leaves nothing': (history) =>
+    history
+      .flatMap(({ fact }) => endedBy(fact, history) ?? [])
+      .every(({ id, codes, layer = 'posted' }) =>
+        codes.every((code) => {
+          const left = all(history).filter(
+            (one) => one.code === code && one.layer === layer && one.subject.id === id,
+          )
+          return sumOf(left) === 0
+        }),
+      ),
+  'a payment is given back once': (history) =>
+    paymentsIn(history).every((id) => {
+      const of = (...types: readonly MoneyFact['type'][]) => totalOf(history, types, id)
+      const back = of('refund_asked') - of('refund_failed') + of('dispute_lost')
+      return back <= of('captured', 'hold_captured', 'arrival_matched')
+    }),
+  'a fee is returned once': (history) =>
+    paymentsIn(history).every((id) => {
+      const returned = totalOf(history, ['platform_fee_returned'], id)
+      return returned <= totalOf(history, ['platform_fee'], id)
+    }),
+  'a hold ends once': (history) =>
+    paymentsIn(history).every((id) => {
+      const ends = history.filter(({ fact }) => endsHold(fact) && fact.paymentId === id)
+      return ends.length <= 1
+    }),
+  'a capture stays within its hold': (history) =>
+    history.every(
+      ({ fact }) => fact.type !== 'hold_captured' || fact.amountCents <= fact.heldCents,
+    ),
+  'a line is in one payout': (history) => {
+    const paying = new Map<string, string>()
+    return history.every(({ fact }) => {
+      if (fact.type === 'payout_failed' || fact.type === 'payout_returned') {
+        for (const [line, payoutId] of paying) if (payoutId === fact.payoutId) paying.delete(line)
+      }
+      if (fact.type !== 'payout_started') return true
+      const isFree = fact.lines.every(({ id }) => !paying.has(id))
+      for (const { id } of fact.lines) paying.set(id, fact.payoutId)
+      return isFree
+    })
+  },
+}
+
+const all = (history: History): readonly Entry[] => history.flatMap(({ entries }) => entries)
+
+const sumOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { amount }) => sum + amount, 0)
+
+const paymentsIn = (history: History): readonly string[] => [
+  ...new Set(history.flatMap(({ fact }) => ('paymentId' in fact ? fact.paymentId : []))),
+]
+
+const totalOf = (history: History, types: readonly MoneyFact['type'][], id: string): number =>
+  history.reduce((sum, { fact }) => {
+    const counts = types.includes(fact.type) && 'paymentId' in fact && fact.paymentId === id
+    return counts && 'amountCents' in fact ? sum + fact.amountCents : sum
+  }, 0)
+
+type Ended = { id: string; codes: readonly string[]; layer?: 'pending' }
+
+const endedBy = (fact: MoneyFact, history: History): Ended | null => {
+  if (fact.type === 'refund_done' || fact.type === 'refund_failed') {
+    return { id: fact.refundId, codes: ['L6'] }
+  }
+  if (fact.type === 'dispute_won' || fact.type === 'dispute_lost') {
+    return { id: fact.disputeId, codes: ['A3', 'L3'] }
+  }
+  if (fact.type === 'payout_paid' || fact.type === 'payout_failed') {
+    return { id: fact.payoutId, codes: ['L4'] }
+  }
+  if (fact.type === 'offline_voided') return { id: fact.offlineEntryId, codes: ['A5', 'L5'] }
+  if (fact.type === 'arrival_matched') return { id: fact.arrivalId, codes: ['L8'] }
+  if (fact.type === 'credit_expired') return { id: fact.creditId, codes: ['L7'] }
+  if (endsHold(fact)) return { id: fact.paymentId, codes: ['A1', 'L1'], layer: 'pending' }
+  if (fact.type !== 'settled') return null
+  const of = (...types: readonly MoneyFact['type'][]) => totalOf(history, types, fact.paymentId)
+  const taken = of('captured', 'hold_captured') - of('provider_fee')
+  const isWhole = fact.settledCents === taken && fact.releasedCents === taken - of('platform_fee')
+  return isWhole ? { id: fact.paymentId, codes: ['A1', 'L1'] } : null
+}
+
+const endsHold = (fact: MoneyFact): fact is HoldFact =>
+  fact.type === 'hold_captured' || fact.type === 'hold_voided' || fact.type === 'hold_expired'
