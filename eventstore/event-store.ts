@@ -106,14 +106,17 @@ export type ReadAllOptions = {
   limit: number
   /** Only streams of these categories. */
   categories?: readonly string[]
-  /** False spares the opening of what is sealed, for readers that do not ask who it was. */
-  personal?: boolean
+  /**
+   * False spares the opening of what is sealed, for readers that do not ask who it was. `sealed`
+   * answers events as they are stored, for whoever proves that nothing was changed.
+   */
+  personal?: boolean | 'sealed'
 }
 
 export type SubscribeOptions = {
   after: bigint
   categories?: readonly string[]
-  personal?: boolean
+  personal?: boolean | 'sealed'
   /** Most events in one batch; default 500. */
   batchSize?: number
   signal: AbortSignal

@@ -106,6 +106,18 @@ describe('a personal part', () => {
     expect(questions).toEqual([])
   })
 
+  it('stays sealed for who asks for events as they are stored', async () => {
+    await record(sealed, someStream(), [about()])
+    const stored = await books.readAll({ after: 0n, limit: 1 })
+    expect(await sealed.readAll({ after: 0n, limit: 1, personal: 'sealed' })).toEqual(stored)
+    const signal = AbortSignal.timeout(5_000)
+    for await (const { events } of sealed.subscribe({ after: 0n, personal: 'sealed', signal })) {
+      expect(events).toEqual(stored)
+      break
+    }
+    expect(stored[0]?.personal).toMatchObject({ person: wong, box: expect.any(String) })
+  })
+
   it('is also opened for those who follow', async () => {
     await record(sealed, someStream(), [about()])
     const following = { after: 0n, signal: AbortSignal.timeout(5_000) }

@@ -22,8 +22,10 @@ export type SealedPart = KeyName & {
  */
 export const sealPersonalData = (store: EventStore, vault: Vault): EventStore => {
   const hashKey = Buffer.from(hkdfSync('sha256', vault.rootSecret, 'almoner', 'input hash', 32))
-  const open = (events: readonly RecordedEvent[], personal = true) =>
-    personal ? openAll(vault, events) : events.map(withoutPersonal)
+  const open = (events: readonly RecordedEvent[], personal: boolean | 'sealed' = true) => {
+    if (personal === 'sealed') return events
+    return personal ? openAll(vault, events) : events.map(withoutPersonal)
+  }
   return {
     append: async (append) =>
       await store.append({ ...append, events: await sealAll(vault, append) }),
