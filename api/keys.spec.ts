@@ -19,7 +19,7 @@ describe('the token of a receipt', () => {
     expect(keysFrom(new Uint8Array(32).fill(1)).receiptToken(paymentId)).toBe(token)
   })
 
-  it('cannot be made without the master key', () => {
+  it('cannot be made without the root secret', () => {
     expect(others.receiptToken(paymentId)).not.toBe(token)
     expect(others.paymentOfReceiptToken(token)).toBeNull()
   })
@@ -67,7 +67,7 @@ describe('the hash of a username', () => {
     )
   })
 
-  it('says nothing without the master key', () => {
+  it('says nothing without the root secret', () => {
     expect(keys.usernameHash('staff')).toMatch(/^[0-9a-f]{64}$/)
     expect(others.usernameHash('staff')).not.toBe(keys.usernameHash('staff'))
   })

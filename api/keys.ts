@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 
-/** Keys for single purposes, all derived from the one master key; none is ever stored or logged. */
+/** Keys for single purposes, all derived from the vault's root secret; none is ever stored or logged. */
 export type Keys = {
   /** Names a person without saying who: the row of a credential. */
   usernameHash: (username: string) => string
@@ -16,9 +16,9 @@ export type Keys = {
   paymentOfReceiptToken: (token: string) => PaymentId | null
 }
 
-export const keysFrom = (masterKey: Uint8Array): Keys => {
+export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', masterKey, 'almoner', purpose, 32))
+    Buffer.from(hkdfSync('sha256', rootSecret, 'almoner', purpose, 32))
   const usernames = derive('username')
   const people = derive('person')
   const contents = derive('attempt content')

@@ -10,7 +10,9 @@ import { bannedWords } from './tidy/words.ts'
 
 /** Started by a person, an image or a test runner, by no other file. */
 const entries = [
+  'api/erase-command.ts',
   'api/server.ts',
+  'eventstore/vault/rotate-command.ts',
   'projections/projector.ts',
   'projections/rebuild-command.ts',
   'sandbox/migrate.ts',

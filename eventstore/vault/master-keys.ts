@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The key that wraps all others, and while it is being changed the one before it. */
@@ -36,6 +36,10 @@ export const masterKeysFrom = (env: Env, dataDir: string): MasterKeys => {
   const previous = readIfThere(previousKeyFile(dataDir))
   return { current, previous: previous === null ? null : parse(previous) }
 }
+
+/** Whether there is one already: a command asks before it would make one that opens nothing. */
+export const hasMasterKey = (env: Env, dataDir: string): boolean =>
+  Boolean(env['MASTER_KEY']) || existsSync(masterKeyFile(dataDir))
 
 const readIfThere = (path: string): string | null => {
   try {

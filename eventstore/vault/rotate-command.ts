@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { databaseUrlFrom } from '../postgres/database-url.ts'
 import { openVaultRows } from '../postgres/open-vault.ts'
 import { destroyPreviousKeyFile, replaceMasterKeyFile } from './master-key-file.ts'
 import { createKeyRing } from './key-ring.ts'
-import { masterKeyFile, masterKeysFrom } from './master-keys.ts'
+import { hasMasterKey, masterKeyFile, masterKeysFrom } from './master-keys.ts'
 import { openRoot, rotateMasterKey } from './rotate.ts'
 
 const dataDir = process.env['DATA_DIR'] || '.data'
@@ -17,10 +16,10 @@ const main = async (databaseUrl: string): Promise<void> => {
     // A key that opens nothing here is not worth a new one: it is another folder's, or a slip.
     await openRoot(rows, ringNow())
     if (isOurs) replaceMasterKeyFile(dataDir)
-    const progress = (done: number) => console.log(`${done} keys wrapped anew`)
-    const { keys } = await rotateMasterKey({ rows, ring: ringNow(), progress })
+    const progress = (done: number) => console.log(`keys wrapped anew: ${done}`)
+    await rotateMasterKey({ rows, ring: ringNow(), progress })
     if (isOurs) destroyPreviousKeyFile(dataDir)
-    console.log(`Done: the root secret and ${keys} keys of people are under the new master key.`)
+    console.log('Done: everything is under the new master key.')
     console.log(isOurs ? oldIsDestroyed : oldMayGo)
   } finally {
     await rows.close()
@@ -36,8 +35,8 @@ const refusedBy = (env: Record<string, string | undefined>): string | null => {
   const { MASTER_KEY, MASTER_KEY_PREVIOUS } = env
   if (!MASTER_KEY) {
     if (MASTER_KEY_PREVIOUS) return 'MASTER_KEY_PREVIOUS needs MASTER_KEY: the new one.'
-    const file = masterKeyFile(dataDir)
-    return existsSync(file) ? null : `There is no ${file}: set DATA_DIR, or both master keys.`
+    if (hasMasterKey(env, dataDir)) return null
+    return `There is no ${masterKeyFile(dataDir)}: set DATA_DIR, or both master keys.`
   }
   if (!MASTER_KEY_PREVIOUS) {
     return 'Set MASTER_KEY to the new master key and MASTER_KEY_PREVIOUS to the one until now.'

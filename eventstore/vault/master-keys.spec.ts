@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { masterKeyFrom } from './master-key.ts'
+import { hasMasterKey, masterKeysFrom, previousKeyFile } from './master-keys.ts'
 
 let folder: string
 
@@ -10,6 +10,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'almoner-master-key-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+const masterKeyFrom = (env: Record<string, string>, dataDir: string) =>
+  masterKeysFrom(env, dataDir).current
 
 const hex = 'ab'.repeat(32)
 
@@ -50,5 +53,32 @@ describe('no key', () => {
     writeFileSync(path, 'half a ke')
     expect(() => masterKeyFrom({}, folder)).toThrow('not 64 hex digits')
     expect(readFileSync(path, 'utf8')).toBe('half a ke')
+  })
+})
+
+describe('the key before this one', () => {
+  const before = 'cd'.repeat(32)
+
+  it('is there while it is given, or lies beside the one in the data folder', () => {
+    masterKeyFrom({}, folder)
+    expect(masterKeysFrom({}, folder).previous).toBeNull()
+    writeFileSync(previousKeyFile(folder), before)
+    expect(masterKeysFrom({}, folder).previous).toEqual(Buffer.from(before, 'hex'))
+    const given = { MASTER_KEY: hex, MASTER_KEY_PREVIOUS: before }
+    expect(masterKeysFrom(given, folder).previous).toEqual(Buffer.from(before, 'hex'))
+  })
+
+  it('in the data folder is none of a key that is given', () => {
+    writeFileSync(previousKeyFile(folder), before)
+    expect(masterKeysFrom({ MASTER_KEY: hex }, folder).previous).toBeNull()
+  })
+})
+
+describe('whether there is a key', () => {
+  it('is told without making one', () => {
+    expect(hasMasterKey({}, folder)).toBe(false)
+    expect(hasMasterKey({ MASTER_KEY: hex }, folder)).toBe(true)
+    masterKeyFrom({}, folder)
+    expect(hasMasterKey({}, folder)).toBe(true)
   })
 })

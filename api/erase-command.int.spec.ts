@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
+import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
+import { everythingIn, record, someEvent, someStream } from '@almoner/eventstore/testing/events.ts'
+import type { Vault } from '@almoner/eventstore/vault/vault.ts'
+import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
+import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keysFrom, type Keys } from './keys.ts'
+
+let opened: Awaited<ReturnType<typeof createProjectionDatabase>>
+let vault: Vault
+let keys: Keys
+const masterKey = Buffer.alloc(32, 1)
+beforeAll(async () => {
+  opened = await createProjectionDatabase()
+  vault = await openVault({
+    databaseUrl: opened.url,
+    masterKeys: () => ({ current: masterKey, previous: null }),
+    lifeMilliseconds: 0,
+  })
+  keys = keysFrom(vault.rootSecret)
+})
+afterAll(async () => {
+  await vault.close()
+  await opened.drop()
+})
+
+const command = fileURLToPath(new URL('erase-command.ts', import.meta.url))
+
+const erase = (args: string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const given = {
+      DATABASE_URL: opened.url,
+      MASTER_KEY: masterKey.toString('hex'),
+      DATA_DIR: '/nowhere',
+      ...env,
+    }
+    const options = { env: { PATH: process.env['PATH'] ?? '', ...given }, timeout: 20_000 }
+    execFile(process.execPath, [command, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+    })
+  })
+
+/** Events about these people, and who of them can still be read. */
+const booksAbout = async (people: readonly PersonId[]) => {
+  const store = sealPersonalData(createMemoryStore(), vault)
+  const events = people.map((person) => someEvent({ personal: { name: 'Wong' }, person }))
+  await record(store, someStream(), events)
+  return async () => {
+    const all = await everythingIn(store, { limit: 100 })
+    return all.filter((event) => 'personal' in event).map(({ person }) => person)
+  }
+}
+
+describe('the command that erases a person', () => {
+  it('destroys the key of a payer, however the address is written, and nobody else’s', async () => {
+    const [wong, chan] = ['wong@example.org', 'chan@example.org'].map(keys.personOfEmail)
+    const readable = await booksAbout([wong, chan] as PersonId[])
+    const done = await erase(['--email', ' Wong@Example.Org'])
+    expect(done).toMatchObject({ code: 0, stderr: '' })
+    expect(done.stdout).toMatch(/1 key destroyed[^]*npm run rebuild all/)
+    expect(done.stdout).not.toMatch(/wong/i)
+    expect(await readable()).toEqual([chan])
+  })
+
+  it('also destroys the key of the account that the address logs in to', async () => {
+    const email = 'account@example.org'
+    const donorId = fixtureId('donor', 40)
+    await saveCredential(opened.db, {
+      realm: 'donor',
+      usernameHash: keys.usernameHash(email),
+      personId: donorId,
+      organisationId: null,
+      passwordHash: 'argon2id-of-a-password',
+    })
+    const readable = await booksAbout([keys.personOfEmail(email), donorId as string as PersonId])
+    await erase(['--email', email])
+    expect(await readable()).toEqual([])
+  })
+
+  it('takes an id from the books as well', async () => {
+    const person = fixtureId('person', 9)
+    const readable = await booksAbout([person])
+    expect(await erase(['--person', person])).toMatchObject({ code: 0, stderr: '' })
+    expect(await readable()).toEqual([])
+  })
+
+  it('says so when there is nothing to destroy', async () => {
+    const done = await erase(['--email', 'nobody@example.org'])
+    expect(done).toMatchObject({ code: 0, stderr: '' })
+    expect(done.stdout).toMatch(/0 keys destroyed\nNothing in the books/)
+  })
+
+  it.each([
+    [[]],
+    [['--email', 'no address']],
+    [['--person', 'wong@example.org']],
+    [['--email', 'a@b.org', '--person', fixtureId('person', 1)]],
+    [['--everybody']],
+    [['wong@example.org']],
+  ])('refuses %j', async (args) => {
+    const refused = await erase(args)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(/^Say whom to erase: .*\n$/)
+  })
+
+  it('needs the right master key', async () => {
+    const args = ['--person', fixtureId('person', 9)]
+    const none = await erase(args, { MASTER_KEY: '' })
+    expect(none).toMatchObject({ code: 1, stdout: '' })
+    expect(none.stderr).toMatch(/^There is no .*master\.key: set DATA_DIR, or MASTER_KEY\.\n$/)
+    const wrong = await erase(args, { MASTER_KEY: 'ab'.repeat(32) })
+    expect(wrong).toMatchObject({ code: 1, stdout: '' })
+    expect(wrong.stderr).toMatch(/^The erasure did not finish.*not the one that.*\n$/)
+  })
+})
