@@ -1,0 +1,52 @@
+import type { ClientBase } from 'pg'
+import { escapeIdentifier } from 'pg'
+
+/** A word that can be read, and where: `es.events.personal`. */
+export type ClearText = { where: string; word: string }
+
+/**
+ * Every one of these words that anybody with the database in hand could read in a schema: in any
+ * column of any row, as text, as JSON however it is escaped, as bytes, and in whatever is base64.
+ */
+export const clearTextIn = async (
+  client: ClientBase,
+  { schema, words }: { schema: string; words: readonly string[] },
+): Promise<readonly ClearText[]> => {
+  const { rows: columns } = await client.query<{ table: string; column: string }>(
+    `select c.relname as "table", a.attname as "column" from pg_attribute a
+      join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = $1 and c.relkind in ('r', 'p', 'm') and a.attnum > 0 and not a.attisdropped`,
+    [schema],
+  )
+  const found: ClearText[] = []
+  for (const { table, column } of columns) {
+    const from = `${escapeIdentifier(schema)}.${escapeIdentifier(table)}`
+    const { rows } = await client.query<[string | null]>({
+      text: `select ${escapeIdentifier(column)}::text from ${from}`,
+      rowMode: 'array',
+    })
+    const texts = rows.flatMap(([value]) => (value === null ? [] : readingsOf(value)))
+    for (const word of words) {
+      const sought = asRead(word)
+      if (texts.some((text) => text.includes(sought))) {
+        found.push({ where: `${schema}.${table}.${column}`, word })
+      }
+    }
+  }
+  return found
+}
+
+const asRead = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+const escaped = /\\u([0-9a-f]{4})/gi
+const likeBase64 = /[A-Za-z0-9+/_-]{8,}={0,2}/g
+const likeHex = /(?:[0-9a-f]{2}){4,}/gi
+
+const readingsOf = (value: string): readonly string[] => {
+  const plain = value.replace(escaped, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+  const decoded = [
+    ...[...value.matchAll(likeBase64)].map(([part]) => Buffer.from(part, 'base64')),
+    ...[...value.matchAll(likeHex)].map(([part]) => Buffer.from(part, 'hex')),
+  ]
+  return [value, plain, ...decoded.map((bytes) => bytes.toString('utf8'))].map(asRead)
+}
