@@ -31,6 +31,8 @@ export type AppDependencies = {
   readFile: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>
   /** The built pages; null where only the calls are served. */
   webDist: string | null
+  /** What a reader of /metrics shows; null: this machine alone may read it. */
+  metricsToken: string | null
   now: () => number
   log: Logger
 }

@@ -15,6 +15,7 @@ import { adminRoutes } from './routes/admin/routes.ts'
 import { deskRoutes } from './routes/desk/routes.ts'
 import { donorRoutes } from './routes/donors/routes.ts'
 import { healthRoutes } from './routes/health/routes.ts'
+import { metricsRoutes } from './routes/metrics/routes.ts'
 import { organizationRoutes } from './routes/organizations/routes.ts'
 import { paymentRoutes } from './routes/payments/routes.ts'
 import { projectRoutes } from './routes/projects/routes.ts'
@@ -30,6 +31,7 @@ export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   app.onError((error, c) => answerProblem(translated(error), c))
   app.use(request(deps), securityHeaders, withoutWww)
   app.route('/health', healthRoutes)
+  app.route('/metrics', metricsRoutes)
   app.route('/', assets(deps))
   app.use('/api/*', compress(), noStore)
   // First of all the reader's language: also a request that is refused unread is refused in it.

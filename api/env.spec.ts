@@ -22,6 +22,7 @@ describe('a whole environment', () => {
       port: 3000,
       site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
       stripe: { publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
+      metricsToken: null,
     })
   })
 

@@ -6,6 +6,7 @@ export type ServerSettings = {
   port: number
   site: Site
   stripe: { publishableKey: string; webhookSecret: string }
+  metricsToken: string | null
 }
 
 type Env = Record<string, string | undefined>
@@ -38,6 +39,7 @@ export const settingsFrom = (env: Env): ServerSettings | { refused: string } => 
       publishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
       webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
     },
+    metricsToken: env['METRICS_TOKEN'] || null,
   }
 }
 

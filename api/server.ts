@@ -14,6 +14,7 @@ import { settingsFrom, type ServerSettings } from './env.ts'
 import { keysFrom } from './keys.ts'
 import { createLog } from './log.ts'
 import { masterKeyFrom } from './master-key.ts'
+import { measureAppends } from './metrics.ts'
 import { serveOn } from './serve.ts'
 
 type Closing = { add: (close: () => unknown) => void }
@@ -44,13 +45,13 @@ const start = async (
   settings: ServerSettings,
   { log, closing }: { log: ReturnType<typeof createLog>; closing: Closing },
 ): Promise<void> => {
-  const { databaseUrl, dataDir, port, site, stripe } = settings
+  const { databaseUrl, dataDir, port, site, stripe, metricsToken } = settings
   if (!existsSync(join(webDist, 'payer.html'))) throw new Error('the pages are not built')
   const onConnectionError = (error: Error) =>
     log.warn({ err: error }, 'an idle connection was lost')
   const db = createDatabase(databaseUrl, { onConnectionError })
   closing.add(() => db.destroy())
-  const store = createPostgresStore({ url: databaseUrl, onConnectionError })
+  const store = measureAppends(createPostgresStore({ url: databaseUrl, onConnectionError }))
   closing.add(() => store.close())
   await Promise.all([checkpoints(db), store.head()])
   const processes = await createEmbeddedClient({ databaseUrl, log })
@@ -70,6 +71,7 @@ const start = async (
     },
     readFile: createLocalFiles({ folder: join(dataDir, 'files') }).get,
     webDist,
+    metricsToken,
     now: () => Date.now(),
     log,
   })

@@ -7,6 +7,7 @@ import { mailFromOf } from '@almoner/api/env.ts'
 import { keysFrom, type Keys } from '@almoner/api/keys.ts'
 import { createLog } from '@almoner/api/log.ts'
 import { masterKeyFrom } from '@almoner/api/master-key.ts'
+import { measureAppends } from '@almoner/api/metrics.ts'
 import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
 import { serveOn } from '@almoner/api/serve.ts'
 import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
@@ -84,7 +85,7 @@ const openBooks = async ({ databaseUrl, log }: Options, closing: Closing) => {
   const client = await pool.connect()
   await migrateEventStore(client).finally(() => client.release())
   await migrateReadModels(databaseUrl)
-  const store = createPostgresStore({ url: databaseUrl, onConnectionError })
+  const store = measureAppends(createPostgresStore({ url: databaseUrl, onConnectionError }))
   closing.add(() => store.close())
   const db = createDatabase(databaseUrl, { onConnectionError })
   closing.add(() => db.destroy())
@@ -140,6 +141,7 @@ const assemble = async (given: {
     readStripeWebhook: webhookReader(cards.webhookSecret),
     readFile: files.get,
     webDist,
+    metricsToken: process.env['METRICS_TOKEN'] || null,
     now: () => Date.now(),
     log,
   })

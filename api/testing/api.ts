@@ -71,6 +71,7 @@ export const startApi = async () => {
     readStripeWebhook: null,
     readFile: async (key) => files.get(key) ?? null,
     webDist: null,
+    metricsToken: null,
     now: () => Math.max(Date.now(), clock.now),
     log,
   }

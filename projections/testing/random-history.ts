@@ -38,18 +38,15 @@ export const anyHistory: fc.Arbitrary<readonly AnyEvent[]> = fc
     picks: fc.array(fc.nat(), { minLength: 80, maxLength: 80 }),
   })
   .map(({ tellings, picks }) => {
-    const ofHarbour = [registered, approved, staffMemberAdded, created]
+    const ofHarbour: AnyEvent[] = [registered, approved, staffMemberAdded, created]
     const told = tellings.map(({ story, theirs }, index) =>
       (stories[story] ?? []).map((event) => {
         const one = forTheProject(numbered(event, 500 + index))
         return theirs ? atLionRock(one) : one
       }),
     )
-    return [
-      ...ofHarbour,
-      ...ofHarbour.map(atLionRock),
-      ...mixed([[closed, reopened], ...told], picks),
-    ]
+    const first = ofHarbour.concat(ofHarbour.map(atLionRock))
+    return first.concat(mixed([...told, [closed, reopened]], picks))
   })
 
 // Each payment with a receipt has a number of its own.
@@ -59,10 +56,7 @@ const numbered = (event: AnyEvent, number: number): AnyEvent => {
 }
 
 /** One list of all, in which each keeps its own order. */
-const mixed = (
-  lists: readonly (readonly AnyEvent[])[],
-  picks: readonly number[],
-): readonly AnyEvent[] => {
+const mixed = (lists: readonly (readonly AnyEvent[])[], picks: readonly number[]): AnyEvent[] => {
   const left = lists.map((list) => [...list])
   const events: AnyEvent[] = []
   for (let turn = 0; left.some((list) => list.length > 0); turn++) {

@@ -1,20 +1,36 @@
 import { Hono } from 'hono'
+import { readModelStatus, type ReadModelStatus } from '@almoner/projections/status.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { checkpoints } from '@almoner/projections/checkpoints.ts'
 
-/** For a load balancer and for people on call: alive, and how far the read models are behind. */
+// Longer than a rebuild's swap or a restart of the projector takes.
+const longestLagSeconds = 60
+
+/**
+ * For a load balancer and for people on call. 503 says that this process cannot serve; a read model
+ * that stopped or lies behind is `degraded` with 200: payments go on, and no restart would mend it.
+ */
 export const healthRoutes = new Hono<AppEnv>().get('/', async (c) => {
-  const { store, db, log } = c.get('deps')
+  const { store, db, now, log } = c.get('deps')
   c.header('Cache-Control', 'no-store')
   try {
-    const head = await store.head()
-    const readModels = await checkpoints(db)
-    const behind = Object.fromEntries(
-      readModels.map(({ name, position }) => [name, Number(head - position)]),
-    )
-    return c.json({ status: 'ok', head: Number(head), behind })
+    const { head, readModels } = await readModelStatus({ store, db, now: now() })
+    return c.json({
+      status: readModels.every(isWell) ? 'ok' : 'degraded',
+      head: Number(head),
+      behind: Object.fromEntries(readModels.map(({ name, lagEvents }) => [name, lagEvents])),
+      readModels: readModels.map(inJson),
+    })
   } catch (error) {
     log.error({ err: error }, 'the health check failed')
     return c.json({ status: 'unavailable' }, 503)
   }
+})
+
+const isWell = ({ stopped, lagSeconds }: ReadModelStatus): boolean =>
+  stopped === null && lagSeconds <= longestLagSeconds
+
+const inJson = ({ position, lagSeconds, ...status }: ReadModelStatus) => ({
+  ...status,
+  position: Number(position),
+  lagSeconds: Math.round(lagSeconds * 10) / 10,
 })

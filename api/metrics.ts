@@ -1,0 +1,89 @@
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { ReadModelStatus } from '@almoner/projections/status.ts'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What this process has measured of itself; one for the process, as its memory and its clock are. */
+const registry = new Registry()
+const registers = [registry]
+
+const appends = new Histogram({
+  name: 'almoner_append_seconds',
+  help: 'How long appends to the books took, by what became of them',
+  labelNames: ['outcome'],
+  buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+  registers,
+})
+
+const waiting = new Gauge({
+  name: 'almoner_appends_under_way',
+  help: 'Appends that were asked for and are not answered',
+  registers,
+})
+
+const databaseUp = new Gauge({
+  name: 'almoner_database_up',
+  help: '1 where the books and the read models could be asked',
+  registers,
+})
+
+const head = new Gauge({
+  name: 'almoner_events_head_position',
+  help: 'The newest position of the books',
+  registers,
+})
+
+const ofReadModel = (name: string, help: string) =>
+  new Gauge({ name: `almoner_read_model_${name}`, help, labelNames: ['read_model'], registers })
+
+const position = ofReadModel('position', 'Everything up to here is taken in')
+const lagEvents = ofReadModel('lag_events', 'Positions between a read model and the head')
+const lagSeconds = ofReadModel('lag_seconds', 'The age of the oldest event not taken in')
+const stopped = ofReadModel('stopped', '1 where an event cannot be taken in')
+
+/** The same books, with every append timed. */
+export const measureAppends = (store: EventStore): EventStore => ({
+  ...store,
+  append: async (append) => {
+    const done = appends.startTimer()
+    waiting.inc()
+    let outcome = 'failed'
+    try {
+      const result = await store.append(append)
+      outcome = result.outcome
+      return result
+    } finally {
+      waiting.dec()
+      done({ outcome })
+    }
+  },
+})
+
+/** Everything in Prometheus' text; null where the database could not be asked. */
+export const metricsText = async (
+  status: { head: bigint; readModels: readonly ReadModelStatus[] } | null,
+): Promise<{ contentType: string; text: string }> => {
+  collectOnce()
+  databaseUp.set(status === null ? 0 : 1)
+  // What is not known now is left out rather than told as it was.
+  for (const gauge of [head, position, lagEvents, lagSeconds, stopped]) gauge.reset()
+  if (status !== null) {
+    head.set(Number(status.head))
+    for (const model of status.readModels) {
+      const labels = { read_model: model.name }
+      position.set(labels, Number(model.position))
+      lagEvents.set(labels, model.lagEvents)
+      lagSeconds.set(labels, model.lagSeconds)
+      stopped.set(labels, model.stopped === null ? 0 : 1)
+    }
+  }
+  return { contentType: registry.contentType, text: await registry.metrics() }
+}
+
+let collecting = false
+
+// Only in a process that somebody asks: it observes the garbage collector from then on.
+const collectOnce = (): void => {
+  if (collecting) return
+  collecting = true
+  collectDefaultMetrics({ register: registry })
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { markStopped } from '@almoner/projections/checkpoints.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import { createApp } from '../../app.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+  // The checkpoints follow a moment after what is answered for.
+  await vi.waitUntil(async () => Object.values((await health()).behind).every((lag) => lag === 0), {
+    timeout: 5_000,
+  })
+})
+afterAll(() => api.close())
+
+type Health = {
+  status: string
+  head: number
+  behind: Record<string, number>
+  readModels: { name: string; position: number; lagSeconds: number; stopped: object | null }[]
+}
+
+const health = async (app = api.app) => {
+  const answer = await app.request('http://localhost:3000/health')
+  return { code: answer.status, ...((await answer.json()) as Health) }
+}
+
+/** The same books, whose read models stand where they would if nobody had projected `count` events. */
+const appWithout = (count: bigint, now: number) => {
+  const { store } = api
+  const head = async () => (await store.head()) + count
+  const readAll: typeof store.readAll = async () => await store.readAll({ after: 0n, limit: 1 })
+  const ahead = { ...store, head, readAll }
+  return createApp({ ...api.dependencies, store: ahead, now: () => now })
+}
+
+describe('the health', () => {
+  it('is ok, and says where every read model stands', async () => {
+    const head = Number(await api.store.head())
+    const { code, ...rest } = await health()
+    expect(code).toBe(200)
+    expect(rest).toMatchObject({ status: 'ok', head })
+    const names = readModels.map(({ name }) => name)
+    expect(rest.readModels.map(({ name }) => name)).toEqual(names)
+    expect(Object.keys(rest.behind)).toEqual(names)
+    for (const { lagSeconds, stopped } of rest.readModels) {
+      expect({ lagSeconds, stopped }).toEqual({ lagSeconds: 0, stopped: null })
+    }
+  })
+
+  it('is degraded, and no reason to take the API away, where a read model is a minute late', async () => {
+    const [first] = await api.store.readAll({ after: 0n, limit: 1 })
+    const recorded = Date.parse(first?.recordedAt ?? '')
+    const late = await health(appWithout(3n, recorded + 61_000))
+    expect(late).toMatchObject({ code: 200, status: 'degraded' })
+    expect(late.behind['journal']).toBe(3)
+    expect(late.readModels[0]).toMatchObject({ lagSeconds: 61 })
+    expect(await health(appWithout(3n, recorded + 59_000))).toMatchObject({ status: 'ok' })
+  })
+
+  it('names the event that a read model cannot take in, and nothing of what it says', async () => {
+    const [event] = await api.store.readAll({ after: 0n, limit: 1, categories: ['organisation'] })
+    if (!event) throw new Error('the demonstration has charities')
+    const since = instantFromMilliseconds(Date.now())
+    const far = { ...event, position: 1_000_000n }
+    await markStopped(api.db, { name: 'journal', version: 99 }, { event: far, since })
+    const stopped = await health()
+    expect(stopped).toMatchObject({ code: 200, status: 'degraded' })
+    expect(stopped.readModels.find(({ name }) => name === 'journal')?.stopped).toEqual({
+      type: event.type,
+      position: 1_000_000,
+      eventId: event.id,
+      since,
+    })
+    await api.db.updateTable('read_models.checkpoints').set({ stopped: null }).execute()
+    expect(await health()).toMatchObject({ status: 'ok' })
+  })
+})
