@@ -12,6 +12,8 @@ export type Cluster = {
   database: (name: string) => Promise<string>
   /** A database with our tables. */
   books: (name: string) => Promise<string>
+  /** A database that begins as another one stands, to which nobody is connected. */
+  copy: (name: string, from: string) => Promise<string>
   drop: (name: string) => Promise<void>
   ask: <Row extends object>(url: string, sql: string) => Promise<readonly Row[]>
   settings: () => Promise<Readonly<Record<string, string>>>
@@ -38,16 +40,21 @@ export const startCluster = async (): Promise<Cluster> => {
   const drop = async (name: string): Promise<void> => {
     await ask(url, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
   }
-  const database = async (name: string): Promise<string> => {
+  const copy = async (name: string, from: string): Promise<string> => {
     await drop(name)
-    await ask(url, `create database ${pg.escapeIdentifier(name)} template template0`)
+    await ask(
+      url,
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(from)}`,
+    )
     const own = new URL(url)
     own.pathname = `/${name}`
     return own.toString()
   }
+  const database = (name: string): Promise<string> => copy(name, 'template0')
   return {
     dataDir,
     database,
+    copy,
     drop,
     ask,
     books: async (name) => {

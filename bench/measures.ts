@@ -1,7 +1,19 @@
 import type { Measure } from './measure.ts'
 import { append } from './measures/append.ts'
 import { contended } from './measures/contended.ts'
+import { lag } from './measures/lag.ts'
+import { memory } from './measures/memory.ts'
+import { projection } from './measures/projection.ts'
 import { read } from './measures/read.ts'
+import { replay } from './measures/replay.ts'
 
 /** Everything `npm run bench` measures, in this order. */
-export const measures: readonly Measure[] = [append, contended, read]
+export const measures: readonly Measure[] = [
+  append,
+  contended,
+  read,
+  replay,
+  projection,
+  lag,
+  memory,
+]

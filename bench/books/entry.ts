@@ -1,0 +1,54 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import {
+  isRefused,
+  shapeOf,
+  versionOf,
+  type AnyEvent,
+  type Decider,
+} from '@almoner/domain/kernel/decider.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { eventIdFor } from '@almoner/eventstore/event-id.ts'
+import type { NewEvent } from '@almoner/eventstore/event-store.ts'
+import { streamOf } from '@almoner/eventstore/load.ts'
+
+export type Envelope = {
+  tenant: OrganisationId
+  actor: string
+  at: Instant
+  /** Names the entry: the same word gives the same event ids. */
+  commandId: string
+}
+
+/**
+ * What the aggregate decides, in the envelope a command would give it, without a store between:
+ * books of a million events are written as fast as the store takes them, and hold nothing that the
+ * domain would not have decided.
+ */
+export const entry = <S, C, E extends AnyEvent, R extends string>(
+  decider: Decider<S, C, E, R>,
+  options: { id: string; state: S; command: C; envelope: Envelope },
+): { state: S; events: readonly NewEvent[]; decided: readonly E[] } => {
+  const { id, state, command, envelope } = options
+  const decided = decider.decide(command, state)
+  assert(!isRefused(decided), `${decider.category} refuses what the books are filled with`)
+  const { commandId, ...meta } = envelope
+  const events = decided.map((event, index): NewEvent => {
+    const shape = shapeOf(decider.shapes, event.type)
+    const version = versionOf(shape)
+    return {
+      id: eventIdFor(streamOf(decider, id), commandId, index),
+      type: event.type,
+      data: event.data,
+      personal: event.personal,
+      person: event.personal ? shape.whose?.(event.data as never) : undefined,
+      meta: {
+        ...meta,
+        causation: null,
+        correlation: commandId,
+        ...(version > 1 && { version }),
+      },
+    }
+  })
+  return { state: decided.reduce(decider.evolve, state), events, decided }
+}

@@ -1,0 +1,62 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
+import { chanceFrom } from '../chaos/chance.ts'
+import { foundCharity, type Charity } from './charity.ts'
+import { paymentLife } from './payment-life.ts'
+
+export type Filled = {
+  events: number
+  payments: number
+  charities: readonly Charity['id'][]
+  seconds: number
+}
+
+/**
+ * Fills an empty store with what the platform would hold after `events` events: charities, payments
+ * with their whole life, receipts in gapless books. The same seed gives the same payments; which of
+ * them come first is left to the store. Ends with whole payments: a few events more than asked.
+ *
+ * The store must take appends in the order in which they were asked for, as the bare stores do:
+ * receipts are numbered before the one before them is committed. A conflict tells where it does not.
+ */
+export const fill = async (options: {
+  store: Pick<EventStore, 'append'>
+  events: number
+  seed?: number
+  charities?: number
+  /** Payments under way at the same time. */
+  lanes?: number
+  tell?: (line: string) => void
+}): Promise<Filled> => {
+  const { store, events, seed = 1, charities: howMany = 20, lanes = 256, tell } = options
+  const began = performance.now()
+  const filled = { events: 0, payments: 0 }
+  const take = async (append: Append): Promise<void> => {
+    const { outcome } = await store.append(append)
+    assert(outcome === 'appended', `${append.stream} is not as the filling left it`)
+    filled.events += append.events.length
+  }
+  const charities: Charity[] = []
+  for (let number = 0; number < howMany; number += 1) {
+    const { charity, appends } = foundCharity(seed, number)
+    for (const append of appends) await take(append)
+    charities.push(charity)
+  }
+  const live = async (): Promise<void> => {
+    while (filled.events < events) {
+      const number = filled.payments
+      filled.payments += 1
+      const chance = chanceFrom(seed * 1_000_003 + number)
+      // Charities are not of one size: the first half receives most of what is given.
+      const rank = Math.floor(charities.length * chance.next() ** 2)
+      const charity = charities[rank]
+      assert(charity !== undefined, 'books need a charity')
+      for (const append of paymentLife({ charity, chance, seed, number })) await take(append)
+      if (number % 20_000 === 19_999)
+        tell?.(`${filled.events} of ${events} events are in the books`)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, live))
+  const seconds = (performance.now() - began) / 1_000
+  return { ...filled, charities: charities.map(({ id }) => id), seconds }
+}

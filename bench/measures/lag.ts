@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
+import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { createDatabase } from '@almoner/projections/database.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import { runReadModels } from '@almoner/projections/run.ts'
+import { fill } from '../books/fill.ts'
+import { foundCharity } from '../books/charity.ts'
+import { paymentLife } from '../books/payment-life.ts'
+import { chanceFrom } from '../chaos/chance.ts'
+import { atMost, type Figure, type Measure } from '../measure.ts'
+import { silent } from '../silent.ts'
+import { percentile } from '../statistics.ts'
+import { createSightings, type Sightings } from '../sightings.ts'
+
+/**
+ * From the acknowledgement of an append until every read model that reads its stream has committed
+ * it, in one process as `npm start` runs: payments one by one, and as many as 64 writers can write.
+ */
+export const lag: Measure = {
+  name: 'lag',
+  target: 'recorded to visible in all read models, p99 idle ≤ 10 ms, full load ≤ 50 ms',
+  run: async ({ cluster, quick, tell }) => {
+    const url = await cluster.books('lag')
+    const store = createPostgresStore({ url })
+    const db = createDatabase(url)
+    const stopping = new AbortController()
+    const sightings = createSightings(readModels)
+    const running = runReadModels({
+      store,
+      db,
+      readModels,
+      signal: stopping.signal,
+      log: silent,
+      onAdvance: sightings.advanced,
+    })
+    try {
+      const watched = watch(store, sightings)
+      await writeIdly(watched, quick ? 50 : 300)
+      const idle = await sightings.all()
+      tell(`lag: ${idle.length} appends one by one measured`)
+      const began = performance.now()
+      const asked = quick ? 10_000 : 100_000
+      const { events } = await fill({ store: watched, events: asked, seed: 2, lanes: 64 })
+      const perSecond = events / ((performance.now() - began) / 1_000)
+      const loaded = await sightings.all()
+      tell(`lag: ${loaded.length} appends of 64 writers measured`)
+      return [
+        ...figuresOf('idle', idle, 10),
+        ...figuresOf('full load', loaded, 50),
+        { what: 'events written meanwhile, full load', value: perSecond, unit: '/s' },
+      ]
+    } finally {
+      stopping.abort()
+      await running
+      await db.destroy()
+      await store.close()
+    }
+  },
+}
+
+const watch = (store: EventStore, sightings: Sightings): Pick<EventStore, 'append'> => ({
+  append: async (append) => {
+    const result = await store.append(append)
+    if (result.outcome === 'appended') {
+      sightings.recorded(categoryOf(append.stream), result.position)
+    }
+    return result
+  },
+})
+
+const writeIdly = async (store: Pick<EventStore, 'append'>, appends: number): Promise<void> => {
+  const { charity, appends: founding } = foundCharity(1, 0)
+  const take = async (append: Append): Promise<void> => {
+    const { outcome } = await store.append(append)
+    assert(outcome === 'appended', `${append.stream} is not as it was left`)
+  }
+  for (const append of founding) await take(append)
+  let written = 0
+  for (let number = 0; written < appends; number += 1) {
+    for (const append of paymentLife({ charity, chance: chanceFrom(number), seed: 1, number })) {
+      await take(append)
+      written += 1
+      await pause(20)
+    }
+  }
+}
+
+const figuresOf = (when: string, lags: readonly number[], most: number): readonly Figure[] => {
+  const p99 = percentile(lags, 0.99)
+  const what = `recorded to visible, ${when}`
+  return [
+    { what: `${what}, median`, value: percentile(lags, 0.5), unit: 'ms' },
+    { what: `${what}, 99th`, value: p99, unit: 'ms', target: atMost(p99, most, `≤ ${most} ms`) },
+    { what: `${what}, longest`, value: percentile(lags, 1), unit: 'ms' },
+  ]
+}

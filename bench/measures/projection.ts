@@ -1,0 +1,111 @@
+import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { createDatabase, type Db } from '@almoner/projections/database.ts'
+import type { ReadModel } from '@almoner/projections/read-model.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import { rebuildReadModel } from '@almoner/projections/rebuild/rebuild.ts'
+import { runReadModels } from '@almoner/projections/run.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { fill } from '../books/fill.ts'
+import { atLeast, type Figure, type Measure } from '../measure.ts'
+import { silent } from '../silent.ts'
+
+const filled = 'projection_books'
+
+/** Our own read models over payments as they are, streaming as they run and rebuilt. */
+export const projection: Measure = {
+  name: 'projection',
+  target: 'streaming ≥ 100,000/s, rebuild ≥ 400,000/s, of the events a read model reads',
+  run: async ({ cluster, quick, tell }) => {
+    const source = createPostgresStore({ url: await cluster.books(filled) })
+    const { events, seconds } = await fill({ store: source, events: quick ? 30_000 : 200_000 })
+    await source.close()
+    tell(`projection: ${events} events written in ${seconds.toFixed(1)} s`)
+
+    const figures: Figure[] = []
+    const streaming = await open(await cluster.copy('projection_streaming', filled))
+    const together = await stream(streaming, readModels)
+    const what = `all ${readModels.length} read models together, streaming`
+    figures.push({ what, value: events / together, unit: '/s' })
+    tell('projection: all together measured')
+    await streaming.close()
+
+    const alone = await open(await cluster.copy('projection_alone', filled))
+    const rebuilding = await open(await cluster.copy('projection_rebuild', filled))
+    for (const readModel of readModels) {
+      const concerned = await countOf(cluster.ask, alone.url, readModel)
+      const streamed = concerned / (await stream(alone, [readModel]))
+      const rebuilt = concerned / (await rebuild(rebuilding, readModel))
+      // A rate over a few events would be that of the beginning and the end.
+      const isMuch = concerned > events / 10
+      const of = `${readModel.name} (${concerned} events)`
+      figures.push(
+        {
+          what: `${of}, streaming`,
+          value: streamed,
+          unit: '/s',
+          target: isMuch ? atLeast(streamed, 100_000, '≥ 100,000/s') : undefined,
+        },
+        {
+          what: `${of}, rebuild`,
+          value: rebuilt,
+          unit: '/s',
+          target: isMuch ? atLeast(rebuilt, 400_000, '≥ 400,000/s') : undefined,
+        },
+      )
+      tell(`projection: ${readModel.name} measured`)
+    }
+    await alone.close()
+    await rebuilding.close()
+    return figures
+  },
+}
+
+type Opened = { url: string; store: EventStore; db: Db; close: () => Promise<void> }
+
+const open = async (url: string): Promise<Opened> => {
+  const store = createPostgresStore({ url })
+  const db = createDatabase(url)
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    await store.close()
+  }
+  return { url, store, db, close }
+}
+
+/** Seconds until the read models answer for everything there is. */
+const stream = async ({ store, db }: Opened, models: readonly ReadModel[]): Promise<number> => {
+  const goal = await store.head()
+  const behind = new Set(models.map(({ name }) => name))
+  const stopping = new AbortController()
+  const began = performance.now()
+  let seconds = Number.NaN
+  await runReadModels({
+    store,
+    db,
+    readModels: models,
+    signal: stopping.signal,
+    log: silent,
+    onAdvance: (name, position) => {
+      if (position < goal || !behind.delete(name) || behind.size > 0) return
+      seconds = (performance.now() - began) / 1_000
+      stopping.abort()
+    },
+  })
+  return seconds
+}
+
+const rebuild = async ({ store, db }: Opened, readModel: ReadModel): Promise<number> => {
+  const began = performance.now()
+  await rebuildReadModel({ store, db, readModel, progress: () => {} })
+  return (performance.now() - began) / 1_000
+}
+
+const countOf = async (
+  ask: (url: string, sql: string) => Promise<readonly { count: string }[]>,
+  url: string,
+  { categories }: ReadModel,
+): Promise<number> => {
+  const list = categories.map((category) => `'${category}'`).join(', ')
+  const [row] = await ask(url, `select count(*) from es.events where category in (${list})`)
+  return Number(row?.count)
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ReadModel } from '@almoner/projections/read-model.ts'
+
+/** When was what was recorded to be seen? */
+export type Sightings = {
+  recorded: (category: string, position: bigint) => void
+  /** The projector's own word, after its commit. */
+  advanced: (name: string, position: bigint) => void
+  /** Every lag since the last time this was asked, in milliseconds, once all of it is seen. */
+  all: () => Promise<readonly number[]>
+}
+
+type Waiting = { position: bigint; at: number; names: readonly string[] }
+
+const longestWaitSeconds = 60
+
+export const createSightings = (readModels: readonly ReadModel[]): Sightings => {
+  const reached = new Map<string, bigint>()
+  const readers = new Map<string, readonly string[]>()
+  const waiting: Waiting[] = []
+  let lags: number[] = []
+  // What is seen stands at the front: taking it off one by one would move all the rest each time.
+  let first = 0
+
+  const readersOf = (category: string): readonly string[] => {
+    const known = readers.get(category)
+    if (known) return known
+    const reading = readModels.filter(({ categories }) => categories.includes(category))
+    const names = reading.map(({ name }) => name)
+    readers.set(category, names)
+    return names
+  }
+  const isSeen = ({ names, position }: Waiting): boolean =>
+    names.every((name) => (reached.get(name) ?? -1n) >= position)
+  const settle = (): void => {
+    const now = performance.now()
+    for (let next = waiting[first]; next && isSeen(next); next = waiting[first]) {
+      // Seen before its writer heard of it: that is no lag.
+      lags.push(Math.max(0, now - next.at))
+      first += 1
+    }
+  }
+  return {
+    recorded: (category, position) => {
+      waiting.push({ position, at: performance.now(), names: readersOf(category) })
+      settle()
+    },
+    advanced: (name, position) => {
+      reached.set(name, position)
+      settle()
+    },
+    all: async () => {
+      const until = performance.now() + longestWaitSeconds * 1_000
+      while (first < waiting.length) {
+        if (performance.now() > until) throw new Error('what was recorded was never to be seen')
+        await pause(10)
+      }
+      const seen = lags
+      lags = []
+      waiting.length = 0
+      first = 0
+      return seen
+    },
+  }
+}
