@@ -1,7 +1,7 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ClientBase } from 'pg'
 import type { SerialisedAppend } from '../serialise-append.ts'
-import { bigintFromText, instantFromText, rawTypes } from './raw-types.ts'
+import { instantFromText, rawTypes } from './raw-types.ts'
 
 /** What a row of `es.append_many` says about one append. */
 export const appendStatus = { appended: 0, conflict: 1, duplicate: 2, mismatch: 3 } as const
@@ -41,8 +41,8 @@ export const appendMany = async (
   })
   return rows.map(([status, revision, position, recordedAt]) => ({
     status: Number(status),
-    revision: revision === null ? null : bigintFromText(revision),
-    position: position === null ? null : bigintFromText(position),
+    revision: revision === null ? null : BigInt(revision),
+    position: position === null ? null : BigInt(position),
     recordedAt: recordedAt === null ? null : instantFromText(recordedAt),
   }))
 }

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Pool } from 'pg'
 import type { EventMeta, ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
 import { assertPage } from '../port-rules.ts'
 import { isConnectionLost } from './connection-lost.ts'
+import { instantFromText, rawTypes } from './raw-types.ts'
 
 type Row = [
   id: string,
   type: string,
-  data: object,
-  personal: object | null,
-  meta: EventMeta,
+  data: string,
+  personal: string | null,
+  meta: string,
   stream: StreamName,
   revision: string,
   position: string,
-  recordedAt: Date,
+  recordedAt: string,
 ]
 
 const columns =
@@ -53,6 +53,7 @@ export const createReads = (reader: Pool) => ({
         text: direction === 'forwards' ? forwards : backwards,
         values: [stream, from ?? (direction === 'forwards' ? 0n : largestRevision), limit],
         rowMode: 'array',
+        types: rawTypes,
       }),
     )
     return rows.map(toRecorded)
@@ -66,6 +67,7 @@ export const createReads = (reader: Pool) => ({
         text: categories ? byCategory : everything,
         values: categories ? [after, limit, [...new Set(categories)]] : [after, limit],
         rowMode: 'array',
+        types: rawTypes,
       }),
     )
     return rows.map(toRecorded)
@@ -105,14 +107,17 @@ const toRecorded = ([
   revision,
   position,
   recordedAt,
-]: Row): RecordedEvent => ({
-  id,
-  type,
-  data,
-  ...(personal !== null && { personal }),
-  meta,
-  stream,
-  revision: BigInt(revision),
-  position: BigInt(position),
-  recordedAt: instantFromMilliseconds(recordedAt.getTime()),
-})
+]: Row): RecordedEvent => {
+  const event: RecordedEvent = {
+    id,
+    type,
+    data: JSON.parse(data) as object,
+    meta: JSON.parse(meta) as EventMeta,
+    stream,
+    revision: BigInt(revision),
+    position: BigInt(position),
+    recordedAt: instantFromText(recordedAt),
+  }
+  if (personal !== null) event.personal = JSON.parse(personal) as object
+  return event
+}

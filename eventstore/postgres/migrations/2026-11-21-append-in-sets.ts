@@ -12,7 +12,6 @@ alter table es.head add check (position >= 0);
 alter table es.events
   add check (position > 0),
   add check (revision >= 0),
-  add check (category = split_part(stream, '-', 1)),
   add check (jsonb_typeof(data) = 'object'),
   add check (jsonb_typeof(personal) = 'object'),
   add check (jsonb_typeof(meta) = 'object');
