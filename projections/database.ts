@@ -5,7 +5,7 @@ import { types } from 'pg'
 import type { CharityDirectoryTable, CharityStaffTable } from './charity-directory/table.ts'
 import type { CheckpointTable } from './checkpoints.ts'
 import type { HashChainTable } from './hash-chain/table.ts'
-import type { AccountBalanceTable, PostingTable } from './journal/table.ts'
+import type { AccountBalanceTable, AccountDayTable, PostingTable } from './journal/table.ts'
 import type { ChainAnchorTable } from './kept/chain-anchors/table.ts'
 import type { CredentialTable } from './kept/credentials/table.ts'
 import type { RateLimitTable } from './kept/rate-limits/table.ts'
@@ -21,6 +21,7 @@ import type { ReceiptTable } from './receipts/table.ts'
  */
 export type Database = {
   'read_models.account_balances': AccountBalanceTable
+  'read_models.account_days': AccountDayTable
   'read_models.charity_directory': CharityDirectoryTable
   'read_models.charity_staff': CharityStaffTable
   'read_models.checkpoints': CheckpointTable

@@ -3,11 +3,12 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { Client, type ClientBase } from 'pg'
 import * as firstPath from './migrations/2026-11-20-first-path.ts'
 import * as hashChain from './migrations/2026-11-21-hash-chain.ts'
+import * as journal from './migrations/2026-11-21-journal.ts'
 import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.ts'
 
 type Migration = { name: string; statements: string }
 
-const migrations: readonly Migration[] = [firstPath, hashChain, stoppedReadModels]
+const migrations: readonly Migration[] = [firstPath, hashChain, stoppedReadModels, journal]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */
 export const migrateReadModels = async (url: string): Promise<void> => {

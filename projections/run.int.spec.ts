@@ -140,17 +140,22 @@ describe('a read model of another version', () => {
     const old = projector.run([journalModel])
     await projector.caughtUp(journalModel)
     await old.stop()
-    projector.run([{ ...journalModel, version: 2 }])
+    projector.run([{ ...journalModel, version: journalModel.version + 1 }])
     await vi.waitFor(async () => {
       const row = await db.selectFrom('read_models.checkpoints').selectAll().executeTakeFirst()
-      expect(row).toEqual({ name: 'journal', version: 2, position: 3n, stopped: null })
+      expect(row).toEqual({
+        name: 'journal',
+        version: journalModel.version + 1,
+        position: 3n,
+        stopped: null,
+      })
     }, 5_000)
     expect((await dump(db, journalModel))['read_models.postings']).toHaveLength(3)
   })
 
   it('is left alone where the program is older', async () => {
     await projector.append(...gift(100))
-    const newer = projector.run([{ ...journalModel, version: 2 }])
+    const newer = projector.run([{ ...journalModel, version: journalModel.version + 1 }])
     await projector.caughtUp(journalModel)
     await newer.stop()
     await projector.append(...gift(101))

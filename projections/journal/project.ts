@@ -4,21 +4,19 @@ import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
-import { sql, type Transaction } from 'kysely'
-import type { Database, RowOf } from '../database.ts'
+import type { RowOf } from '../database.ts'
 import { factsOf, type Fact, type ReadModel } from '../read-model.ts'
 import { addRows } from '../save-rows.ts'
+import { rollUp } from './roll-up.ts'
 
 type Posting = RowOf<'read_models.postings'>
-type Balance = RowOf<'read_models.account_balances'>
-
 /** The double-entry postings under a payment, and the balances at the top of the desk. */
 export const journalModel: ReadModel = {
   name: 'journal',
-  version: 1,
+  version: 2,
   categories: [payment.category],
   personal: false,
-  tables: ['read_models.postings', 'read_models.account_balances'],
+  tables: ['read_models.postings', 'read_models.account_balances', 'read_models.account_days'],
   project: async (trx, events) => {
     const rows = factsOf(paymentEvents, events).flatMap(postingsFor)
     // Balances move by what is new alone: a posting that stood already has moved them before.
@@ -27,7 +25,7 @@ export const journalModel: ReadModel = {
       key: ['position', 'line'],
       rows,
     })
-    await moveBalances(trx, movementsOf(added))
+    await rollUp(trx, added)
   },
 }
 
@@ -44,37 +42,11 @@ const postingsFor = (fact: Fact<PaymentEvent>): readonly Posting[] =>
       debit: accountName(posting.debit),
       credit: accountName(posting.credit),
       amount_cents: BigInt(posting.amountCents),
-      business_date: hongKongDate(fact.meta.at),
+      business_date: businessDateOf(fact),
       recorded_at: fact.recordedAt,
     }
   })
 
-const movementsOf = (postings: readonly Posting[]): readonly Balance[] => {
-  const movements = new Map<string, Balance>()
-  const move = (account: string, { organisation_id }: Posting, cents: bigint): void => {
-    const key = `${account} ${organisation_id}`
-    const balance_cents = (movements.get(key)?.balance_cents ?? 0n) + cents
-    movements.set(key, { account, organisation_id, balance_cents })
-  }
-  for (const posting of postings) {
-    move(posting.debit, posting, posting.amount_cents)
-    move(posting.credit, posting, -posting.amount_cents)
-  }
-  const all = [...movements.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
-  return all.map(([, movement]) => movement)
-}
-
-const moveBalances = async (trx: Transaction<Database>, movements: readonly Balance[]) => {
-  const sum = movements.reduce((total, { balance_cents: cents }) => total + cents, 0n)
-  assert(sum === 0n, 'what leaves one account enters another')
-  if (movements.length === 0) return
-  await trx
-    .insertInto('read_models.account_balances')
-    .values(movements)
-    .onConflict((conflict) =>
-      conflict.columns(['account', 'organisation_id']).doUpdateSet({
-        balance_cents: sql`account_balances.balance_cents + excluded.balance_cents`,
-      }),
-    )
-    .execute()
-}
+// The day on which it was decided. An event that says for itself which day it belongs to, as a
+// correction or a cheque does, is answered here.
+const businessDateOf = ({ meta }: Fact<PaymentEvent>): string => hongKongDate(meta.at)

@@ -28,3 +28,17 @@ export type AccountBalanceTable = {
   organisation_id: OrganisationId
   balance_cents: bigint
 }
+
+/**
+ * How much went through this account on a business day, as far as it was recorded on a day? Debits
+ * less credits of one charity's part. What was so on any day, as it was known on any other, is a sum
+ * of these; only the day in which the asked moment lies needs the postings themselves.
+ */
+export type AccountDayTable = {
+  organisation_id: OrganisationId
+  account: string
+  /** Both are days of Hong Kong. */
+  business_date: string
+  recorded_date: string
+  movement_cents: bigint
+}
