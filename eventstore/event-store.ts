@@ -4,8 +4,12 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 /**
  * The port to the books. Promises that every store keeps, proved by one contract suite:
  * - an append with an expectation that does not hold is answered with a conflict, as a value;
- * - an append retried with the same event ids is the same append and answers the first result;
- * - the global order is dense (1, 2, 3 …), commit-ordered, and never skips or repeats;
+ * - an append retried with the same event ids is the same append and answers the first result,
+ *   also when it expects another revision now and the stream has moved on (EventStoreDB: by up to
+ *   1,000 events). An id belongs to one stream; stores with an index of all ids refuse it in another;
+ * - the global order is commit-ordered: positions rise strictly, and a reader who has seen one will
+ *   see none before it later. No event is skipped or repeated. Where the store counts (memory,
+ *   PostgreSQL) it is also dense: 1, 2, 3 …; EventStoreDB's positions are places in its log;
  * - one stream to an append: what must be unique across streams is a reservation stream created
  *   with `expected: 'none'`.
  */
@@ -73,7 +77,7 @@ export type RecordedEvent = NewEvent & {
   stream: StreamName
   /** Place in its stream, from 0. */
   revision: bigint
-  /** Place in the one global order, from 1. */
+  /** Place in the one global order, greater than 0. */
   position: bigint
   recordedAt: Instant
 }
@@ -101,7 +105,7 @@ export type ReadOptions = {
 }
 
 export type ReadAllOptions = {
-  /** Position to read after; 0 is the beginning. */
+  /** Position to read after, of an event or a batch; 0 is the beginning. */
   after: bigint
   limit: number
   /** Only streams of these categories. */

@@ -55,5 +55,5 @@ const nextBatch = async (
 }
 
 /** A checkpoint beyond the head means that the books were restored to an older state. */
-const assertNotBeyond = (after: bigint, head: bigint): void =>
+export const assertNotBeyond = (after: bigint, head: bigint): void =>
   assert(after <= head, `position ${after} lies beyond the head of the event store, ${head}`)

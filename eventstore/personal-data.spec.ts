@@ -12,9 +12,12 @@ import { createMemoryRows, createMemoryVault } from './vault/memory-vault.ts'
 import type { Vault } from './vault/vault.ts'
 import type { VaultRows } from './vault/vault-rows.ts'
 
-describeEventStore('a sealed store', async () =>
-  asIfForSomebody(sealPersonalData(createMemoryStore(), await createMemoryVault())),
-)
+describeEventStore('a sealed store', {
+  positions: 'dense',
+  knowsIdsOf: 'the books',
+  open: async () =>
+    asIfForSomebody(sealPersonalData(createMemoryStore(), await createMemoryVault())),
+})
 
 const wong = fixtureId('person', 1)
 const chan = fixtureId('person', 2)

@@ -1,54 +1,70 @@
-import { expect, it, onTestFinished } from 'vitest'
-import type {
-  EventStore,
-  RecordedEvent,
-  SubscribeOptions,
-  SubscriptionBatch,
-} from './event-store.ts'
-import { idsOf, positionsUpTo, record, someEvents, someStream } from './testing/events.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { SubscribeOptions } from './event-store.ts'
+import { describeRestarts } from './restart.spec-suite.ts'
+import type { Books, StoreUnderTest } from './testing/books-under-test.ts'
+import { idsOf, record, someCategory, someEvent, someEvents, someStream } from './testing/events.ts'
+import { drain, subscribeTo } from './testing/subscriber.ts'
+import type { Subscriber } from './testing/subscriber.ts'
 
 /**
  * The stores of this suite poll once a minute at most, so that what arrives in time was announced.
  */
-export const describeSubscriptions = (store: () => EventStore): void => {
+export const describeSubscriptions = (books: () => Books, subject: StoreUnderTest): void => {
   const open = (options: Partial<SubscribeOptions> = {}): Subscriber =>
-    subscribeTo(store(), options)
+    subscribeTo(books().store, { after: books().start, ...options })
 
+  describeCatchingUp(books, open)
+  describeCategories(books, open)
+  describeEnds(books, open)
+  describe('that is interrupted', () => {
+    describeRestarts(books, subject)
+  })
+}
+
+type Open = (options?: Partial<SubscribeOptions>) => Subscriber
+
+const describeCatchingUp = (books: () => Books, open: Open): void => {
   it('catches up in pages, marks it, and goes on live', async () => {
-    await record(store(), someStream(), someEvents(5))
+    const { store } = books()
+    const events = await record(store, someStream(), someEvents(5))
     const subscriber = open({ batchSize: 2 })
     const pages = [await subscriber.next(), await subscriber.next(), await subscriber.next()]
     expect(pages.map((page) => page.events.length)).toEqual([2, 2, 1])
     expect(pages.map((page) => page.caughtUp)).toEqual([false, false, true])
-    expect(pages.map((page) => page.position)).toEqual([2n, 4n, 5n])
-    const live = record(store(), someStream())
+    expect(pages.map((page) => page.position)).toEqual(
+      [1, 3, 4].map((index) => events[index]?.position),
+    )
+    const live = record(store, someStream())
     const batch = await subscriber.next()
-    expect(idsOf(batch.events)).toEqual(idsOf(await live))
-    expect(batch).toMatchObject({ position: 6n, caughtUp: true })
+    expect(batch.events).toEqual(await live)
+    expect(batch).toMatchObject({ position: (await live)[0]?.position, caughtUp: true })
   })
 
-  it('to empty books is caught up at once', async () => {
-    expect(await open().next()).toEqual({ events: [], position: 0n, caughtUp: true })
+  it('with nothing to read is caught up at once', async () => {
+    expect(await open().next()).toEqual({ events: [], position: books().start, caughtUp: true })
   })
 
   it('says that it caught up when the last page was full', async () => {
-    await record(store(), someStream(), someEvents(4))
+    const events = await record(books().store, someStream(), someEvents(4))
+    const [second, fourth] = [events[1]?.position, events[3]?.position]
     const subscriber = open({ batchSize: 2 })
-    expect(await subscriber.next()).toMatchObject({ position: 2n, caughtUp: false })
-    expect(await subscriber.next()).toMatchObject({ position: 4n, caughtUp: false })
-    expect(await subscriber.next()).toEqual({ events: [], position: 4n, caughtUp: true })
+    expect(await subscriber.next()).toMatchObject({ position: second, caughtUp: false })
+    expect(await subscriber.next()).toMatchObject({ position: fourth, caughtUp: false })
+    expect(await subscriber.next()).toEqual({ events: [], position: fourth, caughtUp: true })
   })
 
   it('resumes after a position', async () => {
-    await record(store(), someStream(), someEvents(5))
-    const { events } = await open({ after: 3n }).next()
-    expect(events.map((event) => event.position)).toEqual([4n, 5n])
+    const events = await record(books().store, someStream(), someEvents(5))
+    const subscriber = open({ after: events[2]?.position ?? 0n })
+    expect((await subscriber.next()).events).toEqual(events.slice(3))
   })
 
   it('is refused beyond the head: the books were restored to an older state', async () => {
-    await record(store(), someStream())
-    await expect(open({ after: 2n }).next()).rejects.toThrow(/beyond the head/)
-    await expect(open({ after: 2n, categories: ['thing'] }).next()).rejects.toThrow(/beyond/)
+    const [event] = await record(books().store, someStream())
+    const after = (event?.position ?? 0n) + 1n
+    await expect(open({ after }).next()).rejects.toThrow(/beyond the head/)
+    await expect(open({ after, categories: ['thing'] }).next()).rejects.toThrow(/beyond/)
   })
 
   it('delivers a live event within milliseconds', async () => {
@@ -56,7 +72,7 @@ export const describeSubscriptions = (store: () => EventStore): void => {
     await subscriber.next()
     const lags: number[] = []
     for (let turn = 0; turn < 9; turn += 1) {
-      const acknowledged = record(store(), someStream()).then(() => performance.now())
+      const acknowledged = record(books().store, someStream()).then(() => performance.now())
       await subscriber.next()
       const delivered = performance.now()
       lags.push(delivered - (await acknowledged))
@@ -65,43 +81,128 @@ export const describeSubscriptions = (store: () => EventStore): void => {
   })
 
   it('delivers to several, each at its own pace, every event once and in order', async () => {
+    const { store, expectInOrder } = books()
     const subscribers = [open({ batchSize: 1 }), open({ batchSize: 7 }), open()]
     const writing = Promise.all(
       Array.from({ length: 64 }, async () => {
-        for (let turn = 0; turn < 3; turn += 1) await record(store(), someStream())
+        for (let turn = 0; turn < 3; turn += 1) await record(store, someStream())
       }),
     )
-    const received = await Promise.all(subscribers.map((one) => one.until(192n)))
+    const received = await Promise.all(subscribers.map((one) => one.events(192)))
     await writing
     for (const events of received) {
-      expect(events.map((event) => event.position)).toEqual(positionsUpTo(192))
+      expect(events).toHaveLength(192)
+      expectInOrder(events)
     }
+    expect(idsOf(received[1] ?? [])).toEqual(idsOf(received[0] ?? []))
+    expect(idsOf(received[2] ?? [])).toEqual(idsOf(received[0] ?? []))
   })
 
+  it('waits for a slow subscriber: no batch is larger than asked for, and none is lost', async () => {
+    const { store, expectInOrder } = books()
+    const text = 'x'.repeat(5_000)
+    const subscriber = open({ batchSize: 20 })
+    const writing = Promise.all(
+      Array.from({ length: 16 }, async () => {
+        const events = Array.from({ length: 20 }, () => someEvent({ data: { text } }))
+        await record(store, someStream(), events)
+      }),
+    )
+    const received = []
+    while (received.length < 320) {
+      const { events } = await subscriber.next()
+      expect(events.length).toBeLessThanOrEqual(20)
+      received.push(...events)
+      await delay(5)
+    }
+    await writing
+    expectInOrder(received)
+    expect(received).toHaveLength(320)
+  })
+
+  it('can be taken up again before an event that its reader threw on', async () => {
+    const { store, start } = books()
+    const events = await record(store, someStream(), someEvents(10))
+    let position = start
+    const read = async (isPoison: (id: string) => boolean) => {
+      const { signal } = new AbortController()
+      for await (const batch of store.subscribe({ after: position, batchSize: 3, signal })) {
+        for (const event of batch.events) {
+          if (isPoison(event.id)) throw new Error(`cannot read ${event.id}`)
+          position = event.position
+        }
+        if (position === events.at(-1)?.position) return
+      }
+    }
+    const poison = events[4]?.id
+    for (let turn = 0; turn < 2; turn += 1) {
+      await expect(read((id) => id === poison)).rejects.toThrow(`cannot read ${poison}`)
+      expect(position).toBe(events[3]?.position)
+    }
+    const rest = await open({ after: position }).events(6)
+    expect(rest).toEqual(events.slice(4))
+    await read(() => false)
+    expect(position).toBe(events.at(-1)?.position)
+  })
+}
+
+const describeCategories = (books: () => Books, open: Open): void => {
   it('to categories passes over the others, and its position with them', async () => {
-    const subscriber = open({ categories: ['payment'] })
-    expect(await subscriber.next()).toMatchObject({ position: 0n, caughtUp: true })
-    await record(store(), someStream('project'))
-    expect(await subscriber.next()).toEqual({ events: [], position: 1n, caughtUp: true })
-    const [payment] = await record(store(), someStream('payment'))
-    expect(await subscriber.next()).toEqual({ events: [payment], position: 2n, caughtUp: true })
+    const { store, start } = books()
+    const [payment, project] = [someCategory('payment'), someCategory('project')]
+    const subscriber = open({ categories: [payment] })
+    expect(await subscriber.next()).toMatchObject({ position: start, caughtUp: true })
+    const [other] = await record(store, someStream(project))
+    expect(await subscriber.next()).toEqual({
+      events: [],
+      position: other?.position,
+      caughtUp: true,
+    })
+    const [own] = await record(store, someStream(payment))
+    expect(await subscriber.next()).toEqual({
+      events: [own],
+      position: own?.position,
+      caughtUp: true,
+    })
   })
 
   it('to categories misses none of theirs while others are written', async () => {
-    const subscriber = open({ categories: ['payment', 'receipt'], batchSize: 3 })
-    const writing = Promise.all(
-      Array.from({ length: 60 }, async (_, index) => {
-        await record(store(), someStream(['payment', 'receipt', 'project'][index % 3]))
-      }),
-    )
-    const received = await subscriber.until(60n)
-    await writing
-    expect(received).toHaveLength(40)
-    const positions = received.map((event) => event.position)
-    expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => (a < b ? -1 : 1)))
+    const { store } = books()
+    const [payment, receipt, project] = [
+      someCategory('payment'),
+      someCategory('receipt'),
+      someCategory('project'),
+    ]
+    const subscriber = open({ categories: [payment, receipt], batchSize: 3 })
+    const written = Array.from({ length: 60 }, async (_, index) => {
+      const category = [payment, receipt, project][index % 3]
+      return await record(store, someStream(category))
+    })
+    const received = await subscriber.events(40)
+    const wanted = (await Promise.all(written))
+      .flat()
+      .filter((event) => !event.stream.startsWith(project))
+      .toSorted((a, b) => (a.position < b.position ? -1 : 1))
+    expect(received).toEqual(wanted)
+    const last = await record(store, someStream(project))
+    expect(await subscriber.until(last[0]?.position ?? 0n)).toEqual([])
   })
 
+  it('to categories reaches the end behind a long stretch of others', async () => {
+    const { store } = books()
+    const rare = someCategory('rare')
+    const [first] = await record(store, someStream(rare))
+    for (let turn = 0; turn < 5; turn += 1) await record(store, someStream(), someEvents(500))
+    const [second] = await record(store, someStream(rare))
+    const [last] = await record(store, someStream())
+    const received = await open({ categories: [rare] }).until(last?.position ?? 0n)
+    expect(received).toEqual([first, second])
+  })
+}
+
+const describeEnds = (books: () => Books, open: Open): void => {
   it('ends promptly on abort, while it waits and before it began', async () => {
+    const { store, start } = books()
     const subscriber = open()
     await subscriber.next()
     const ending = subscriber.ends()
@@ -109,71 +210,28 @@ export const describeSubscriptions = (store: () => EventStore): void => {
     subscriber.abort()
     expect(await ending).toBe(true)
     expect(performance.now() - before).toBeLessThan(500)
-    expect(await drain(store().subscribe({ after: 0n, signal: AbortSignal.abort() }))).toEqual([])
+    expect(await drain(store.subscribe({ after: start, signal: AbortSignal.abort() }))).toEqual([])
   })
 
   it('ends when the store is closed', async () => {
     const subscriber = open()
     await subscriber.next()
     const ending = subscriber.ends()
-    await store().close()
+    await books().store.close()
     expect(await ending).toBe(true)
   })
 
   it('leaves the others alone when one stops in the middle', async () => {
-    await record(store(), someStream(), someEvents(3))
-    for await (const batch of store().subscribe({
-      after: 0n,
+    const { store, start } = books()
+    const events = await record(store, someStream(), someEvents(3))
+    for await (const batch of store.subscribe({
+      after: start,
       batchSize: 1,
       signal: new AbortController().signal,
     })) {
-      expect(batch.position).toBe(1n)
+      expect(batch.position).toBe(events[0]?.position)
       break
     }
-    expect(await open().until(3n)).toHaveLength(3)
+    expect(await open().events(3)).toEqual(events)
   })
-}
-
-type Subscriber = {
-  next: () => Promise<SubscriptionBatch>
-  until: (position: bigint) => Promise<readonly RecordedEvent[]>
-  /** Whether the subscription ends without another batch. */
-  ends: () => Promise<boolean>
-  abort: () => void
-}
-
-export const subscribeTo = (
-  store: EventStore,
-  options: Partial<SubscribeOptions> = {},
-): Subscriber => {
-  const controller = new AbortController()
-  onTestFinished(() => controller.abort())
-  const subscription = store.subscribe({ after: 0n, signal: controller.signal, ...options })
-  const batches = subscription[Symbol.asyncIterator]()
-  const next = async () => {
-    const { done, value } = await batches.next()
-    if (done === true) throw new Error('the subscription ended')
-    return value
-  }
-  return {
-    next,
-    until: async (position) => {
-      const events: RecordedEvent[] = []
-      for (;;) {
-        const batch = await next()
-        events.push(...batch.events)
-        if (batch.position >= position) return events
-      }
-    },
-    ends: async () => (await batches.next()).done === true,
-    abort: () => controller.abort(),
-  }
-}
-
-const drain = async (
-  batches: AsyncIterable<SubscriptionBatch>,
-): Promise<readonly SubscriptionBatch[]> => {
-  const all: SubscriptionBatch[] = []
-  for await (const batch of batches) all.push(batch)
-  return all
 }

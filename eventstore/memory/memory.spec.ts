@@ -4,7 +4,11 @@ import { describeEventStore } from '../contract.spec-suite.ts'
 import { record, someStream } from '../testing/events.ts'
 import { createMemoryStore } from './store.ts'
 
-describeEventStore('the memory store', async () => createMemoryStore())
+describeEventStore('the memory store', {
+  positions: 'dense',
+  knowsIdsOf: 'the books',
+  open: async () => createMemoryStore(),
+})
 
 describe('a memory store whose clock is set back', () => {
   it('records no event before the one in front of it', async () => {

@@ -7,7 +7,15 @@ import { useBooks } from './testing/books.ts'
 describe('with a poll once a minute', () => {
   const books = useBooks(createTestDatabase)
   // What a subscription delivers in time was then announced, not found by looking.
-  describeEventStore('the PostgreSQL store', async () =>
-    createPostgresStore({ url: books().url, pollMilliseconds: 60_000 }),
-  )
+  describeEventStore('the PostgreSQL store', {
+    positions: 'dense',
+    knowsIdsOf: 'the books',
+    open: async () => createPostgresStore({ url: books().url, pollMilliseconds: 60_000 }),
+    interrupt: async () => {
+      await books().onlooker.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name like 'almoner event %' and datname = current_database()`,
+      )
+    },
+  })
 })

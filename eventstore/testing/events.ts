@@ -25,6 +25,9 @@ export const someEvents = (count: number): readonly NewEvent[] =>
 
 export const someStream = (category = 'thing'): StreamName => streamName(category, randomUUID())
 
+/** A category that no other test writes to. */
+export const someCategory = (name: string): string => `${name}${randomUUID().slice(0, 8)}`
+
 /** Appends to any stream and answers what was recorded. */
 export const record = async (
   store: EventStore,
@@ -37,14 +40,14 @@ export const record = async (
   return await store.read(stream, { from: result.revision - BigInt(events.length - 1) })
 }
 
-/** The whole global order, read in pages of this size. */
+/** The whole global order from after a position, read in pages of this size. */
 export const everythingIn = async (
   store: EventStore,
-  { limit }: { limit: number },
+  { limit, after = 0n }: { limit: number; after?: bigint },
 ): Promise<readonly RecordedEvent[]> => {
   const all: RecordedEvent[] = []
   for (;;) {
-    const page = await store.readAll({ after: all.at(-1)?.position ?? 0n, limit })
+    const page = await store.readAll({ after: all.at(-1)?.position ?? after, limit })
     all.push(...page)
     if (page.length < limit) return all
   }

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  MaxAppendSizeExceededError,
+  NO_STREAM,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import { EventStoreOverloaded, OutcomeUnknown } from '../append-errors.ts'
+import type { Append, AppendResult } from '../event-store.ts'
+import { createOneAtATime } from '../one-at-a-time.ts'
+import { assertAllNew } from '../port-rules.ts'
+import { serialiseAppend } from '../serialise-append.ts'
+import type { Connection } from './connection.ts'
+import { isConnectionLost, NoAnswer } from './connection.ts'
+import type { Reads } from './read.ts'
+import { callOf, toProposed, toRecorded } from './recorded.ts'
+import type { ProposedEvent } from './recorded.ts'
+import { createStreamEnds, revisionOfRun } from './stream-ends.ts'
+import type { StreamEnds } from './stream-ends.ts'
+
+export type AppenderOptions = {
+  connection: Connection
+  readStream: Reads['readStream']
+  onAppended: (position: bigint) => void
+  /** The server's own limit (`MaxAppendSize`) for all events of one append. */
+  largestAppendBytes: number
+  answerWithinMilliseconds: number
+}
+
+type Attempt = {
+  stream: StreamName
+  expected: 'none' | 'any' | bigint
+  events: readonly ProposedEvent[]
+  /** Names this call in what it writes. */
+  call: string
+}
+
+const mostAppendsWaiting = 10_000
+const mostTurns = 20
+const pausesMilliseconds = [100, 400]
+
+/**
+ * What the port promises of an append on what a server promises:
+ * - The server is never asked to append at "any" revision: it recognises a repeat of that only
+ *   while it remembers the ids, and after a restart would write it twice. Every append goes out at
+ *   an exact revision, after the ids were looked for in the newest 1,000 events up to it.
+ * - At an exact revision the server takes a repeat for what it is, on disk, for ever. It does not
+ *   say so: who wrote the events is read back from them, with their position and time.
+ * - The same ids with another expectation are a conflict to the server, and are looked for, too.
+ *   Where they stand farther back a repeat is a conflict, which writes nothing; only with `any`, or
+ *   at the revision that is newest now, it would be written again.
+ * - Appends of this process to one stream go one after the other. Among processes the revision
+ *   decides.
+ */
+export const createAppender = (given: AppenderOptions) => {
+  const options = { ...given, ends: createStreamEnds(given.readStream) }
+  const inTurn = createOneAtATime({ mostWaiting: mostAppendsWaiting })
+  const waiting = new Set<Promise<unknown>>()
+
+  const append = async (request: Append): Promise<AppendResult> => {
+    const { stream, expected, events } = serialiseAppend(request)
+    const call = randomUUID()
+    const proposed = events.map((event) => toProposed(event, call))
+    const bytes = proposed.reduce((sum, event) => sum + event.bytes, 0)
+    assert(bytes <= options.largestAppendBytes, tooLarge(stream, options.largestAppendBytes))
+    if (waiting.size >= mostAppendsWaiting) {
+      throw new EventStoreOverloaded(`${waiting.size} appends are waiting already`)
+    }
+    const attempt = { stream, expected, events: proposed, call }
+    const appending = inTurn(stream, () => appendInTurn(options, attempt))
+    waiting.add(appending)
+    try {
+      return await appending
+    } finally {
+      waiting.delete(appending)
+    }
+  }
+
+  return {
+    append,
+    /** Resolves when everything accepted so far has its answer. */
+    idle: async (): Promise<void> => {
+      await Promise.allSettled(waiting)
+    },
+  }
+}
+
+type Context = AppenderOptions & { ends: StreamEnds }
+
+const appendInTurn = async (context: Context, attempt: Attempt): Promise<AppendResult> => {
+  const { ends } = context
+  const { stream } = attempt
+  const ids = attempt.events.map((event) => event.id)
+  let sent = false
+  try {
+    for (let turn = 1; turn <= mostTurns; turn += 1) {
+      const end = await ends.upTo(stream, attempt.expected)
+      const known = revisionOfRun(end, ids)
+      if (known !== undefined) return await readBack(context, attempt, known)
+      const expected = attempt.expected === 'any' ? end.last : attempt.expected
+      const someKnown = expected === end.last && ids.some((id) => end.ids.includes(id))
+      assertAllNew(!someKnown, stream)
+      sent = true
+      const revision = await send(context, { ...attempt, expected })
+      if (revision !== 'wrong_revision') {
+        ends.forget(stream)
+        const written = await readBack(context, attempt, revision)
+        if (expected === end.last && !written.duplicate) ends.grown(stream, end, ids)
+        return written
+      }
+      const now = await ends.read(stream)
+      const found = revisionOfRun(now, ids)
+      if (found !== undefined) return await readBack(context, attempt, found)
+      if (attempt.expected !== 'any') return { outcome: 'conflict', actual: now.last }
+    }
+  } catch (error) {
+    if (!sent || !isConnectionLost(error)) throw error
+    throw new OutcomeUnknown('the event store went away during an append', { cause: error })
+  }
+  throw new EventStoreOverloaded(`${stream} changed under ${mostTurns} appends`)
+}
+
+/**
+ * Appends at an exact revision and answers the last one written, by this call or before it.
+ * What a lost connection leaves open is settled by sending the same again, because the server
+ * knows its own events at that revision.
+ */
+const send = async (
+  { connection, answerWithinMilliseconds }: AppenderOptions,
+  { stream, expected, events }: Attempt & { expected: 'none' | bigint },
+): Promise<bigint | 'wrong_revision'> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const result = await answerOf(
+        connection.client().appendToStream(stream, [...events], {
+          expectedRevision: expected === 'none' ? NO_STREAM : expected,
+          deadline: answerWithinMilliseconds,
+          requiresLeader: true,
+        }),
+        answerWithinMilliseconds,
+      )
+      return result.nextExpectedRevision
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) return 'wrong_revision'
+      assert(
+        !(error instanceof MaxAppendSizeExceededError),
+        tooLarge(stream, error instanceof MaxAppendSizeExceededError ? error.maxAppendSize : 0),
+      )
+      if (!isConnectionLost(error)) throw error
+      connection.failed(error)
+      const pause = pausesMilliseconds[attempt]
+      if (pause === undefined) throw error
+      await delay(pause)
+    }
+  }
+}
+
+const tooLarge = (stream: StreamName, mostBytes: number): string =>
+  `an append to ${stream} is larger than the ${mostBytes} bytes that the event store takes at once`
+
+/** The deadline is kept by the server; this one is for a server that is silent. */
+const answerOf = async <Result>(asked: Promise<Result>, milliseconds: number): Promise<Result> => {
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => silence.reject(new NoAnswer('the event store does not answer an append')),
+    milliseconds + 1_000,
+  )
+  try {
+    return await Promise.race([asked, silence.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The server shows who wrote the last of these events, and when and where it stands. */
+const readBack = async (
+  context: Context,
+  { stream, call, events }: Attempt,
+  revision: bigint,
+): Promise<AppendResult & { outcome: 'appended' }> => {
+  const [resolved] = await context.readStream(stream, { from: revision, limit: 1 })
+  const event = resolved && toRecorded(resolved)
+  const isOurs = event?.id === events.at(-1)?.id
+  if (!isOurs) context.ends.forget(stream)
+  assert(
+    resolved !== undefined && event !== undefined && event !== null && isOurs,
+    `the event store shows another event where it took an append to ${stream}`,
+  )
+  const { position, recordedAt } = event
+  const duplicate = callOf(resolved) !== call
+  if (!duplicate) context.onAppended(position)
+  return { outcome: 'appended', revision, position, recordedAt, duplicate }
+}

@@ -1,0 +1,117 @@
+import { START, streamNameFilter } from '@eventstore/db-client'
+import type { EventStoreDBClient, Position, ResolvedEvent } from '@eventstore/db-client'
+import type { RecordedEvent } from '../event-store.ts'
+import { letGo, NoAnswer } from './connection.ts'
+import { streamFilter, toRecorded } from './recorded.ts'
+
+export type Page = {
+  events: readonly RecordedEvent[]
+  /** Everything up to here has been delivered or lies outside the categories. */
+  position: bigint
+  /** The server had no more at the moment of reading. */
+  caughtUp: boolean
+}
+
+// The server looks through so many events before it tells how far it is.
+const eventsBetweenCheckpoints = 1_000
+const millisecondsOfSilence = 10_000
+/** A page that is not full is handed out after this long, so that a long search shows progress. */
+const millisecondsForAPage = 1_000
+
+/**
+ * Reads the log from after a position, page by page, filtered by the server. It is a subscription,
+ * because this client's plain reads of the log know no filter; it ends when the reader has caught
+ * up or closes it. The server sends no more than was asked for and some sixteen events: whoever
+ * reads slowly makes it wait.
+ *
+ * Needs EventStoreDB 23.10 or newer, or KurrentDB: older ones do not say when they have caught up.
+ * A position that no event ever had is refused by the server as invalid.
+ */
+export const openCursor = (
+  client: EventStoreDBClient,
+  options: {
+    after: bigint
+    categories: readonly string[] | undefined
+    signal?: AbortSignal | undefined
+  },
+) => {
+  const { after, categories, signal } = options
+  let position = after
+  let checkpoint = after
+  let caughtUp = false
+  let failure: unknown
+
+  const window = {
+    maxSearchWindow: eventsBetweenCheckpoints,
+    checkpointReached: (_: unknown, { commit, prepare }: Position) => {
+      // One within somebody's transaction is no place to begin reading from.
+      if (commit === prepare) checkpoint = commit
+      wake()
+    },
+  }
+  const subscription = client.subscribeToAll({
+    fromPosition: after === 0n ? START : { commit: after, prepare: after },
+    requiresLeader: true,
+    filter: categories
+      ? streamNameFilter({ ...window, prefixes: [...new Set(categories)].map(prefixOf) })
+      : streamNameFilter({ ...window, regex: streamFilter }),
+  })
+  const stopped = (): boolean => signal?.aborted === true
+  let waking = Promise.withResolvers<void>()
+  const wake = (): void => waking.resolve()
+  const fail = (error: unknown): void => {
+    failure ??= error
+    wake()
+  }
+  subscription.on('readable', wake)
+  subscription.on('caughtUp', () => {
+    caughtUp = true
+    wake()
+  })
+  subscription.on('error', fail)
+  subscription.on('end', () => fail(new NoAnswer('the event store ended a subscription')))
+  signal?.addEventListener('abort', wake)
+
+  /** Waits until something happened. */
+  const happening = async (): Promise<void> => {
+    const timer = setTimeout(
+      () => fail(new NoAnswer('the event store does not answer')),
+      millisecondsOfSilence,
+    )
+    await waking.promise
+    clearTimeout(timer)
+    waking = Promise.withResolvers<void>()
+  }
+
+  return {
+    /** Up to `limit` events; fewer when it has caught up, took long, or was told to stop. */
+    page: async (limit: number): Promise<Page> => {
+      const events: RecordedEvent[] = []
+      const began = performance.now()
+      while (events.length < limit && !stopped()) {
+        const resolved = subscription.read() as ResolvedEvent | null
+        if (resolved !== null) {
+          const event = toRecorded(resolved)
+          if (event !== null) events.push(event)
+          continue
+        }
+        // Nothing is left of what came before the mark, the checkpoint or the failure.
+        position = later(position, checkpoint)
+        if (caughtUp) break
+        if (failure !== undefined) throw failure
+        if (position > after && performance.now() - began > millisecondsForAPage) break
+        await happening()
+      }
+      position = later(position, events.at(-1)?.position ?? 0n)
+      return { events, position, caughtUp: events.length < limit && caughtUp }
+    },
+    close: (): void => {
+      signal?.removeEventListener('abort', wake)
+      letGo(subscription)
+    },
+  }
+}
+
+const prefixOf = (category: string): string => `${category}-`
+
+export const later = (one: bigint, other: bigint): bigint => (one > other ? one : other)

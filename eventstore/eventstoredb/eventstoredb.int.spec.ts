@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { describeEventStore } from '../contract.spec-suite.ts'
+import { startWireStandIn } from '../testing/wire-stand-in/server.ts'
+import { createEventStoreDbStore } from './store.ts'
+
+// Polls are a minute apart: what arrives in time was announced, not found by looking.
+const pollMilliseconds = 60_000
+let server: Awaited<ReturnType<typeof startWireStandIn>>
+
+describeEventStore('the EventStoreDB store', {
+  positions: 'rising',
+  knowsIdsOf: 'the stream',
+  open: async () => {
+    server = await startWireStandIn()
+    const store = createEventStoreDbStore({ url: server.url, pollMilliseconds })
+    return {
+      ...store,
+      close: async () => {
+        await store.close()
+        await server.close()
+      },
+    }
+  },
+  interrupt: async () => {
+    await server.stop()
+    await delay(30)
+    await server.start()
+  },
+})

@@ -1,0 +1,72 @@
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { Reads } from './read.ts'
+
+/** The newest events of a stream: the last one's revision, and the ids up to it, oldest first. */
+export type StreamEnd = { last: bigint | 'none'; ids: readonly string[] }
+
+/** How far back in its stream a repeat is looked for. */
+export const mostIdsOfAStream = 1_000
+const mostIdsRemembered = 100_000
+
+/**
+ * What this process knows of the ends of the streams it writes to, so that a repeat is looked for
+ * in memory and not by a read before every append. It may lag behind the server and is never
+ * wrong about what it has: a stream only grows. The streams longest untouched are forgotten first.
+ */
+export const createStreamEnds = (readStream: Reads['readStream']) => {
+  const ends = new Map<StreamName, StreamEnd>()
+  let remembered = 0
+
+  const forget = (stream: StreamName): void => {
+    remembered -= ends.get(stream)?.ids.length ?? 0
+    ends.delete(stream)
+  }
+
+  const remember = (stream: StreamName, end: StreamEnd): StreamEnd => {
+    forget(stream)
+    const kept = { last: end.last, ids: end.ids.slice(-mostIdsOfAStream) }
+    ends.set(stream, kept)
+    remembered += kept.ids.length
+    for (const oldest of ends.keys()) {
+      if (remembered <= mostIdsRemembered) break
+      forget(oldest)
+    }
+    return kept
+  }
+
+  const read = async (stream: StreamName): Promise<StreamEnd> => {
+    const newest = await readStream(stream, { direction: 'backwards', limit: mostIdsOfAStream })
+    return remember(stream, {
+      last: newest[0]?.event?.revision ?? 'none',
+      ids: newest.map((resolved) => resolved.event?.id ?? '').toReversed(),
+    })
+  }
+
+  return {
+    read,
+    forget,
+    /** The end as far as it is needed to append at that revision; asks the server where it must. */
+    upTo: async (stream: StreamName, expected: 'none' | 'any' | bigint): Promise<StreamEnd> => {
+      const end = ends.get(stream)
+      if (expected === 'none') return end ?? { last: 'none', ids: [] }
+      const reaches =
+        end !== undefined && (expected === 'any' || (end.last !== 'none' && end.last >= expected))
+      return reaches ? end : await read(stream)
+    },
+    /** These ids were written behind that end. */
+    grown: (stream: StreamName, before: StreamEnd, ids: readonly string[]): void => {
+      const last = (before.last === 'none' ? -1n : before.last) + BigInt(ids.length)
+      remember(stream, { last, ids: [...before.ids, ...ids] })
+    },
+  }
+}
+
+export type StreamEnds = ReturnType<typeof createStreamEnds>
+
+/** The revision of the last of these ids, where they stand in the stream in order, side by side. */
+export const revisionOfRun = (end: StreamEnd, ids: readonly string[]): bigint | undefined => {
+  const first = end.ids.indexOf(ids[0] ?? '')
+  if (first === -1 || end.last === 'none') return undefined
+  if (!ids.every((id, index) => end.ids[first + index] === id)) return undefined
+  return end.last - BigInt(end.ids.length - first - ids.length)
+}

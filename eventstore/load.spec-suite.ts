@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import type { EventStore } from './event-store.ts'
+import type { Books } from './testing/books-under-test.ts'
+import { record, someEvent, someEvents, someStream } from './testing/events.ts'
+
+const longStream = 100_000
+const millisecondsForALoad = 60_000
+
+/** What must not become slow. Everything is a ratio in one run: this machine has its moods. */
+export const describeLoads = (books: () => Books): void => {
+  it(
+    'of 100,000 events in one stream is written and read by pages, both ways, and costs the next ' +
+      'append no more than a short one (message-db reads all of it)',
+    async () => {
+      const { store } = books()
+      const stream = someStream()
+      for (let written = 0; written < longStream; written += 500) {
+        const events = Array.from({ length: 500 }, (_, index) =>
+          someEvent({ data: { number: written + index } }),
+        )
+        const expected = written === 0 ? 'none' : BigInt(written - 1)
+        await store.append({ stream, expected, events })
+      }
+      const numbers: number[] = []
+      for (;;) {
+        const page = await store.read(stream, { from: BigInt(numbers.length), limit: 10_000 })
+        numbers.push(...page.map((event) => numberIn(event.data)))
+        if (page.length < 10_000) break
+      }
+      expect(numbers).toEqual(Array.from({ length: longStream }, (_, number) => number))
+      let next = longStream - 1
+      while (next >= 0) {
+        const options = { direction: 'backwards', from: BigInt(next), limit: 10_000 } as const
+        for (const event of await store.read(stream, options)) {
+          expect(numberIn(event.data)).toBe(next)
+          next -= 1
+        }
+      }
+      expect(next).toBe(-1)
+
+      const short = someStream()
+      await record(store, short)
+      const costs = { long: [] as number[], short: [] as number[] }
+      for (let turn = 0; turn < 25; turn += 1) {
+        costs.long.push(await costOf(store, stream, BigInt(longStream - 1 + turn)))
+        costs.short.push(await costOf(store, short, BigInt(turn)))
+      }
+      // A store that reads what stands there already would be hundreds of times as slow.
+      expect(median(costs.long)).toBeLessThan(5 * median(costs.short) + 1)
+    },
+    millisecondsForALoad,
+  )
+}
+
+const numberIn = (data: object): number => (data as { number: number }).number
+
+const costOf = async (
+  store: EventStore,
+  stream: ReturnType<typeof someStream>,
+  expected: bigint,
+): Promise<number> => {
+  const before = performance.now()
+  const result = await store.append({ stream, expected, events: someEvents(1) })
+  expect(result.outcome).toBe('appended')
+  return performance.now() - before
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

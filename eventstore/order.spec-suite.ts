@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import type { RecordedEvent } from './event-store.ts'
+import type { Books } from './testing/books-under-test.ts'
+import {
+  everythingIn,
+  idsOf,
+  record,
+  someCategory,
+  someEvents,
+  someStream,
+} from './testing/events.ts'
+
+export const describeGlobalOrder = (books: () => Books): void => {
+  it('keeps every event and every stream in its order, with 64 writers', async () => {
+    const { store, start, expectInOrder } = books()
+    const written = await Promise.all(
+      Array.from({ length: 64 }, async () => {
+        const stream = someStream()
+        const ids: string[] = []
+        for (let turn = 0; turn < 5; turn += 1) {
+          ids.push(...idsOf(await record(store, stream, someEvents(1 + (turn % 3)))))
+        }
+        return { stream, ids }
+      }),
+    )
+    const all = await everythingIn(store, { after: start, limit: 1_000 })
+    expect(all).toHaveLength(64 * 9)
+    expectInOrder(all)
+    for (const { stream, ids } of written) {
+      expect(idsOf(all.filter((event) => event.stream === stream))).toEqual(ids)
+    }
+  })
+
+  it.each([1, 2, 7, 20])('neither repeats nor skips in pages of %i', async (limit) => {
+    const { store, start } = books()
+    await Promise.all(Array.from({ length: 20 }, () => record(store, someStream())))
+    const whole = await store.readAll({ after: start, limit: 100 })
+    expect(idsOf(await everythingIn(store, { after: start, limit }))).toEqual(idsOf(whole))
+    expect(new Set(idsOf(whole)).size).toBe(20)
+  })
+
+  it.each([1, 3, 10])(
+    'never shows a reader a page of %i and later something before it (Emmett did)',
+    async (limit) => {
+      const { store, start } = books()
+      const writers = Promise.all(
+        Array.from({ length: 16 }, async () => {
+          for (let turn = 0; turn < 5; turn += 1) {
+            await record(store, someStream(), someEvents(1 + (turn % 2)))
+          }
+        }),
+      )
+      const seen: string[] = []
+      let after = start
+      while (seen.length < 16 * 7) {
+        for (const event of await store.readAll({ after, limit })) {
+          expect(event.position).toBeGreaterThan(after)
+          seen.push(event.id)
+          after = event.position
+        }
+      }
+      await writers
+      expect(seen).toEqual(idsOf(await everythingIn(store, { after: start, limit: 1_000 })))
+    },
+  )
+
+  it('is the order in which appends were acknowledged', async () => {
+    const { store, start } = books()
+    const positions: bigint[] = []
+    for (let turn = 0; turn < 10; turn += 1) {
+      const events = someEvents(1 + (turn % 3))
+      const result = await store.append({ stream: someStream(), expected: 'none', events })
+      if (result.outcome === 'appended') positions.push(result.position)
+    }
+    const all = await everythingIn(store, { after: start, limit: 3 })
+    expect(all.map((event) => event.position)).toEqual(expect.arrayContaining(positions))
+    expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)))
+    expect(await store.head()).toBe(positions.at(-1))
+  })
+
+  it('is filtered by category, in order, page by page', async () => {
+    const { store, start } = books()
+    const [payment, receipt, project] = [
+      someCategory('payment'),
+      someCategory('receipt'),
+      someCategory('project'),
+    ]
+    const all: RecordedEvent[] = []
+    for (let turn = 0; turn < 4; turn += 1) {
+      for (const category of [payment, receipt, project]) {
+        all.push(...(await record(store, someStream(category))))
+      }
+    }
+    const positionOf = (number: number) => all[number - 1]?.position ?? start
+    const read = async (after: bigint, limit: number, categories: readonly string[]) =>
+      (await store.readAll({ after, limit, categories })).map(
+        (event) => idsOf(all).indexOf(event.id) + 1,
+      )
+    expect(await read(start, 100, [payment])).toEqual([1, 4, 7, 10])
+    expect(await read(start, 3, [project, payment])).toEqual([1, 3, 4])
+    expect(await read(positionOf(4), 3, [project, payment, payment])).toEqual([6, 7, 9])
+    expect(await read(positionOf(12), 3, [project, payment])).toEqual([])
+    expect(await read(start, 100, [payment.slice(0, -1)])).toEqual([])
+    expect(await read(start, 100, [])).toEqual([])
+  })
+
+  it('has the head at its newest position', async () => {
+    const { store, start } = books()
+    expect(await store.head()).toBe(start)
+    const events = await record(store, someStream(), someEvents(3))
+    const head = await store.head()
+    expect(head).toBe(events.at(-1)?.position)
+    expect(await store.readAll({ after: head, limit: 10 })).toEqual([])
+  })
+}

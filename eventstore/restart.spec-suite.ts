@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { OutcomeUnknown } from './append-errors.ts'
+import type { Append, EventStore } from './event-store.ts'
+import type { Books, StoreUnderTest } from './testing/books-under-test.ts'
+import { everythingIn, idsOf, record, someEvents, someStream } from './testing/events.ts'
+import { subscribeTo } from './testing/subscriber.ts'
+
+/** Either side goes away and comes back: nothing is lost, nothing comes twice. */
+export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTest): void => {
+  it('by its subscriber goes on from the position that was kept', async () => {
+    const { store, start, expectInOrder } = books()
+    const received = []
+    let position = start
+    for (let life = 1; life <= 4; life += 1) {
+      await record(store, someStream(), someEvents(7))
+      const subscriber = subscribeTo(store, { after: position, batchSize: 3 })
+      for (let turn = 0; turn < life; turn += 1) {
+        const batch = await subscriber.next()
+        received.push(...batch.events)
+        position = batch.position
+      }
+      subscriber.abort()
+    }
+    received.push(...(await subscribeTo(store, { after: position }).events(28 - received.length)))
+    expectInOrder(received)
+    expect(idsOf(received)).toEqual(idsOf(await everythingIn(store, { after: start, limit: 100 })))
+  })
+
+  // A store in this process has nothing between itself and its books.
+  if (interrupt === undefined) return
+
+  it('by its server goes on by itself or from its position, while all go on writing', async () => {
+    const { store, start, expectInOrder } = books()
+    const kept = keepReading(store, start)
+    const acknowledged: string[] = []
+    const writing = Array.from({ length: 8 }, async () => {
+      for (let turn = 0; turn < 25; turn += 1) {
+        const append = { stream: someStream(), expected: 'none', events: someEvents(2) } as const
+        expect(await settle(store, append)).toMatchObject({ outcome: 'appended', revision: 1n })
+        acknowledged.push(...idsOf(append.events))
+        await delay(8)
+      }
+    })
+    for (let turn = 0; turn < 3; turn += 1) {
+      await delay(60)
+      await interrupt()
+    }
+    await Promise.all(writing)
+    expect(acknowledged).toHaveLength(400)
+    const received = await kept.until(400)
+    expectInOrder(received)
+    expect(new Set(idsOf(received))).toEqual(new Set(acknowledged))
+    expect(await everythingIn(store, { after: start, limit: 1_000 })).toHaveLength(400)
+  })
+
+  it('by its server hears of the next event all the same', async () => {
+    const { store, start } = books()
+    const kept = keepReading(store, start)
+    const before = await record(store, someStream())
+    await kept.until(1)
+    await interrupt()
+    const append = { stream: someStream(), expected: 'none', events: someEvents(1) } as const
+    await settle(store, append)
+    expect(idsOf(await kept.until(2))).toEqual([...idsOf(before), ...idsOf(append.events)])
+  })
+}
+
+const mostTries = 50
+
+/** Asks until the outcome is known, as a caller would. */
+const settle = async (store: EventStore, append: Append) => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.append(append)
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknown) || attempt === mostTries) throw error
+      await delay(20)
+    }
+  }
+}
+
+/** Reads on from its position when a subscription breaks, as a projector does. */
+const keepReading = (store: EventStore, start: bigint) => {
+  const stopping = new AbortController()
+  onTestFinished(() => stopping.abort())
+  const received: Awaited<ReturnType<typeof record>>[number][] = []
+  const read = async () => {
+    let after = start
+    for (let life = 1; life <= mostTries && !stopping.signal.aborted; life += 1) {
+      try {
+        for await (const batch of store.subscribe({ after, signal: stopping.signal })) {
+          received.push(...batch.events)
+          after = batch.position
+        }
+      } catch {
+        await delay(20)
+      }
+    }
+  }
+  void read()
+  return {
+    until: async (count: number) => {
+      for (let turn = 0; turn < 1_000 && received.length < count; turn += 1) await delay(10)
+      return received
+    },
+  }
+}

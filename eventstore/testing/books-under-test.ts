@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import type { EventStore, RecordedEvent } from '../event-store.ts'
+
+/** What the suite must know of a store, because the port leaves it open. */
+export type StoreUnderTest = {
+  /** Answers a store that is open; closing it tidies up. It need not be empty. */
+  open: () => Promise<EventStore>
+  /** `dense`: 1, 2, 3 … `rising`: places in a log, with others between them. */
+  positions: 'dense' | 'rising'
+  /** How far a store looks for ids that it knows: in all of its books or in the stream. */
+  knowsIdsOf: 'the books' | 'the stream'
+  /** Breaks every line between the open store and its server, which is back a moment later. */
+  interrupt?: () => Promise<void>
+}
+
+/** The store of one test. Others have written to it before and none writes to it meanwhile. */
+export type Books = {
+  store: EventStore
+  /** The head when the test began. */
+  start: bigint
+  /** What the n-th event of this test has for a position, where that can be said. */
+  place: (number: number) => bigint
+  /** The events stand as the positions promise: each behind the one before, and none left out. */
+  expectInOrder: (events: readonly RecordedEvent[]) => void
+}
+
+export const openBooks = async ({ open, positions }: StoreUnderTest): Promise<Books> => {
+  const store = await open()
+  const start = await store.head()
+  return {
+    store,
+    start,
+    place: (number) =>
+      positions === 'dense' ? start + BigInt(number) : (expect.any(BigInt) as bigint),
+    expectInOrder: (events) => {
+      const found = events.map((event) => event.position)
+      if (positions === 'dense') {
+        expect(found).toEqual(found.map((_, index) => start + BigInt(index + 1)))
+      } else {
+        expect(found).toEqual([...new Set(found)].toSorted((a, b) => (a < b ? -1 : 1)))
+        expect(found[0]).toBeGreaterThan(start)
+      }
+    },
+  }
+}

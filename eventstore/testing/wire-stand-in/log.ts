@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+
+export type ProposedEvent = {
+  id: string
+  type: string
+  contentType: string
+  data: Uint8Array
+  metadata: Uint8Array
+}
+
+export type LogRecord = ProposedEvent & {
+  stream: string
+  revision: bigint
+  position: bigint
+  createdMilliseconds: number
+}
+
+/** -1: the stream must not exist. Null: any. */
+export type ExpectedVersion = bigint | null
+
+export type WriteResult =
+  | { outcome: 'written'; record: LogRecord }
+  | { outcome: 'wrong_version'; current: bigint | null }
+
+/** What a real server takes in one append when nobody told it otherwise (`MaxAppendSize`). */
+export const mostBytesInAnAppend = 1024 * 1024
+
+/** The size a real server counts against its limit; the name of the type is UTF-16 there. */
+export const sizeOf = ({ type, data, metadata }: ProposedEvent): number =>
+  data.length + metadata.length + type.length * 2
+
+/**
+ * The transaction log of an EventStoreDB server, in memory. It outlives the server in front of it,
+ * as the disk does. Where a real server differs:
+ * - It keeps the ids of the newest events in memory for appends without expectation (about as many
+ *   as fit into 8 MB, none after a restart). Here no id is remembered for those at all, which is
+ *   the worst that a real server may do.
+ * - Positions are byte offsets into the log; here they grow by the size of the record, too.
+ * - It stamps every event by its own clock as it is written: neither one moment for the whole
+ *   append nor a clock that never runs backwards is promised. Here an append has one moment.
+ * - Streams can be deleted and truncated; here nothing is.
+ */
+export const createLog = () => {
+  const records: LogRecord[] = []
+  const streams = new Map<string, LogRecord[]>()
+  const grown = new EventEmitter().setMaxListeners(0)
+  let end = 0n
+
+  const put = (stream: string, event: ProposedEvent, createdMilliseconds: number): LogRecord => {
+    const inStream = streams.get(stream) ?? []
+    const record = {
+      ...event,
+      stream,
+      revision: BigInt(inStream.length),
+      position: end,
+      createdMilliseconds,
+    }
+    end += BigInt(sizeOf(event) + stream.length * 2 + 64)
+    inStream.push(record)
+    streams.set(stream, inStream)
+    records.push(record)
+    return record
+  }
+
+  const putNoise = (stream: string, type: string): void => {
+    const data = Buffer.from('{}')
+    const event = { id: randomUUID(), type, contentType: 'application/json', data, metadata: data }
+    put(stream, event, Date.now())
+  }
+
+  // A server's own streams, and what somebody else may keep in the same log.
+  putNoise('$settings', '$settings')
+  putNoise('$users', '$UserCreated')
+  putNoise('legacy-1', 'SomethingElse')
+  putNoise('NoCategory', 'SomethingElse')
+
+  const write = (
+    stream: string,
+    expected: ExpectedVersion,
+    events: readonly ProposedEvent[],
+  ): WriteResult => {
+    const inStream = streams.get(stream) ?? []
+    const current = BigInt(inStream.length) - 1n
+    if (expected !== null && expected !== current) {
+      const repeated = repeatedAt(inStream, expected + 1n, events)
+      return repeated === undefined
+        ? { outcome: 'wrong_version', current: current < 0n ? null : current }
+        : { outcome: 'written', record: repeated }
+    }
+    const now = Date.now()
+    const written = events.map((event) => put(stream, event, now))
+    const record = written.at(-1)
+    if (record === undefined) throw new Error('an append without events')
+    // The category projection of a real server writes such links; statistics come by the clock.
+    if (record.position % 3n === 0n) putNoise(`$ce-${stream.split('-')[0] ?? ''}`, '$>')
+    if (record.position % 7n === 0n) putNoise('$stats-127.0.0.1', '$statsCollected')
+    grown.emit('grown')
+    return { outcome: 'written', record }
+  }
+
+  return {
+    records: records as readonly LogRecord[],
+    stream: (name: string): readonly LogRecord[] => streams.get(name) ?? [],
+    write,
+    /** Resolves when the log has more than `length` records, or on abort. */
+    growth: async (length: number, signal: AbortSignal): Promise<void> => {
+      if (records.length > length || signal.aborted) return
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          grown.off('grown', done)
+          signal.removeEventListener('abort', done)
+          resolve()
+        }
+        grown.on('grown', done)
+        signal.addEventListener('abort', done)
+      })
+    },
+    /** Index of the first record at or after a position. */
+    indexOf: (position: bigint): number => {
+      let [low, high] = [0, records.length]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if ((records[middle]?.position ?? end) < position) low = middle + 1
+        else high = middle
+      }
+      return low
+    },
+  }
+}
+
+export type Log = ReturnType<typeof createLog>
+
+/**
+ * A real server takes an append whose events stand already where they would have been written for
+ * a repeat, and answers as it did then. It looks on disk, so this holds after a restart, too.
+ * Anything else, and what is known in part, is a wrong version.
+ */
+const repeatedAt = (
+  inStream: readonly LogRecord[],
+  from: bigint,
+  events: readonly ProposedEvent[],
+): LogRecord | undefined => {
+  const standing = inStream.slice(Number(from), Number(from) + events.length)
+  return standing.length === events.length &&
+    standing.every((record, index) => record.id === events[index]?.id)
+    ? standing.at(-1)
+    : undefined
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Metadata, status } from '@grpc/grpc-js'
+import type { ServerWritableStream } from '@grpc/grpc-js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import streams from '@eventstore/db-client/generated/streams_pb.js'
+import type { Log, LogRecord } from './log.ts'
+
+type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>
+type Options = streams.ReadReq.Options
+
+// A real server reads this many events at once, and looks at as many when the client names no
+// window of its own.
+const eventsInAPage = 32
+
+/**
+ * Answers the one call behind `readStream`, `readAll` and the subscriptions. Where a real server
+ * differs:
+ * - It may refuse a read, or be no leader; here everybody may, and the one node leads.
+ * - Its filters are .NET expressions; those of JavaScript agree on what we send.
+ * - It tells the first and the last revision beside the events, which no client of ours reads.
+ */
+export const readFrom =
+  (log: Log) =>
+  (call: ReadCall): void => {
+    const gone = new AbortController()
+    call.on('cancelled', () => gone.abort())
+    call.on('error', () => gone.abort())
+    answer(log, call, gone.signal).then(
+      () => call.end(),
+      (error: unknown) => call.emit('error', error),
+    )
+  }
+
+const answer = async (log: Log, call: ReadCall, signal: AbortSignal): Promise<void> => {
+  const options = call.request.getOptions()
+  if (options === undefined) throw invalid('a read without options')
+  const reader = { log, call, options, signal }
+  if (options.hasStream()) await readStream(reader)
+  else if (options.hasSubscription()) await subscribe(reader)
+  else await readAll(reader)
+}
+
+type Reader = { log: Log; call: ReadCall; options: Options; signal: AbortSignal }
+
+const readStream = async (reader: Reader): Promise<void> => {
+  const { log, options } = reader
+  const from = options.getStream()
+  const name = Buffer.from(from?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString()
+  const records = log.stream(name)
+  if (records.length === 0) {
+    const identifier = new shared.StreamIdentifier().setStreamName(Buffer.from(name))
+    const notFound = new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifier)
+    await send(reader, new streams.ReadResp().setStreamNotFound(notFound))
+    return
+  }
+  const revision = from?.hasRevision() === true ? Number(from.getRevision()) : undefined
+  const inOrder = isBackwards(options)
+    ? records.slice(0, revision === undefined ? undefined : revision + 1).toReversed()
+    : records.slice(revision ?? 0)
+  await sendEvents(reader, inOrder.slice(0, Number(options.getCount())))
+}
+
+// Forwards a read begins with the event at the position, backwards with the one before it.
+const readAll = async (reader: Reader): Promise<void> => {
+  const { log, options } = reader
+  const position = positionIn(options)
+  const at = position === undefined ? undefined : log.indexOf(position)
+  const inOrder = isBackwards(options)
+    ? log.records.slice(0, at).toReversed()
+    : log.records.slice(at ?? 0)
+  await sendEvents(reader, inOrder.slice(0, Number(options.getCount())))
+}
+
+/**
+ * Catches up, tells a checkpoint and that it has caught up, and goes on live: events of the
+ * filter, and a checkpoint whenever it has looked at so many others. Where a real server differs:
+ * - Servers before 23.10 do not say that they caught up.
+ * - A consumer that is too slow for the live events falls back to catching up, and is told again
+ *   when it has caught up. Here it reads the log all the time, at its own pace.
+ * - The checkpoint on going live is sent by KurrentDB and by some versions before it.
+ */
+const subscribe = async (reader: Reader): Promise<void> => {
+  const { log, options, signal } = reader
+  const matches = filterOf(options)
+  const filter = options.getFilter()
+  const window = filter?.hasMax() === true ? filter.getMax() : eventsInAPage
+  const interval = (filter?.getCheckpointintervalmultiplier() ?? 1) * window
+  let index = firstIndex(log, options)
+  await send(reader, confirmation())
+  let looked = 0
+  let live = false
+  while (!signal.aborted) {
+    const record = log.records[index]
+    if (record === undefined) {
+      if (!live) {
+        if (filter && index > 0) await send(reader, checkpointAt(log.records[index - 1]))
+        await send(reader, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()))
+        live = true
+        looked = 0
+      }
+      await log.growth(index, signal)
+      continue
+    }
+    index += 1
+    looked += 1
+    if (matches(record)) await send(reader, eventMessage(record))
+    if (filter && looked >= interval) {
+      looked = 0
+      await send(reader, checkpointAt(record))
+    }
+  }
+}
+
+// A subscription begins after the position. One that no record has is refused: positions are not
+// to be made up. One behind the end is taken, and nothing comes until the log has grown to it.
+const firstIndex = (log: Log, options: Options): number => {
+  if (options.getAll()?.hasEnd() === true) return log.records.length
+  const position = positionIn(options)
+  if (position === undefined) return 0
+  const index = log.indexOf(position)
+  const record = log.records[index]
+  if (record !== undefined && record.position !== position) throw invalid('InvalidPosition')
+  return record === undefined ? index : index + 1
+}
+
+const filterOf = (options: Options): ((record: LogRecord) => boolean) => {
+  const filter = options.getFilter()
+  if (filter === undefined) return () => true
+  const expression = filter.getStreamIdentifier() ?? filter.getEventType()
+  const regex = expression?.getRegex() ?? ''
+  const prefixes = expression?.getPrefixList() ?? []
+  const tested = filter.hasStreamIdentifier() ? 'stream' : 'type'
+  if (regex !== '') {
+    const pattern = new RegExp(regex)
+    return (record) => pattern.test(record[tested])
+  }
+  return (record) => prefixes.some((prefix) => record[tested].startsWith(prefix))
+}
+
+const positionIn = (options: Options): bigint | undefined => {
+  const position = options.getAll()?.getPosition()
+  return position && BigInt(position.getCommitPosition())
+}
+
+const isBackwards = (options: Options): boolean =>
+  options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS
+
+const sendEvents = async (reader: Reader, records: readonly LogRecord[]): Promise<void> => {
+  for (const record of records) {
+    if (reader.signal.aborted) return
+    await send(reader, eventMessage(record))
+  }
+}
+
+/** Waits when the client does not keep up, as HTTP/2 makes a real server wait. */
+const send = async ({ call, signal }: Reader, message: streams.ReadResp): Promise<void> => {
+  if (signal.aborted || call.write(message)) return
+  await once(call, 'drain', { signal }).catch(() => {})
+}
+
+const confirmation = (): streams.ReadResp =>
+  new streams.ReadResp().setConfirmation(
+    new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID()),
+  )
+
+const checkpointAt = (record: LogRecord | undefined): streams.ReadResp => {
+  const position = String(record?.position ?? 0n)
+  return new streams.ReadResp().setCheckpoint(
+    new streams.ReadResp.Checkpoint().setCommitPosition(position).setPreparePosition(position),
+  )
+}
+
+const eventMessage = (record: LogRecord): streams.ReadResp => {
+  const position = String(record.position)
+  const event = new streams.ReadResp.ReadEvent.RecordedEvent()
+    .setId(new shared.UUID().setString(record.id))
+    .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(record.stream)))
+    .setStreamRevision(String(record.revision))
+    .setCommitPosition(position)
+    .setPreparePosition(position)
+    .setData(record.data)
+    .setCustomMetadata(record.metadata)
+  // Ticks of 100 nanoseconds.
+  const created = String(BigInt(record.createdMilliseconds) * 10_000n)
+  event.getMetadataMap().set('type', record.type)
+  event.getMetadataMap().set('content-type', record.contentType)
+  event.getMetadataMap().set('created', created)
+  return new streams.ReadResp().setEvent(
+    new streams.ReadResp.ReadEvent().setEvent(event).setCommitPosition(position),
+  )
+}
+
+const invalid = (details: string) =>
+  Object.assign(new Error(details), {
+    code: status.INVALID_ARGUMENT,
+    details,
+    metadata: new Metadata(),
+  })

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Server, ServerCredentials, status } from '@grpc/grpc-js'
+import type { sendUnaryData } from '@grpc/grpc-js'
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
+import featureService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import gossip from '@eventstore/db-client/generated/gossip_pb.js'
+import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import { appendTo, batchAppendTo } from './append.ts'
+import { openFrontDoor } from './front-door.ts'
+import { createLog } from './log.ts'
+import { readFrom } from './read.ts'
+
+/**
+ * What stands in for an EventStoreDB server where none can be had: the same services on the same
+ * wire (HTTP/2 without TLS), spoken to by the real client. It keeps its log in memory across its
+ * own restarts. Each file says where a real server may behave otherwise; the suite that runs here
+ * runs against a real one, too (`npm run test:eventstore` with EVENTSTORE_URL).
+ */
+export const startWireStandIn = async ({ batchAppend = true }: { batchAppend?: boolean } = {}) => {
+  const log = createLog()
+  const door = await openFrontDoor()
+  let toCut = 0
+  let cuts = 0
+  let server: Server | null = null
+
+  // The line breaks when everything is written and nobody knows.
+  const onCommitted = (): boolean => {
+    if (toCut === 0) return true
+    toCut -= 1
+    cuts += 1
+    door.cut()
+    return false
+  }
+
+  const start = async (): Promise<void> => {
+    server = new Server()
+    server.addService(streamsService.StreamsService, {
+      read: readFrom(log),
+      append: appendTo(log, onCommitted),
+      batchAppend: batchAppendTo(log, onCommitted),
+      delete: unimplemented,
+      tombstone: unimplemented,
+    })
+    server.addService(featureService.ServerFeaturesService, {
+      getSupportedMethods: (_: unknown, respond: sendUnaryData<features.SupportedMethods>) =>
+        respond(null, supportedMethods(batchAppend)),
+    })
+    server.addService(gossipService.GossipService, {
+      read: (_: unknown, respond: sendUnaryData<gossip.ClusterInfo>) =>
+        respond(null, singleNode(door.port)),
+    })
+    const bind = promisify(server.bindAsync.bind(server))
+    door.leadTo(await bind('127.0.0.1:0', ServerCredentials.createInsecure()))
+  }
+
+  const stop = async (): Promise<void> => {
+    door.leadTo(null)
+    server?.forceShutdown()
+    server = null
+  }
+
+  await start()
+  return {
+    url: `esdb://127.0.0.1:${door.port}?tls=false`,
+    /** The same node, found through gossip as a cluster is. */
+    clusterUrl: `esdb://127.0.0.1:${door.port},127.0.0.1:${door.port}?tls=false`,
+    log,
+    stop,
+    start,
+    cutLines: door.cut,
+    /** Commits the next appends and cuts all lines instead of answering. */
+    cutNextAnswers: (count: number): void => {
+      toCut = count
+    },
+    cuts: (): number => cuts,
+    close: async (): Promise<void> => {
+      await stop()
+      await door.close()
+    },
+  }
+}
+
+const unimplemented = (_: unknown, respond: sendUnaryData<never>): void =>
+  respond({ code: status.UNIMPLEMENTED })
+
+// A real server lists many more methods; the client asks for this one before it appends.
+const supportedMethods = (batchAppend: boolean): features.SupportedMethods => {
+  const methods = batchAppend ? ['read', 'append', 'batchappend'] : ['read', 'append']
+  return new features.SupportedMethods()
+    .setEventStoreServerVersion('24.10.0')
+    .setMethodsList(
+      methods.map((method) =>
+        new features.SupportedMethod()
+          .setServiceName('event_store.client.streams.streams')
+          .setMethodName(method),
+      ),
+    )
+}
+
+const singleNode = (port: number): gossip.ClusterInfo =>
+  new gossip.ClusterInfo().setMembersList([
+    new gossip.MemberInfo()
+      .setInstanceId(new shared.UUID().setString(randomUUID()))
+      .setState(gossip.MemberInfo.VNodeState.LEADER)
+      .setIsAlive(true)
+      .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port)),
+  ])
