@@ -64,6 +64,9 @@ const openPool = async ({
       // The server's limit comes first and says "rolled back"; ours is for a server that is silent.
       query_timeout: 15_000,
       lock_timeout: 5_000,
+      // Every query here goes by the primary key. A plan made while the tables were small must not
+      // stay, and a join that reads all of them must never be chosen.
+      options: byPrimaryKey,
     },
     onConnectionError,
   )
@@ -76,6 +79,11 @@ const openPool = async ({
     throw error
   }
 }
+
+const byPrimaryKey = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off']
+  .concat('plan_cache_mode=force_generic_plan')
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
 
 const holdsOlderBooks = async (pool: Pool): Promise<boolean> => {
   for (const table of ['kept.credentials', 'es.events']) {

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import { createGather } from './gather.ts'
 import { createKeyCache } from './key-cache.ts'
 import { aboutKey, aboutRoot, type KeyRing } from './key-ring.ts'
 import type { KeyName, OpeningKey, SealingKey, Vault } from './vault.ts'
@@ -20,6 +21,7 @@ export type VaultOptions = {
 }
 
 const mostAttempts = 5
+const mostKeysWaiting = 10_000
 
 /** A vault over its rows. Throws `WrongMasterKey` when it cannot be opened with the keys given. */
 export const createVault = async ({
@@ -51,31 +53,29 @@ export const createVault = async ({
     return key
   }
 
-  const claimKeys = async (
-    people: readonly PersonId[],
-    found: Map<PersonId, SealingKey>,
-  ): Promise<void> => {
+  const claimKeys = async (people: readonly PersonId[]) => {
     const asked = cache.asking()
+    const claimed = new Map<PersonId, WrappedKeyRow>()
     const generations = new Map(people.map((person) => [person, 1]))
     for (let attempt = 1; attempt <= mostAttempts && generations.size > 0; attempt += 1) {
       const candidates = Array.from(generations, ([person, generation]) =>
         candidate({ person, generation }),
       )
-      const claimed = await rows.claim(candidates, masterKeyId)
-      for (const { person, generation, wrapped, masterKeyId } of claimed) {
+      const newest = await rows.claim(candidates, masterKeyId)
+      for (const { wrapped, ...row } of newest) {
         if (wrapped === null) {
-          generations.set(person, generation + 1)
-          continue
+          generations.set(row.person, row.generation + 1)
+        } else {
+          claimed.set(row.person, { ...row, wrapped })
+          generations.delete(row.person)
         }
-        const key = unwrap({ person, generation, wrapped, masterKeyId })
-        found.set(person, { generation, key })
-        cache.rememberSealing(person, { generation, key }, asked)
-        generations.delete(person)
       }
-      if (claimed.length === 0) masterKeyId = await rootMasterKeyId({ rows, ring })
+      if (newest.length === 0) masterKeyId = await rootMasterKeyId({ rows, ring })
     }
     assert(generations.size === 0, `no key could be made in ${mostAttempts} attempts`)
+    return { asked, claimed }
   }
+  const claimTogether = createGather(claimKeys, { mostWaiting: mostKeysWaiting })
 
   return {
     rootSecret: root.secret,
@@ -89,7 +89,14 @@ export const createVault = async ({
         if (known) found.set(person, known)
         else missing.push(person)
       }
-      if (missing.length > 0) await claimKeys(missing, found)
+      if (missing.length === 0) return found
+      const { asked, claimed } = await claimTogether(missing)
+      for (const person of missing) {
+        const row = present(claimed.get(person), 'a claimed key')
+        const sealing = { generation: row.generation, key: unwrap(row) }
+        found.set(person, sealing)
+        cache.rememberSealing(person, sealing, asked)
+      }
       return found
     },
 
