@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { booksRole, prepareBooksRole } from './books-role.ts'
 import { firstBooks } from './migrations/2026-11-20-first-books.ts'
 import { appendInSets } from './migrations/2026-11-21-append-in-sets.ts'
 import { recordedAt } from './migrations/2026-11-21-recorded-at.ts'
@@ -13,8 +14,13 @@ import { recordedAt } from './migrations/2026-11-21-recorded-at.ts'
  */
 const migrations: readonly string[] = [firstBooks, recordedAt, appendInSets]
 
+export type MigratedBooks = {
+  /** What the store's connections become; null where the user may not make or use such a role. */
+  role: typeof booksRole | null
+}
+
 /** Brings the schema up to date. Safe to run from many processes at once, and again. */
-export const migrateEventStore = async (client: ClientBase): Promise<void> => {
+export const migrateEventStore = async (client: ClientBase): Promise<MigratedBooks> => {
   await client.query('begin isolation level read committed')
   try {
     // Any fixed number does, as long as it is only ever used here.
@@ -32,9 +38,12 @@ export const migrateEventStore = async (client: ClientBase): Promise<void> => {
       await client.query(sql)
       await client.query('insert into es.migrations (version) values ($1)', [index + 1])
     }
+    const mayTakeRole = await prepareBooksRole(client)
     await client.query('commit')
+    return { role: mayTakeRole ? booksRole : null }
   } catch (error) {
-    await client.query('rollback')
+    // On a connection that broke there is nothing to roll back, and the first error is the cause.
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }

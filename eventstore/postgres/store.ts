@@ -5,6 +5,7 @@ import type { EventStore } from '../event-store.ts'
 import { follow } from '../follow.ts'
 import { plainInputHash } from '../input-hash.ts'
 import { createAppender } from './append.ts'
+import { takeBooksRole } from './books-role.ts'
 import { createGuardedPool } from './guarded-pool.ts'
 import { textSettings } from './raw-types.ts'
 import { createReads } from './read.ts'
@@ -38,6 +39,7 @@ export const createPostgresStore = ({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    onConnect: takeBooksRole,
     statement_timeout: statementTimeoutMilliseconds,
     // The server's limit comes first and says "rolled back"; ours is for a server that is silent.
     query_timeout: statementTimeoutMilliseconds + 5_000,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientConfig, Pool } from 'pg'
 import { Client } from 'pg'
 import type { Bell } from '../bell.ts'
+import { takeBooksRole } from './books-role.ts'
 
 const channel = 'es_events'
 const millisecondsBetweenAnnouncements = 5
@@ -78,6 +79,7 @@ const listenOnce = async (options: {
   signal.addEventListener('abort', end)
   try {
     await client.connect()
+    await takeBooksRole(client)
     await client.query(`listen ${channel}`)
     await ended
   } finally {

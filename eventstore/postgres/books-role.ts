@@ -1,0 +1,53 @@
+import type { ClientBase } from 'pg'
+
+/** May read the events and append through the one function: nothing else, on nothing else. */
+export const booksRole = 'almoner_books'
+
+// Roles belong to the whole cluster: another database's migration may have made it, or be making it.
+const makeRole = `do $$ begin
+  if not exists (select from pg_roles where rolname = '${booksRole}') then
+    begin
+      create role ${booksRole} nologin;
+    exception when duplicate_object or unique_violation or insufficient_privilege then null;
+    end;
+  end if;
+end $$`
+
+// Whoever makes a role may give it to itself; PostgreSQL 16 tells membership from the right to use it.
+const mayTakeRole = `exists (select from pg_roles where rolname = '${booksRole}'
+  and pg_has_role(oid, case when current_setting('server_version_num')::int < 160000
+    then 'member' else 'set' end))`
+
+const takeUpRole = `do $$ begin
+  if exists (select from pg_roles where rolname = '${booksRole}') and not ${mayTakeRole} then
+    begin
+      execute format('grant ${booksRole} to %I', current_user);
+    exception when insufficient_privilege then null;
+    end;
+  end if;
+  if ${mayTakeRole} then
+    grant usage on schema es to ${booksRole};
+    grant select on es.events, es.head to ${booksRole};
+    grant execute on function es.append_many to ${booksRole};
+  end if;
+end $$`
+
+/** Answers whether the role can be had: a user that owns a database may not be one to make roles. */
+export const prepareBooksRole = async (client: ClientBase): Promise<boolean> => {
+  await client.query(makeRole)
+  await client.query(takeUpRole)
+  const { rows } = await client.query<{ may: boolean }>(`select ${mayTakeRole} as may`)
+  return rows[0]?.may ?? false
+}
+
+/**
+ * Lets a connection of the store be no more than it needs, where a migration has prepared it. The
+ * user behind it owns everything; a mistake or a hole in a statement then reaches the events no more.
+ */
+export const takeBooksRole = async (client: ClientBase): Promise<void> => {
+  await client.query(
+    `select set_config('role', rolname, false) from pg_roles, pg_namespace
+      where rolname = '${booksRole}' and nspname = 'es' and ${mayTakeRole}
+        and has_schema_privilege(pg_roles.oid, pg_namespace.oid, 'usage')`,
+  )
+}
