@@ -70,7 +70,12 @@ export const openCursor = (
   })
   subscription.on('error', fail)
   subscription.on('end', () => fail(new NoAnswer('the event store ended a subscription')))
-  signal?.addEventListener('abort', wake)
+  // Who stops need not come back for the next page: nothing may stay open for that.
+  const stop = (): void => {
+    wake()
+    letGo(subscription)
+  }
+  signal?.addEventListener('abort', stop)
 
   /** Waits until something happened. */
   const happening = async (): Promise<void> => {
@@ -106,7 +111,7 @@ export const openCursor = (
       return { events, position, caughtUp: events.length < limit && caughtUp }
     },
     close: (): void => {
-      signal?.removeEventListener('abort', wake)
+      signal?.removeEventListener('abort', stop)
       letGo(subscription)
     },
   }

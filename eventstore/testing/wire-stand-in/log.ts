@@ -63,10 +63,12 @@ export const createLog = () => {
     return record
   }
 
+  /** An event that is not ours: the server's own, or somebody else's. */
   const putNoise = (stream: string, type: string): void => {
     const data = Buffer.from('{}')
     const event = { id: randomUUID(), type, contentType: 'application/json', data, metadata: data }
     put(stream, event, Date.now())
+    grown.emit('grown')
   }
 
   // A server's own streams, and what somebody else may keep in the same log.
@@ -103,6 +105,7 @@ export const createLog = () => {
     records: records as readonly LogRecord[],
     stream: (name: string): readonly LogRecord[] => streams.get(name) ?? [],
     write,
+    putNoise,
     /** Resolves when the log has more than `length` records, or on abort. */
     growth: async (length: number, signal: AbortSignal): Promise<void> => {
       if (records.length > length || signal.aborted) return

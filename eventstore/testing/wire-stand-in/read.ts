@@ -21,27 +21,41 @@ const eventsInAPage = 32
  * - It tells the first and the last revision beside the events, which no client of ours reads.
  */
 export const readFrom =
-  (log: Log) =>
+  (log: Log, traffic: Traffic) =>
   (call: ReadCall): void => {
     const gone = new AbortController()
     call.on('cancelled', () => gone.abort())
     call.on('error', () => gone.abort())
-    answer(log, call, gone.signal).then(
-      () => call.end(),
-      (error: unknown) => call.emit('error', error),
-    )
+    traffic.openReads += 1
+    answer({ log, traffic, call, signal: gone.signal })
+      .then(
+        () => call.end(),
+        (error: unknown) => call.emit('error', error),
+      )
+      .finally(() => {
+        traffic.openReads -= 1
+      })
   }
 
-const answer = async (log: Log, call: ReadCall, signal: AbortSignal): Promise<void> => {
-  const options = call.request.getOptions()
+/** What is and was under way, for who wants to know how much a client takes and leaves open. */
+export type Traffic = { openReads: number; eventsSent: number }
+
+const answer = async (asked: Omit<Reader, 'options'>): Promise<void> => {
+  const options = asked.call.request.getOptions()
   if (options === undefined) throw invalid('a read without options')
-  const reader = { log, call, options, signal }
+  const reader = { ...asked, options }
   if (options.hasStream()) await readStream(reader)
   else if (options.hasSubscription()) await subscribe(reader)
   else await readAll(reader)
 }
 
-type Reader = { log: Log; call: ReadCall; options: Options; signal: AbortSignal }
+type Reader = {
+  log: Log
+  traffic: Traffic
+  call: ReadCall
+  options: Options
+  signal: AbortSignal
+}
 
 const readStream = async (reader: Reader): Promise<void> => {
   const { log, options } = reader
@@ -154,7 +168,9 @@ const sendEvents = async (reader: Reader, records: readonly LogRecord[]): Promis
 }
 
 /** Waits when the client does not keep up, as HTTP/2 makes a real server wait. */
-const send = async ({ call, signal }: Reader, message: streams.ReadResp): Promise<void> => {
+const send = async (reader: Reader, message: streams.ReadResp): Promise<void> => {
+  const { call, signal, traffic } = reader
+  if (message.hasEvent()) traffic.eventsSent += 1
   if (signal.aborted || call.write(message)) return
   await once(call, 'drain', { signal }).catch(() => {})
 }

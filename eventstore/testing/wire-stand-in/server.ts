@@ -24,6 +24,8 @@ export const startWireStandIn = async ({ batchAppend = true }: { batchAppend?: b
   const door = await openFrontDoor()
   let toCut = 0
   let cuts = 0
+  let unhelpful = 0
+  const traffic = { openReads: 0, eventsSent: 0 }
   let server: Server | null = null
 
   // The line breaks when everything is written and nobody knows.
@@ -38,15 +40,18 @@ export const startWireStandIn = async ({ batchAppend = true }: { batchAppend?: b
   const start = async (): Promise<void> => {
     server = new Server()
     server.addService(streamsService.StreamsService, {
-      read: readFrom(log),
+      read: readFrom(log, traffic),
       append: appendTo(log, onCommitted),
       batchAppend: batchAppendTo(log, onCommitted),
       delete: unimplemented,
       tombstone: unimplemented,
     })
     server.addService(featureService.ServerFeaturesService, {
-      getSupportedMethods: (_: unknown, respond: sendUnaryData<features.SupportedMethods>) =>
-        respond(null, supportedMethods(batchAppend)),
+      getSupportedMethods: (_: unknown, respond: sendUnaryData<features.SupportedMethods>) => {
+        unhelpful -= 1
+        if (unhelpful >= 0) respond({ code: status.INTERNAL, details: 'not now' })
+        else respond(null, supportedMethods(batchAppend))
+      },
     })
     server.addService(gossipService.GossipService, {
       read: (_: unknown, respond: sendUnaryData<gossip.ClusterInfo>) =>
@@ -76,6 +81,11 @@ export const startWireStandIn = async ({ batchAppend = true }: { batchAppend?: b
       toCut = count
     },
     cuts: (): number => cuts,
+    /** Fails the next questions after what the server can do, as one may that is starting. */
+    failNextQuestions: (count: number): void => {
+      unhelpful = count
+    },
+    traffic,
     close: async (): Promise<void> => {
       await stop()
       await door.close()

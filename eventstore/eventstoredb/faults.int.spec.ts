@@ -1,0 +1,259 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { OutcomeUnknown } from '../append-errors.ts'
+import type { Append, EventStore } from '../event-store.ts'
+import {
+  everythingIn,
+  idsOf,
+  record,
+  someEvent,
+  someEvents,
+  someStream,
+} from '../testing/events.ts'
+import { subscribeTo } from '../testing/subscriber.ts'
+import { startWireStandIn } from '../testing/wire-stand-in/server.ts'
+import { isConnectionLost } from './connection.ts'
+import { createEventStoreDbStore } from './store.ts'
+import type { EventStoreDbStoreOptions } from './store.ts'
+
+type Server = Awaited<ReturnType<typeof startWireStandIn>>
+
+let server: Server
+let store: EventStore
+
+const startServer = async (options: Parameters<typeof startWireStandIn>[0] = {}) => {
+  const started = await startWireStandIn(options)
+  onTestFinished(() => started.close())
+  return started
+}
+
+const openStore = (options: Partial<EventStoreDbStoreOptions> = {}): EventStore => {
+  const opened = createEventStoreDbStore({ url: server.url, pollMilliseconds: 60_000, ...options })
+  onTestFinished(() => opened.close())
+  return opened
+}
+
+const someAppend = (append: Partial<Append> = {}): Append => ({
+  stream: someStream(),
+  expected: 'none',
+  events: someEvents(2),
+  ...append,
+})
+
+beforeEach(async () => {
+  server = await startServer()
+  store = openStore()
+})
+
+describe('a line that breaks between the commit and the answer', () => {
+  it.each(['none', 'any', 0n] as const)(
+    'is settled by asking again when %s was expected: written once, and not called a repeat',
+    async (expected) => {
+      const stream = someStream()
+      if (expected === 0n) await record(store, stream)
+      const append = someAppend({ stream, expected })
+      server.cutNextAnswers(1)
+      const result = await store.append(append)
+      expect(result).toMatchObject({ outcome: 'appended', duplicate: false })
+      expect(server.cuts()).toBe(1)
+      expect(idsOf(await store.read(stream)).slice(-2)).toEqual(idsOf(append.events))
+      expect(await store.read(stream)).toHaveLength(expected === 0n ? 3 : 2)
+      expect(await store.append(append)).toEqual({ ...result, duplicate: true })
+    },
+  )
+
+  it('again and again is an unknown outcome, and the same append tells which', async () => {
+    const append = someAppend({ expected: 'any' })
+    server.cutNextAnswers(3)
+    await expect(store.append(append)).rejects.toThrow(OutcomeUnknown)
+    expect(server.cuts()).toBe(3)
+    const settled = await store.append(append)
+    expect(settled).toMatchObject({ outcome: 'appended', revision: 1n, duplicate: true })
+    expect(await store.read(append.stream)).toHaveLength(2)
+  })
+
+  it('leaves a conflict a conflict', async () => {
+    const append = someAppend()
+    await store.append(append)
+    server.cutLines()
+    expect(await store.append(someAppend({ stream: append.stream }))).toEqual({
+      outcome: 'conflict',
+      actual: 1n,
+    })
+  })
+})
+
+describe('a server that is away', () => {
+  it('is a lost connection to reads and an unknown outcome to appends, in bounded time', async () => {
+    const events = await record(store, someStream())
+    await server.stop()
+    const before = performance.now()
+    const append = someAppend()
+    const [head, written] = await Promise.allSettled([store.head(), store.append(append)])
+    expect(head).toMatchObject({ status: 'rejected' })
+    expect(head.status === 'rejected' && isConnectionLost(head.reason)).toBe(true)
+    expect(written).toMatchObject({ reason: expect.any(OutcomeUnknown) })
+    expect(performance.now() - before).toBeLessThan(15_000)
+    await server.start()
+    expect(await store.append(append)).toMatchObject({ outcome: 'appended', duplicate: false })
+    expect(idsOf(await everythingIn(store, { limit: 10 }))).toEqual([
+      ...idsOf(events),
+      ...idsOf(append.events),
+    ])
+  })
+
+  it('remembers no ids when it is back, and writes no repeat', async () => {
+    const append = someAppend({ expected: 'any' })
+    const first = await store.append(append)
+    await server.stop()
+    await server.start()
+    expect(await openStore().append(append)).toEqual({ ...first, duplicate: true })
+    expect(await openStore().append({ ...append, expected: 1n })).toEqual({
+      ...first,
+      duplicate: true,
+    })
+  })
+
+  it('is asked again what it can do when it failed to say so at first', async () => {
+    server.failNextQuestions(2)
+    expect(await openStore().append(someAppend())).toMatchObject({ outcome: 'appended' })
+  })
+})
+
+describe('an append larger than the server takes at once', () => {
+  const append = someAppend({
+    events: Array.from({ length: 3 }, () => someEvent({ data: { text: 'x'.repeat(400_000) } })),
+  })
+  const refusal = new RegExp(`an append to ${append.stream} is larger than the 1048576 bytes`)
+
+  it('is refused by name and not half written, by the store and by the server', async () => {
+    await expect(store.append(append)).rejects.toThrow(refusal)
+    const hopeful = openStore({ largestAppendBytes: 10_000_000 })
+    await expect(hopeful.append(append)).rejects.toThrow(refusal)
+    expect(await store.read(append.stream)).toEqual([])
+    expect(await store.append({ ...append, events: append.events.slice(0, 2) })).toMatchObject({
+      outcome: 'appended',
+    })
+  })
+})
+
+describe('an older way to the same books', () => {
+  it('through one call for each append keeps the same promises', async () => {
+    server = await startServer({ batchAppend: false })
+    const older = openStore({ largestAppendBytes: 10_000_000 })
+    const append = someAppend()
+    const first = await older.append(append)
+    expect(first).toMatchObject({ outcome: 'appended', revision: 1n, duplicate: false })
+    expect(await older.append(append)).toEqual({ ...first, duplicate: true })
+    expect(await older.append(someAppend({ stream: append.stream, expected: 9n }))).toEqual({
+      outcome: 'conflict',
+      actual: 1n,
+    })
+    expect(await older.append(someAppend({ expected: 3n }))).toEqual({
+      outcome: 'conflict',
+      actual: 'none',
+    })
+    const large = Array.from({ length: 3 }, () => someEvent({ data: { text: 'x'.repeat(4e5) } }))
+    await expect(older.append(someAppend({ events: large }))).rejects.toThrow(/1048576 bytes/)
+    server.cutNextAnswers(1)
+    expect(await older.append(someAppend())).toMatchObject({ duplicate: false })
+  })
+
+  it('through the gossip of a cluster finds its leader', async () => {
+    const found = openStore({ url: server.clusterUrl })
+    const [event] = await record(found, someStream())
+    expect(await found.readAll({ after: 0n, limit: 10 })).toEqual([event])
+  })
+})
+
+describe('a log that carries more than our events', () => {
+  it('shows ours alone, and its head is the newest of them', async () => {
+    const [event] = await record(store, someStream())
+    for (let turn = 0; turn < 5_000; turn += 1) server.log.putNoise('$stats-1', '$statsCollected')
+    server.log.putNoise('legacy-2', 'SomethingElse')
+    expect(await store.head()).toBe(event?.position)
+    expect(await openStore().head()).toBe(event?.position)
+    expect(await everythingIn(store, { limit: 1 })).toEqual([event])
+    expect(await subscribeTo(store).next()).toEqual({
+      events: [event],
+      position: event?.position,
+      caughtUp: true,
+    })
+  })
+
+  it('refuses a stream of ours that holds an event which is not', async () => {
+    const stream = someStream()
+    await record(store, stream)
+    server.log.putNoise(stream, 'SomethingElse')
+    await expect(store.read(stream)).rejects.toThrow(/did not write/)
+  })
+
+  it('refuses a position that no event has, at once', async () => {
+    const events = await record(store, someStream(), someEvents(3))
+    const after = (events[1]?.position ?? 0n) + 1n
+    await expect(store.readAll({ after, limit: 10 })).rejects.toThrow(/InvalidPosition/)
+    await expect(subscribeTo(store, { after }).next()).rejects.toThrow(/InvalidPosition/)
+  })
+})
+
+describe('a subscriber', () => {
+  it('that stops reading stops the server: what it has not asked for stays there', async () => {
+    const text = 'x'.repeat(20_000)
+    for (let turn = 0; turn < 40; turn += 1) {
+      const events = Array.from({ length: 50 }, () => someEvent({ data: { text } }))
+      await store.append(someAppend({ events }))
+    }
+    server.traffic.eventsSent = 0
+    const subscriber = subscribeTo(store, { batchSize: 10 })
+    expect((await subscriber.next()).events).toHaveLength(10)
+    await delay(300)
+    // 40 MB wait. Windows and buffers on the way hold some, the client sixteen.
+    expect(server.traffic.eventsSent).toBeLessThan(600)
+    expect(await subscriber.events(1_990)).toHaveLength(1_990)
+  })
+
+  it('leaves nothing open behind it, and neither does a reader', async () => {
+    await record(store, someStream(), someEvents(500))
+    for (let turn = 0; turn < 20; turn += 1) {
+      await store.head()
+      await store.readAll({ after: 0n, limit: 3 })
+      const subscriber = subscribeTo(store, { batchSize: 3 })
+      await subscriber.next()
+      subscriber.abort()
+    }
+    // The one that listens for all subscribers of the process stays.
+    for (let turn = 0; turn < 100 && server.traffic.openReads > 1; turn += 1) await delay(10)
+    expect(server.traffic.openReads).toBe(1)
+    await store.close()
+    for (let turn = 0; turn < 100 && server.traffic.openReads > 0; turn += 1) await delay(10)
+    expect(server.traffic.openReads).toBe(0)
+  })
+})
+
+describe('two processes on the same books', () => {
+  it('hear of each other at once', async () => {
+    const other = openStore()
+    const subscriber = subscribeTo(store)
+    await subscriber.next()
+    const [first] = await record(other, someStream())
+    expect((await subscriber.next()).events).toEqual([first])
+    const [second] = await record(other, someStream())
+    expect((await subscriber.next()).events).toEqual([second])
+  })
+
+  it('let one of them win a stream, and append beside each other without expectation', async () => {
+    const both = [store, openStore()]
+    for (let turn = 0; turn < 10; turn += 1) {
+      const stream = someStream()
+      const results = await Promise.all(both.map((one) => one.append(someAppend({ stream }))))
+      expect(results.map((result) => result.outcome).toSorted()).toEqual(['appended', 'conflict'])
+    }
+    const stream = someStream()
+    const appends = Array.from({ length: 20 }, () => someAppend({ stream, expected: 'any' }))
+    const results = await Promise.all(
+      appends.flatMap((append) => both.map((one) => one.append(append))),
+    )
+    expect(results.filter((result) => 'duplicate' in result && !result.duplicate)).toHaveLength(20)
+    expect(await store.read(stream)).toHaveLength(40)
+  })
+})
