@@ -41,7 +41,7 @@ const nobody = [
 const whatFollows = [
   'The books hold nothing readable about them any more; other processes stop reading it within a minute.',
   'Now take them out of the screens as well: npm run rebuild all',
-  'Receipts in DATA_DIR/files, mail that was sent, the card provider and older backups are not reached: docs/operations.md, "Erasing a person".',
+  'Receipts in DATA_DIR/files, mail that was sent, the card provider and older backups are not reached: docs/personal-data.md.',
 ]
 
 /** A payer is known by an address; who also has an account as a donor is that person too. */
