@@ -3,6 +3,8 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
+import { createMemoryVault } from '@almoner/eventstore/vault/memory-vault.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -106,6 +108,21 @@ describe('the hash chain', () => {
     )
     expect(JSON.stringify(inPostgres?.[0]?.data)).not.toBe(JSON.stringify(inMemory?.[0]?.data))
     expect(linkAfter(harbourId, inPostgres ?? [])).toBe(linkAfter(harbourId, inMemory ?? []))
+  })
+
+  it('is the same after somebody was erased', async () => {
+    const raw = createMemoryStore()
+    const vault = await createMemoryVault()
+    const sealed = sealPersonalData(raw, vault)
+    const events = [{ ...toAppend(paid.initiated, 0), person: paid.payerId }]
+    await sealed.append({ stream: streamOf(paid.initiated), expected: 'none', events })
+    const everything = { after: 0n, limit: 10 }
+    const before = linkAfter(harbourId, await raw.readAll(everything))
+    await vault.erase(paid.payerId)
+    const [erased] = await sealed.readAll(everything)
+    expect(erased).toMatchObject({ person: paid.payerId })
+    expect(erased?.personal).toBeUndefined()
+    expect(linkAfter(harbourId, await raw.readAll(everything))).toBe(before)
   })
 
   it('finds the newest block and a page of blocks by an index', async () => {

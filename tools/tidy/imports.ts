@@ -43,7 +43,7 @@ const islands: readonly { pattern: RegExp; but: ReadonlySet<string>; kind: strin
   { pattern: /^web\/features\/([^/]+)\//, but: new Set(), kind: 'feature' },
   {
     pattern: /^projections\/([^/]+)\//,
-    but: new Set(['kept', 'migrations', 'testing']),
+    but: new Set(['audit', 'kept', 'migrations', 'testing']),
     kind: 'read model',
   },
   {

@@ -1,0 +1,58 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { broken, createBooks, type AuditedBooks } from './testing/books.ts'
+
+let books: AuditedBooks
+beforeEach(async () => {
+  books = await createBooks()
+})
+afterEach(() => books.close())
+
+describe('the demonstration’s books, with payments of every kind', () => {
+  it('hold, whatever is looked at, and what does not exist is not called right', async () => {
+    const report = await books.audit()
+    expect(broken(report)).toEqual({})
+    expect(report).toMatchObject({ found: 0, events: await books.store.head() })
+    const nothing = report.results.filter(({ outcome }) => outcome === 'nothing_of_the_kind')
+    expect(nothing.map(({ number }) => number)).toEqual([8, 10, 11, 12, 13])
+    const counts = Object.fromEntries(report.results.map(({ name, checked }) => [name, checked]))
+    expect(counts).toMatchObject({
+      balanced: { journals: 6, postings: 18 },
+      folded: { postings: 18, balances: 3 },
+      covered_fees: { 'payments whose fee was covered': 5 },
+      receipts: { numbers: 6, receipts: 6 },
+    })
+    expect(counts['shapes']).toEqual({ events: Number(report.events) })
+  })
+
+  it('are looked at in parts with the same result', async () => {
+    const whole = await books.audit()
+    const parts = new Set<number>()
+    const inParts = await books.audit({
+      eventsInAPart: 11,
+      progress: (at) => parts.add(at.part),
+    })
+    expect(parts.size).toBe(Math.ceil(Number(whole.events) / 11))
+    // The second audit also finds the links that the first one noted.
+    const apart = ({ results }: typeof whole) =>
+      results.filter(({ name }) => name !== 'time_and_chain')
+    expect(apart(inParts)).toEqual(apart(whole))
+    expect(inParts.newestLinks).toEqual(whole.newestLinks)
+    expect(inParts.found).toBe(0)
+  })
+
+  it('have a newest link for each book, which is found again later and for ever', async () => {
+    const { newestLinks } = await books.audit()
+    expect(newestLinks.map(({ book }) => book)).toEqual(
+      expect.arrayContaining([harbourId, 'platform']),
+    )
+    const again = await books.audit({ expected: newestLinks })
+    expect(again.found).toBe(0)
+    const [first] = newestLinks
+    const wrong = { ...present(first, 'a link'), link: '0'.repeat(64) }
+    expect(broken(await books.audit({ expected: [wrong] }))).toEqual({
+      time_and_chain: [expect.stringMatching(/up to here is not what whoever noted its link saw/)],
+    })
+  })
+})

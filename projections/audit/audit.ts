@@ -1,0 +1,114 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { checkpoints } from '../checkpoints.ts'
+import type { Db } from '../database.ts'
+import { hashChainModel } from '../hash-chain/project.ts'
+import { journalModel } from '../journal/project.ts'
+import { noteAnchors } from '../kept/chain-anchors/chain-anchors.ts'
+import { readModels } from '../read-models.ts'
+import type { NewestLink } from './chain.ts'
+import { checkCheckpoints } from './checkpoints.ts'
+import { factOf } from './facts.ts'
+import { createFindings, type Findings, type InvariantResult } from './findings.ts'
+import { pagesUpTo } from './pages.ts'
+import { createShareChecks } from './share.ts'
+import { checkTables } from './tables.ts'
+import { verifyReadModels } from './verify.ts'
+import { createWholeChecks } from './whole.ts'
+
+export type AuditOptions = {
+  /** The books as they are stored, beneath the sealing of personal data. */
+  store: Pick<EventStore, 'readAll' | 'head'>
+  db: Db
+  now: Instant
+  /** False where the events live in another store than this database. */
+  eventsInPostgres: boolean
+  /** Links that were noted outside, to be found again. */
+  expected?: readonly NewestLink[]
+  /** Told after every page which event of which part of the work is looked at. */
+  progress?: (at: Progress) => void
+  /** Also makes every read model again beside itself, from a store that opens what is sealed. */
+  verify?: { store: EventStore; progress: (line: string) => void }
+  mostFindingsOfAKind?: number
+  /** So many events to a part; about 250 bytes of memory for each. */
+  eventsInAPart?: number
+}
+
+export type Progress = { part: number; parts: number; position: bigint; goal: bigint }
+
+export type AuditReport = {
+  results: readonly InvariantResult[]
+  found: number
+  events: bigint
+  /** The newest link of every book, worth noting somewhere else. */
+  newestLinks: readonly NewestLink[]
+}
+
+/**
+ * Looks at the whole store as it is at one moment, and changes no row of it. What belongs together
+ * (a stream, a payment and its receipt) must be looked at together, and ten million events have
+ * more of it than there is memory: the events are read once for each part of it.
+ */
+export const auditBooks = async (options: AuditOptions): Promise<AuditReport> => {
+  const findings = createFindings(options.mostFindingsOfAKind ?? 20)
+  const { events, newestLinks } = await options.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => await look({ ...options, db: snapshot }, findings))
+  // A later audit finds these again, or somebody has made the chain anew from other events.
+  if (findings.count('time_and_chain') === 0) await noteAnchors(options.db, newestLinks)
+  if (options.verify)
+    await verifyReadModels(findings, { ...options.verify, db: options.db, readModels })
+  const results = findings.results()
+  const found = results.reduce((sum, result) => sum + result.found, 0)
+  return { results, found, events, newestLinks }
+}
+
+const look = async (
+  options: AuditOptions,
+  findings: Findings,
+): Promise<Pick<AuditReport, 'events' | 'newestLinks'>> => {
+  const { db, store, now, eventsInPostgres, expected = [] } = options
+  // The snapshot is what it is from its first question on. The head is asked for after that, so that
+  // no row of the snapshot knows of an event beyond it.
+  const known = await checkpoints(db)
+  const goal = await store.head()
+  const standsAt = (name: string) => known.find((one) => one.name === name)?.position ?? null
+  if (eventsInPostgres) await checkTables(findings, db)
+  const readers = [...readModels, hashChainModel]
+  await checkCheckpoints(findings, { store, readers, checkpoints: known, goal, now })
+  const whole = createWholeChecks(findings, {
+    db,
+    isDense: eventsInPostgres,
+    goal,
+    chainedTo: standsAt(hashChainModel.name),
+    journalTo: standsAt(journalModel.name) ?? 0n,
+    expected,
+  })
+  await readInParts(options, { findings, goal, whole })
+  await whole.finish()
+  return { events: goal, newestLinks: whole.newestLinks() }
+}
+
+const readInParts = async (
+  { store, now, progress, eventsInAPart = 1_000_000 }: AuditOptions,
+  about: { findings: Findings; goal: bigint; whole: ReturnType<typeof createWholeChecks> },
+): Promise<void> => {
+  const { findings, goal, whole } = about
+  const parts = Math.max(1, Math.ceil(Number(goal) / eventsInAPart))
+  // What an event has to say is looked at once, and said once.
+  const unheard = createFindings(0)
+  for (let part = 0; part < parts; part++) {
+    const checks = createShareChecks(findings, { share: { part, parts }, now })
+    for await (const page of pagesUpTo(store, goal)) {
+      const facts = part === 0 ? page.events.map((event) => factOf(event, findings)) : null
+      if (facts) await whole.take(page, (index) => facts[index] ?? null)
+      for (const [index, event] of page.events.entries()) {
+        checks.take(event, () => (facts ? (facts[index] ?? null) : factOf(event, unheard)))
+      }
+      progress?.({ part: part + 1, parts, position: page.upTo, goal })
+    }
+    checks.finish()
+  }
+}

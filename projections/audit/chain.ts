@@ -1,0 +1,145 @@
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { ChainBlock } from '../hash-chain/query.ts'
+import { fingerprintOf } from '../hash-chain/entries.ts'
+import { bookOf, chainBeginning, eventHash, nextLink } from '../hash-chain/link.ts'
+import type { Findings } from './findings.ts'
+
+/** A link that somebody noted: an earlier audit, or a person outside. */
+export type NotedLink = { book: string; position: bigint; link: string; by: string }
+
+export type NewestLink = { book: string; position: bigint; link: string }
+
+type Book = {
+  /** Of the events as they are now. */
+  link: string
+  position: bigint
+  /** The same, but going on from what the chain has after a fault, so that a fault is found once. */
+  along: string
+  faulty: boolean
+  /** Blocks of the chain that are not read to their end, and the next entry of the first one. */
+  blocks: ChainBlock[]
+  entry: number
+  blocksBegun: number
+  distrusted: boolean
+}
+
+/**
+ * Makes every book's chain anew from the events and holds it against the chain that was recorded
+ * with them, and against links that were noted since. The chain's entries point at the event that
+ * was changed; its links prove that the entries were not changed with it; what was noted proves
+ * that the chain was not made anew.
+ */
+export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo: bigint }) => {
+  const books = new Map<string, Book>()
+  const found = (sentence: string, event?: RecordedEvent) =>
+    findings.found('time_and_chain', sentence, event)
+
+  const bookNamed = (name: string): Book => {
+    const beginning = chainBeginning(name)
+    const book = books.get(name) ?? {
+      link: beginning,
+      position: 0n,
+      along: beginning,
+      faulty: false,
+      blocks: [],
+      entry: 0,
+      blocksBegun: 0,
+      distrusted: false,
+    }
+    books.set(name, book)
+    return book
+  }
+
+  const advance = (book: Book): void => {
+    book.entry += 1
+    const block = book.blocks[0]
+    if (block === undefined || book.entry < block.entries.length) return
+    book.blocks.shift()
+    book.entry = 0
+    if (block.link !== book.along && !book.faulty) found(`${nameOf(block)}: its link is another`)
+    book.along = block.link
+    book.faulty = false
+  }
+
+  const missUpTo = (book: Book, name: string, position: bigint | null): void => {
+    for (;;) {
+      const entry = book.blocks[0]?.entries[book.entry]
+      if (entry === undefined || (position !== null && entry.position >= position)) return
+      found(`position ${entry.position}: an event that was chained is not in the book of ${name}`)
+      book.faulty = true
+      advance(book)
+    }
+  }
+
+  const compare = (book: Book, event: RecordedEvent, fingerprint: string): void => {
+    const entry = book.blocks[0]?.entries[book.entry]
+    if (entry?.position === event.position) {
+      if (entry.fingerprint !== fingerprint) {
+        found('is not what was recorded: the chain has another hash of it', event)
+        book.faulty = true
+      }
+      advance(book)
+    } else if (event.position <= chainedTo) {
+      found('stands in the books and not in their chain', event)
+      book.faulty = true
+    }
+  }
+
+  return {
+    /** Blocks of the chain in the order of their first events. */
+    load: (blocks: readonly ChainBlock[]): void => {
+      for (const block of blocks) {
+        const book = bookNamed(block.book)
+        if (block.block !== book.blocksBegun || !isWhole(block)) {
+          found(`${nameOf(block)}: the chain’s own row was changed`)
+        }
+        book.blocksBegun = block.block + 1
+        if (block.entries.length > 0) book.blocks.push(block)
+      }
+    },
+    take: (event: RecordedEvent): void => {
+      findings.checked('time_and_chain', 'links')
+      const name = bookOf(event)
+      const book = bookNamed(name)
+      const hashed = eventHash(event)
+      const same = book.along === book.link
+      book.link = nextLink(book.link, hashed)
+      book.along = same ? book.link : nextLink(book.along, hashed)
+      book.position = event.position
+      missUpTo(book, name, event.position)
+      compare(book, event, fingerprintOf(hashed))
+    },
+    /** A link that was noted at the position of the event that was just taken, or of none. */
+    hold: ({ book: name, position, link, by }: NotedLink): void => {
+      findings.checked('time_and_chain', `links noted by ${kindOf(by)}`)
+      const book = bookNamed(name)
+      if (book.position === position && book.link === link) return
+      // Everything noted after the fault differs with it; the first one says where to look.
+      if (book.distrusted) return
+      book.distrusted = true
+      found(
+        book.position === position
+          ? `position ${position}: the book of ${name} up to here is not what ${by} saw`
+          : `position ${position}: ${by} saw an event of ${name} that is not there`,
+      )
+    },
+    finish: (): void => {
+      for (const [name, book] of books) missUpTo(book, name, null)
+    },
+    newest: (): readonly NewestLink[] =>
+      [...books]
+        .filter(([, { position }]) => position > 0n)
+        .map(([book, { position, link }]) => ({ book, position, link }))
+        .sort((a, b) => (a.book < b.book ? -1 : 1)),
+  }
+}
+
+const nameOf = ({ book, block, first_position: first, last_position: last }: ChainBlock): string =>
+  `chain of ${book}, block ${block}, positions ${first} to ${last}`
+
+const isWhole = ({ entries, events, ...block }: ChainBlock): boolean =>
+  entries.length === events &&
+  entries[0]?.position === block.first_position &&
+  entries.at(-1)?.position === block.last_position
+
+const kindOf = (by: string): string => (by.startsWith('the audit') ? 'audits' : 'people')

@@ -1,0 +1,50 @@
+import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { Checkpoint } from '../checkpoints.ts'
+import type { ReadModel } from '../read-model.ts'
+import type { Findings } from './findings.ts'
+
+type Expected = Pick<ReadModel, 'name' | 'version'> & Partial<Pick<ReadModel, 'categories'>>
+
+// Longer than any rebuild or restart of the projector leaves an event waiting.
+const mostMillisecondsBehind = 60 * 60 * 1_000
+
+/** Every reader stands somewhere between the first event and the head, and goes on. */
+export const checkCheckpoints = async (
+  findings: Findings,
+  options: {
+    store: Pick<EventStore, 'readAll'>
+    readers: readonly Expected[]
+    checkpoints: readonly Checkpoint[]
+    goal: bigint
+    now: Instant
+  },
+): Promise<void> => {
+  const { store, readers, checkpoints, goal, now } = options
+  for (const { name, position, stopped } of checkpoints) {
+    findings.checked('checkpoints', 'read models')
+    if (position > goal) {
+      findings.found('checkpoints', `${name} stands at ${position}, beyond the head ${goal}`)
+    }
+    if (stopped) {
+      const { type, position: at, eventId } = stopped
+      findings.found('checkpoints', `${name} cannot take in ${type} ${eventId} at position ${at}`)
+    }
+  }
+  for (const { name, version, categories } of readers) {
+    const checkpoint = checkpoints.find((candidate) => candidate.name === name)
+    if (checkpoint && checkpoint.version > version) {
+      findings.found(
+        'checkpoints',
+        `${name} was made by a newer program, version ${checkpoint.version}`,
+      )
+    }
+    const after = checkpoint?.position ?? 0n
+    if (after >= goal) continue
+    const [next] = await store.readAll({ after, limit: 1, ...(categories && { categories }) })
+    if (next === undefined) continue
+    const behind = millisecondsOf(now) - millisecondsOf(next.recordedAt)
+    if (behind < mostMillisecondsBehind) continue
+    findings.found('checkpoints', `${name} has not taken in what stands here for an hour`, next)
+  }
+}

@@ -1,0 +1,80 @@
+import { administrator } from '@almoner/domain/administrator/index.ts'
+import { donor } from '@almoner/domain/donor/index.ts'
+import { readEvent, type AnyShape } from '@almoner/domain/kernel/decider.ts'
+import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
+import { project, type ProjectEvent } from '@almoner/domain/project/index.ts'
+import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
+import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
+import { receipt, type ReceiptEvent } from '@almoner/domain/receipt/index.ts'
+import type { DonorEvent } from '@almoner/domain/donor/index.ts'
+import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { isSealed } from '@almoner/eventstore/personal-data.ts'
+import type { Findings } from './findings.ts'
+
+/** Every event there is but the reservation of a name, which any category may begin with. */
+export type KnownEvent =
+  | AdministratorEvent
+  | DonorEvent
+  | OrganisationEvent
+  | PaymentEvent
+  | ProjectEvent
+  | ReceiptBookEvent
+  | ReceiptEvent
+  | { type: 'NameReserved'; data: { owner: string }; personal?: undefined }
+
+/** An event whose shape was checked, as its aggregate would write it today. */
+export type AuditedFact = KnownEvent & Omit<RecordedEvent, 'type' | 'data' | 'personal'>
+
+const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] = [
+  administrator,
+  donor,
+  organisation,
+  payment,
+  project,
+  receiptBook,
+  receipt,
+]
+
+const aggregateOf = new Map(
+  aggregates.flatMap(({ category, shapes }) =>
+    shapes.map(({ type }) => [type, { category, shapes }] as const),
+  ),
+)
+
+/** What an event says, or null where it says nothing that can be understood; then that was found. */
+export const factOf = (event: RecordedEvent, findings: Findings): AuditedFact | null => {
+  findings.checked('shapes', 'events')
+  if (event.type === 'NameReserved') return reservationOf(event, findings)
+  const aggregate = aggregateOf.get(event.type)
+  if (aggregate === undefined) {
+    findings.found('shapes', 'is of a type that this audit does not know', event)
+    return null
+  }
+  if (categoryOf(event.stream) !== aggregate.category) {
+    findings.found('shapes', 'stands in a stream of another kind', event)
+    return null
+  }
+  try {
+    return readEvent(aggregate.shapes, withoutSealed(event)) as unknown as AuditedFact
+  } catch {
+    findings.found('shapes', 'has another shape than its kind has', event)
+    return null
+  }
+}
+
+const reservationOf = (event: RecordedEvent, findings: Findings): AuditedFact | null => {
+  if ('owner' in event.data && typeof event.data.owner === 'string') {
+    return event as unknown as AuditedFact
+  }
+  findings.found('shapes', 'reserves a name for nobody', event)
+  return null
+}
+
+// What is sealed cannot be looked into, and need not: it is read as an erased person's would be.
+const withoutSealed = ({ personal, ...event }: RecordedEvent): RecordedEvent => {
+  if (isSealed(personal)) return { ...event, person: personal.person }
+  return personal === undefined ? event : { ...event, personal }
+}

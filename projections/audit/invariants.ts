@@ -1,0 +1,29 @@
+/**
+ * What must be true of the books, by the numbers of the ledger's list; the last three are rules of
+ * this product. A thing that does not exist in the books yet is never called right: nothing of it
+ * was looked at, and the report says so.
+ */
+export const invariants = {
+  balanced: { number: 1, sentence: 'Every journal balances, and the books sum to zero' },
+  append_only: { number: 2, sentence: 'Nothing recorded can be changed or deleted' },
+  dense: { number: 3, sentence: 'Positions and revisions have no gap, and ids are unique' },
+  acknowledged: { number: 4, sentence: 'What was acknowledged is there' },
+  one_effect: { number: 5, sentence: 'One command has one effect' },
+  folded: { number: 6, sentence: 'Postings and balances are what the events come to' },
+  checkpoints: { number: 7, sentence: 'No read model is ahead of the books, or stands still' },
+  floors: { number: 8, sentence: 'No account is below its floor' },
+  never_twice: { number: 9, sentence: 'No payment is paid twice, or more given back than taken' },
+  holds: { number: 10, sentence: 'A hold ends once' },
+  clearing: { number: 11, sentence: 'Clearing accounts return to zero' },
+  provider_balance: { number: 12, sentence: 'Our balance at a provider is what the provider says' },
+  payouts: { number: 13, sentence: 'A payout is the sum of its lines' },
+  covered_fees: { number: 14, sentence: 'A covered fee leaves the charity exactly the amount' },
+  tenants: { number: 15, sentence: 'Each charity’s books are its own' },
+  forward_only: { number: 16, sentence: 'Everything moves forwards only' },
+  time_and_chain: { number: 17, sentence: 'Time never runs backwards, and the hash chain holds' },
+  receipts: { number: null, sentence: 'Receipts are numbered without gaps, one to a payment' },
+  sealed: { number: null, sentence: 'Whatever tells of a person is sealed' },
+  shapes: { number: null, sentence: 'Every event has the shape its kind has' },
+} as const
+
+export type InvariantName = keyof typeof invariants

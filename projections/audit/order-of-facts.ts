@@ -1,0 +1,53 @@
+import type { AuditedFact } from './facts.ts'
+import type { Findings } from './findings.ts'
+
+type Type = Exclude<AuditedFact['type'], PaymentType | 'ReceiptIssued'>
+type PaymentType =
+  | 'PaymentInitiated'
+  | 'PaymentRetried'
+  | 'CardIdentified'
+  | 'AuthenticationRequired'
+  | 'PaymentSucceeded'
+  | 'PaymentFailed'
+
+type Step = { from: readonly string[]; to?: string; once?: 'staffId' | 'receiptNumber' }
+
+const aCharity = ['pending', 'approved', 'declined']
+
+/** After what an event may come, and what it leads to. Written down apart from the aggregates. */
+const steps: Record<Type, Step> = {
+  AdministratorAppointed: { from: ['none'], to: 'appointed' },
+  DonorRegistered: { from: ['none'], to: 'registered' },
+  NameReserved: { from: ['none'], to: 'reserved' },
+  OrganisationRegistered: { from: ['none'], to: 'pending' },
+  OrganisationApproved: { from: ['pending', 'declined'], to: 'approved' },
+  OrganisationDeclined: { from: ['pending'], to: 'declined' },
+  TaxStatusVerified: { from: aCharity },
+  StaffMemberAdded: { from: aCharity, once: 'staffId' },
+  ProjectCreated: { from: ['none'], to: 'open' },
+  ProjectClosed: { from: ['open'], to: 'closed' },
+  ProjectReopened: { from: ['closed'], to: 'open' },
+  ReceiptMailed: { from: ['none', 'mailed'], to: 'mailed', once: 'receiptNumber' },
+}
+
+/** Everything but payments and receipt books, which have rules of their own. */
+export const createOrderOfFacts = (findings: Findings) => {
+  const streams = new Map<string, { status: string; seen: Set<string> }>()
+  return {
+    take: (fact: AuditedFact): void => {
+      if (!(fact.type in steps)) return
+      const { from, to, once }: Step = steps[fact.type as Type]
+      findings.checked('forward_only', 'steps')
+      const stream = streams.get(fact.stream) ?? { status: 'none', seen: new Set() }
+      streams.set(fact.stream, stream)
+      if (!from.includes(stream.status)) {
+        findings.found('forward_only', `cannot come after "${stream.status}"`, fact)
+      }
+      stream.status = to ?? stream.status
+      if (once === undefined) return
+      const what = String((fact.data as Record<string, unknown>)[once])
+      if (stream.seen.has(what)) findings.found('forward_only', 'has happened before', fact)
+      stream.seen.add(what)
+    },
+  }
+}

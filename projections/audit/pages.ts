@@ -1,0 +1,31 @@
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+
+export type Page = { after: bigint; upTo: bigint; events: readonly RecordedEvent[] }
+
+const eventsInAPage = 2_000
+
+/** Everything up to a position, the next page read while the present one is looked at. */
+export async function* pagesUpTo(
+  store: Pick<EventStore, 'readAll'>,
+  goal: bigint,
+): AsyncGenerator<Page, void, undefined> {
+  let after = 0n
+  let coming = readPage(store, after)
+  for (;;) {
+    const read = await coming
+    const events = read.filter(({ position }) => position <= goal)
+    const last = events.length < read.length || read.length < eventsInAPage
+    const upTo = last ? goal : (events.at(-1)?.position ?? goal)
+    if (!last) coming = readPage(store, upTo)
+    yield { after, upTo, events }
+    if (last) return
+    after = upTo
+  }
+}
+
+const readPage = (store: Pick<EventStore, 'readAll'>, after: bigint) => {
+  const reading = store.readAll({ after, limit: eventsInAPage })
+  // Whoever asks for the page is told; nobody asks once another check has failed.
+  reading.catch(() => {})
+  return reading
+}

@@ -1,0 +1,73 @@
+import type { AuditReport, Progress } from './audit.ts'
+import type { InvariantResult } from './findings.ts'
+
+/** For a person: what was checked, what was found, and the links to note somewhere else. */
+export const linesOf = ({
+  results,
+  found,
+  events,
+  newestLinks,
+}: AuditReport): readonly string[] => [
+  ...results.flatMap(linesAbout),
+  '',
+  ...(newestLinks.length > 0
+    ? ['The newest link of each book. Note them elsewhere; --expect finds them again:']
+    : []),
+  ...newestLinks.map(({ book, position, link }) => `  ${book}:${position}:${link}`),
+  '',
+  found === 0
+    ? `${events} events: nothing is wrong.`
+    : `${events} events: ${found} ${found === 1 ? 'thing is' : 'things are'} wrong.`,
+]
+
+const linesAbout = (result: InvariantResult): readonly string[] => {
+  const { number, sentence, outcome, found, findings } = result
+  const head = `${String(number ?? '').padStart(2)}  ${sentence}: ${verdictOf(result)}`
+  const unsaid = found - findings.length
+  return [
+    head,
+    ...(outcome === 'broken' ? findings.map((finding) => `      ${finding}`) : []),
+    ...(unsaid > 0 ? [`      and ${unsaid} more`] : []),
+  ]
+}
+
+const verdictOf = ({ outcome, checked, found }: InvariantResult): string => {
+  const looked = Object.entries(checked)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ')
+  switch (outcome) {
+    case 'holds':
+      return `holds (${looked})`
+    case 'broken':
+      return `BROKEN, ${found} found (${looked || 'nothing to look at'})`
+    case 'nothing_of_the_kind':
+      return 'nothing of the kind in the books'
+  }
+}
+
+/** For a machine. Positions are text: they may be larger than a number can say. */
+export const jsonOf = (report: AuditReport): string =>
+  JSON.stringify(report, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+
+const millisecondsBetweenLines = 1_000
+
+/** A line about once a second, and none for what takes less. */
+export const createProgressLines = (
+  say: (line: string) => void,
+  now: () => number = () => performance.now(),
+): ((at: Progress) => void) => {
+  const begun = now()
+  let told = begun
+  return ({ part, parts, position, goal }) => {
+    const at = now()
+    if (at - told < millisecondsBetweenLines) return
+    told = at
+    const done = (part - 1) * Number(goal) + Number(position)
+    const left = ((at - begun) / done) * (parts * Number(goal) - done)
+    const which = parts === 1 ? '' : `part ${part} of ${parts}, `
+    say(`${which}${position} of ${goal} events, ${Math.ceil(left / 1_000)} s left`)
+  }
+}

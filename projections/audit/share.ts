@@ -1,0 +1,47 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { createChargeChecks } from './charges.ts'
+import type { AuditedFact } from './facts.ts'
+import type { Findings } from './findings.ts'
+import { createOrderOfFacts } from './order-of-facts.ts'
+import { createPaymentChecks } from './payments.ts'
+import { createStreamChecks } from './streams.ts'
+
+/** One of so many shares of everything that is looked at together; whatever has one key is in one. */
+export type Share = { part: number; parts: number }
+
+/** What remembers something of every stream, and therefore takes one share of them at a time. */
+export const createShareChecks = (
+  findings: Findings,
+  { share, now }: { share: Share; now: Instant },
+) => {
+  const streams = createStreamChecks(findings)
+  const order = createOrderOfFacts(findings)
+  const payments = createPaymentChecks(findings, { now })
+  const charges = createChargeChecks(findings, (charge) => isIn(share, charge))
+  return {
+    take: (event: RecordedEvent, factOf: () => AuditedFact | null): void => {
+      const ofStream = isIn(share, event.stream)
+      const paymentId = 'paymentId' in event.data ? String(event.data.paymentId) : null
+      const ofPayment = paymentId !== null && isIn(share, paymentId)
+      if (ofStream) streams.take(event)
+      if (!ofStream && !ofPayment && event.type !== 'PaymentSucceeded') return
+      const fact = factOf()
+      if (fact === null) return
+      if (ofStream) order.take(fact)
+      if (ofPayment) payments.take(fact)
+      charges.take(fact)
+    },
+    finish: payments.finish,
+  }
+}
+
+/** By a hash of the key (FNV-1a), so that shares are about equal. */
+const isIn = ({ part, parts }: Share, key: string): boolean => {
+  if (parts === 1) return true
+  let hash = 0x811c9dc5
+  for (let index = 0; index < key.length; index++) {
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
+  }
+  return (hash >>> 0) % parts === part
+}

@@ -1,0 +1,132 @@
+import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { created } from '@almoner/domain/project/fixtures.ts'
+import { approved, registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
+import { payerId } from '@almoner/domain/payment/fixtures.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
+import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { createMemoryVault } from '@almoner/eventstore/vault/memory-vault.ts'
+import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { seedWorld } from '@almoner/sandbox/world/seed.ts'
+import { Client } from 'pg'
+import { applyBatch } from '../../apply-batch.ts'
+import { readCheckpoint } from '../../checkpoints.ts'
+import { createDatabase, type Db } from '../../database.ts'
+import { hashChainModel } from '../../hash-chain/project.ts'
+import { migrateReadModels } from '../../migrate.ts'
+import type { ReadModel } from '../../read-model.ts'
+import { readModels } from '../../read-models.ts'
+import { streamOf, toAppend } from '../../testing/history.ts'
+import { auditBooks, type AuditOptions, type AuditReport } from '../audit.ts'
+import { payThrough } from './payments.ts'
+
+const chain: ReadModel = { ...hashChainModel, categories: [] }
+
+/** The demonstration's world and payments of every kind, with every read model caught up. */
+export const createBooks = async () => {
+  const { url, drop } = await createTestDatabase({ template: 'audited_books', migrate })
+  const store = createPostgresStore({ url })
+  const db = createDatabase(url, { connections: 4 })
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return {
+    url,
+    db,
+    store,
+    /** Statements of somebody who may do anything, past the trigger that refuses changes. */
+    tamper: async (...statements: readonly string[]): Promise<void> => {
+      await client.query('set session_replication_role = replica')
+      for (const statement of statements) await client.query(statement)
+      await client.query('set session_replication_role = origin')
+    },
+    audit: (options: Partial<AuditOptions> = {}): Promise<AuditReport> =>
+      auditBooks({
+        store,
+        db,
+        now: instantFromMilliseconds(Date.now()),
+        eventsInPostgres: true,
+        ...options,
+      }),
+    takeIn: () => takeIn(db, store, [...readModels, chain]),
+    /** Throws its rows away and makes them again, as somebody who covers a trace would. */
+    chainAnew: async (): Promise<void> => {
+      await client.query('truncate read_models.hash_chain')
+      await client.query(`delete from read_models.checkpoints where name = 'hash-chain'`)
+      await takeIn(db, store, [chain])
+    },
+    close: async (): Promise<void> => {
+      await client.end()
+      await db.destroy()
+      await store.close()
+      await drop()
+    },
+  }
+}
+
+export type AuditedBooks = Awaited<ReturnType<typeof createBooks>>
+
+/** What is broken, by name, in the words of the report. */
+export const broken = ({ results }: AuditReport) =>
+  Object.fromEntries(
+    results.filter(({ found }) => found > 0).map(({ name, findings }) => [name, findings]),
+  )
+
+const migrate = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await migrateEventStore(client).finally(() => client.end())
+  await migrateReadModels(url)
+  const store = createPostgresStore({ url })
+  const db = createDatabase(url, { connections: 2 })
+  const sealed = sealPersonalData(store, await createMemoryVault())
+  await seed(sealed)
+  await takeIn(db, store, [chain])
+  await takeIn(db, sealed, readModels)
+  await db.destroy()
+  await store.close()
+}
+
+const seed = async (store: EventStore): Promise<void> => {
+  await seedWorld({
+    store,
+    saveCredential: async () => 'saved',
+    hashPassword: async (password) => `hash of ${password}`,
+    usernameHash: (username) => username.replaceAll(/[^a-z]/g, ''),
+    now: () => instant('2026-11-20T02:00:00.000Z'),
+    log: () => undefined,
+  })
+  // The world has a charity of that sub-domain already.
+  const charity = { ...registered, data: { ...registered.data, subDomain: 'fixture' } }
+  for (const [index, event] of [charity, approved, staffMemberAdded, created].entries()) {
+    const events = [{ ...toAppend(event, index), ...(event.personal && { person: payerId }) }]
+    await store.append({ stream: streamOf(event), expected: 'any', events })
+  }
+  for (const [number, names] of histories.entries()) await payThrough(store, number, names)
+}
+
+const histories: readonly (readonly string[])[] = [
+  ['initiate', 'identify', 'succeed'],
+  ['initiate', 'identify', 'authenticate', 'succeed'],
+  ['initiate', 'identify', 'decline'],
+  ['initiate', 'identify', 'decline', 'another', 'identifyAgain', 'succeed'],
+  ['initiate', 'identify', 'decline', 'succeed'],
+  ['uncovered', 'identify', 'succeedUncovered'],
+  ['initiate', 'foreign', 'succeed'],
+  ['initiate', 'identify'],
+]
+
+const takeIn = async (db: Db, store: EventStore, models: readonly ReadModel[]): Promise<void> => {
+  const head = await store.head()
+  for (const readModel of models) {
+    const from = await readCheckpoint(db, readModel.name)
+    if (from >= head) continue
+    const { categories } = readModel
+    const events = await store.readAll({
+      after: from,
+      limit: 10_000,
+      ...(readModel !== chain && { categories }),
+    })
+    await applyBatch(db, readModel, { from, to: head, events })
+  }
+}

@@ -1,0 +1,90 @@
+import type { Db } from '../database.ts'
+import { chainBlocks } from '../hash-chain/query.ts'
+import { anchorsBetween } from '../kept/chain-anchors/chain-anchors.ts'
+import { createChainChecks, type NewestLink, type NotedLink } from './chain.ts'
+import type { AuditedFact } from './facts.ts'
+import type { Findings } from './findings.ts'
+import { createJournalChecks } from './journal.ts'
+import { createOrderChecks } from './order.ts'
+import type { Page } from './pages.ts'
+import { createReceiptBookChecks } from './receipt-books.ts'
+
+/** What is checked once along the global order, and remembers little of it. */
+export const createWholeChecks = (
+  findings: Findings,
+  options: {
+    db: Db
+    isDense: boolean
+    goal: bigint
+    /** How far the chain and the journal had come; null where one was never begun. */
+    chainedTo: bigint | null
+    journalTo: bigint
+    expected: readonly NewestLink[]
+  },
+) => {
+  const { db, isDense, goal, chainedTo, journalTo, expected } = options
+  const order = createOrderChecks(findings, { isDense, goal })
+  const chain = createChainChecks(findings, { chainedTo: chainedTo ?? 0n })
+  const journal = createJournalChecks(findings, { db, journalTo })
+  const receiptBooks = createReceiptBookChecks(findings)
+  if (chainedTo === null && goal > 0n) {
+    findings.found('time_and_chain', 'the hash chain was never made: nothing proves these events')
+  }
+
+  const notedLinks = async (range: Range): Promise<NotedLink[]> => {
+    const anchors = await anchorsBetween(db, range)
+    const byAudits = anchors.map(({ book, position, link, notedAt }) => ({
+      book,
+      position,
+      link,
+      by: `the audit of ${notedAt}`,
+    }))
+    const byPeople = expected
+      .filter(({ position }) => isWithin(position, range))
+      .map(({ book, position, link }) => ({ book, position, link, by: 'whoever noted its link' }))
+    return [...byAudits, ...byPeople].sort((a, b) => Number(a.position - b.position))
+  }
+
+  return {
+    take: async (
+      { events, ...range }: Page,
+      factAt: (index: number) => AuditedFact | null,
+    ): Promise<void> => {
+      chain.load(await chainBlocks(db, range))
+      const noted = await notedLinks(range)
+      let held = 0
+      const holdUpTo = (position: bigint): void => {
+        for (let next = noted[held]; next && next.position <= position; next = noted[held]) {
+          chain.hold(next)
+          held += 1
+        }
+      }
+      for (const [index, event] of events.entries()) {
+        order.take(event)
+        chain.take(event)
+        holdUpTo(event.position)
+        const fact = factAt(index)
+        if (fact === null) continue
+        journal.take(fact)
+        receiptBooks.take(fact)
+      }
+      holdUpTo(range.upTo)
+      await journal.compare(range)
+    },
+    finish: async (): Promise<void> => {
+      const beyond = { after: goal, upTo: null }
+      order.finish()
+      chain.load(await chainBlocks(db, beyond))
+      for (const noted of await notedLinks(beyond)) chain.hold(noted)
+      chain.finish()
+      await journal.compare(beyond)
+      await journal.finish()
+    },
+    newestLinks: chain.newest,
+  }
+}
+
+type Range = { after: bigint; upTo: bigint | null }
+
+const isWithin = (position: bigint, { after, upTo }: Range): boolean =>
+  position > after && (upTo === null || position <= upTo)
