@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBooks, type AuditedBooks } from './audit/testing/books.ts'
+import { createBooks, masterKey, type AuditedBooks } from './audit/testing/books.ts'
 
 let books: AuditedBooks
 let dataDir: string
@@ -51,6 +51,13 @@ describe('the command that audits the books', () => {
     ])
     expect(other.code).toBe(1)
     expect(other.stdout).toMatch(/is not what whoever noted its link saw/)
+  })
+
+  it('also makes every read model again, with the key to what is sealed', async () => {
+    const env = { DATABASE_URL: books.url, MASTER_KEY: masterKey }
+    const { code, stdout, stderr } = await audit(['--deep'], env)
+    expect({ code, stderr }).toMatchObject({ code: 0 })
+    expect(stdout).toMatch(/\d+ rows of read models/)
   })
 
   it('finds the database of the local data folder', async () => {

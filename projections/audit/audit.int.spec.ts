@@ -1,5 +1,6 @@
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { payerId } from '@almoner/domain/payment/fixtures.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { broken, createBooks, type AuditedBooks } from './testing/books.ts'
 
@@ -53,6 +54,26 @@ describe('the demonstration’s books, with payments of every kind', () => {
     const wrong = { ...present(first, 'a link'), link: '0'.repeat(64) }
     expect(broken(await books.audit({ expected: [wrong] }))).toEqual({
       time_and_chain: [expect.stringMatching(/up to here is not what whoever noted its link saw/)],
+    })
+  })
+
+  it('hold after somebody was erased', async () => {
+    const before = await books.audit()
+    expect(await books.vault.erase(payerId)).toBeGreaterThan(0)
+    const after = await books.audit()
+    expect(after.found).toBe(0)
+    expect(after.newestLinks).toEqual(before.newestLinks)
+  })
+
+  it('come to the read models there are, row by row', async () => {
+    const verify = { store: books.opened, progress: () => undefined }
+    const { results, found } = await books.audit({ verify })
+    expect(found).toBe(0)
+    const folded = results.find(({ name }) => name === 'folded')
+    expect(folded?.checked['rows of read models']).toBeGreaterThan(80)
+    await books.tamper(`update read_models.payment_counts set completed = completed + 1`)
+    expect(broken(await books.audit({ verify }))).toEqual({
+      folded: ['read_models.payment_counts: 1 rows are not what the events say, 1 are missing'],
     })
   })
 })

@@ -4,9 +4,9 @@ import { approved, registered, staffMemberAdded } from '@almoner/domain/organisa
 import { payerId } from '@almoner/domain/payment/fixtures.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
+import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
-import { createMemoryVault } from '@almoner/eventstore/vault/memory-vault.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
 import { Client } from 'pg'
@@ -30,10 +30,14 @@ export const createBooks = async () => {
   const db = createDatabase(url, { connections: 4 })
   const client = new Client({ connectionString: url })
   await client.connect()
+  const vault = await vaultOf(url)
   return {
     url,
     db,
     store,
+    /** As everybody else reads them: what is sealed is opened. */
+    opened: sealPersonalData(store, vault),
+    vault,
     /** Statements of somebody who may do anything, past the trigger that refuses changes. */
     tamper: async (...statements: readonly string[]): Promise<void> => {
       await client.query('set session_replication_role = replica')
@@ -57,6 +61,7 @@ export const createBooks = async () => {
     },
     close: async (): Promise<void> => {
       await client.end()
+      await vault.close()
       await db.destroy()
       await store.close()
       await drop()
@@ -79,13 +84,24 @@ const migrate = async (url: string): Promise<void> => {
   await migrateReadModels(url)
   const store = createPostgresStore({ url })
   const db = createDatabase(url, { connections: 2 })
-  const sealed = sealPersonalData(store, await createMemoryVault())
+  const vault = await vaultOf(url)
+  const sealed = sealPersonalData(store, vault)
   await seed(sealed)
   await takeIn(db, store, [chain])
   await takeIn(db, sealed, readModels)
+  await vault.close()
   await db.destroy()
   await store.close()
 }
+
+/** 64 hex digits, as `MASTER_KEY`. */
+export const masterKey = '07'.repeat(32)
+
+const vaultOf = (databaseUrl: string) =>
+  openVault({
+    databaseUrl,
+    masterKeys: () => ({ current: Buffer.from(masterKey, 'hex'), previous: null }),
+  })
 
 const seed = async (store: EventStore): Promise<void> => {
   await seedWorld({
