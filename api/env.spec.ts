@@ -18,6 +18,7 @@ describe('a whole environment', () => {
   it('is taken, with the usual where nothing is said', () => {
     expect(settingsFrom(env)).toEqual({
       databaseUrl: env.DATABASE_URL,
+      eventStoreUrl: null,
       dataDir: '/var/lib/almoner',
       port: 3000,
       site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
@@ -70,7 +71,7 @@ describe('an environment that cannot be obeyed', () => {
     ['PUBLIC_SCHEME', 'ftp'],
     ['BASE_DOMAIN', 'https://give.example.hk'],
     ['BASE_DOMAIN', 'give.example.hk:443'],
-    ['EVENTSTORE_URL', 'esdb://eventstore:2113'],
+    ['EVENTSTORE_URL', 'http://hidden-word@eventstore:2113'],
     ['TEMPORAL_ADDRESS', 'temporal:7233'],
   ])('is refused in one sentence that names %s and repeats no secret: %s', (name, value) => {
     const sentence = refusal({ [name]: value })
@@ -92,7 +93,8 @@ describe('a program that asks for less', () => {
 
   it('is refused what the API is refused, in the same words', () => {
     for (const name of ['EVENTSTORE_URL', 'TEMPORAL_ADDRESS']) {
-      expect(wrongWith({ [name]: 'x:1' }, worker)).toBe(refusal({ [name]: 'x:1' }))
+      const own = wrongWith({ ...env, SMTP_URL: 'smtp://mail:1025', [name]: 'x:1' }, worker)
+      expect(own).toBe(refusal({ [name]: 'x:1' }))
     }
   })
 })

@@ -1,7 +1,10 @@
+import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
 import type { Site } from './site.ts'
 
 export type ServerSettings = {
   databaseUrl: string
+  /** Null where the events are in PostgreSQL too. */
+  eventStoreUrl: string | null
   dataDir: string
   port: number
   site: Site
@@ -11,8 +14,8 @@ export type ServerSettings = {
 
 type Env = Record<string, string | undefined>
 
-/** Parts that move in later versions; obeying half of such a wish would put events in two places. */
-const notYet = ['EVENTSTORE_URL', 'TEMPORAL_ADDRESS']
+/** Parts that move in later versions; obeying half of such a wish would run processes in two places. */
+const notYet = ['TEMPORAL_ADDRESS']
 
 // In the order in which a person would set them. The API holds no provider's secret key: only the
 // worker talks to one.
@@ -32,6 +35,7 @@ export const settingsFrom = (env: Env): ServerSettings | { refused: string } => 
   if ('refused' in site) return site
   return {
     databaseUrl: env['DATABASE_URL'] ?? '',
+    eventStoreUrl: env['EVENTSTORE_URL'] || null,
     dataDir: env['DATA_DIR'] ?? '',
     port: Number(env['PORT'] || 3000),
     site,
@@ -63,7 +67,7 @@ const malformed = (env: Env): string | null => {
   if (env['MASTER_KEY'] && !/^\s*[0-9a-f]{64}\s*$/i.test(env['MASTER_KEY'])) {
     return 'MASTER_KEY must be 64 hex digits, the same for every process.'
   }
-  return null
+  return wrongEventStoreUrl(env['EVENTSTORE_URL'])
 }
 
 // This one goes to every browser: a secret key in its place must never get that far.

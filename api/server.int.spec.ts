@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { holdsEvents } from '@almoner/eventstore/postgres/holds-events.ts'
+import { startWireStandIn } from '@almoner/eventstore/testing/wire-stand-in/server.ts'
 import { unusedPort } from '@almoner/sandbox/lifecycle/testing/started-process.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
 import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
@@ -171,7 +173,7 @@ describe('a server of its own', () => {
 
   it.each<[Record<string, string>, string]>([
     [{ MASTER_KEY: '' }, 'The API needs MASTER_KEY.\n'],
-    [{ EVENTSTORE_URL: 'esdb://x' }, 'EVENTSTORE_URL is not supported yet'],
+    [{ EVENTSTORE_URL: 'hidden-word' }, 'EVENTSTORE_URL must be an address'],
     [{ STRIPE_PUBLISHABLE_KEY: 'sk_live_x' }, 'must be the publishable key'],
   ])('says in one sentence what is wrong: %j', async (changes, sentence) => {
     const server = start('./server.ts', changes)
@@ -230,6 +232,47 @@ describe('api, projector and worker as three processes', () => {
       await stripe.close()
     }
   }, 60_000)
+})
+
+describe('the same three with their events in EventStoreDB', () => {
+  it('take a donation to its receipt, and leave no event in PostgreSQL', async () => {
+    const events = await startWireStandIn()
+    const own = await createTestDatabase()
+    const stripe = await startSandboxStripe()
+    const mail = await startMailServer()
+    const changes = { DATABASE_URL: own.url, EVENTSTORE_URL: events.url }
+    try {
+      expect(await migrate(changes, ['--seed']).ended).toBe(0)
+      await startServer(changes)
+      start('../projections/projector.ts', changes)
+      const worker = { ...changes, STRIPE_AT: stripe.base, SMTP_URL: mail.url }
+      await start('../workflows/worker.ts', worker).says('working')
+      await vi.waitFor(
+        async () =>
+          expect((await call('harbour.localhost', '/api/projects')).json()).not.toEqual([]),
+        { timeout: 15_000, interval: 200 },
+      )
+      const paid = await pay('a-gift-in-another-store')
+      expect(paid).toMatchObject({ status: 200, answer: { status: 'succeeded' } })
+      await vi.waitFor(() => expect(mail.received).toHaveLength(1), 20_000)
+      expect(await holdsEvents(own.url)).toBe(false)
+    } finally {
+      for (const one of started.splice(0)) {
+        one.kill()
+        await one.ended
+      }
+      mail.stop()
+      await stripe.close()
+      await own.drop()
+      await events.close()
+    }
+  }, 60_000)
+
+  it('do not start over a database whose events are in PostgreSQL', async () => {
+    const server = start('./server.ts', { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain('the events of this database are in PostgreSQL')
+  })
 })
 
 const pay = async (fingerprint: string) => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createCatchUp } from '@almoner/projections/catch-up.ts'
 import { checkpoints } from '@almoner/projections/checkpoints.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
@@ -13,7 +14,6 @@ import { createApp } from './app.ts'
 import { settingsFrom, type ServerSettings } from './env.ts'
 import { keysFrom } from './keys.ts'
 import { createLog } from './log.ts'
-import { masterKeyFrom } from './master-key.ts'
 import { measureAppends } from './metrics.ts'
 import { serveOn } from './serve.ts'
 
@@ -45,15 +45,20 @@ const start = async (
   settings: ServerSettings,
   { log, closing }: { log: ReturnType<typeof createLog>; closing: Closing },
 ): Promise<void> => {
-  const { databaseUrl, dataDir, port, site, stripe, metricsToken } = settings
+  const { databaseUrl, eventStoreUrl, dataDir, port, site, stripe, metricsToken } = settings
   if (!existsSync(join(webDist, 'payer.html'))) throw new Error('the pages are not built')
   const onConnectionError = (error: Error) =>
     log.warn({ err: error }, 'an idle connection was lost')
   const db = createDatabase(databaseUrl, { onConnectionError })
   closing.add(() => db.destroy())
-  const store = measureAppends(createPostgresStore({ url: databaseUrl, onConnectionError }))
-  closing.add(() => store.close())
-  await Promise.all([checkpoints(db), store.head()])
+  // First what needs our tables, so that their absence is what is told.
+  await checkpoints(db)
+  const masterKeys = () => masterKeysFrom(process.env, dataDir)
+  const options = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError }
+  const books = await openBooks(options)
+  closing.add(books.close)
+  const store = measureAppends(books.store)
+  await store.head()
   const processes = await createEmbeddedClient({ databaseUrl, log })
   closing.add(() => processes.close())
   const app = createApp({
@@ -61,7 +66,7 @@ const start = async (
     db,
     flows: createFlowClient(processes),
     catchUp: createCatchUp({ db }),
-    keys: keysFrom(masterKeyFrom(process.env, dataDir)),
+    keys: keysFrom(books.vault.rootSecret),
     site,
     cardEntry: { provider: 'stripe', publishableKey: stripe.publishableKey, tokenUrl: null },
     readStripeWebhook: (rawBody, signatureHeader) => {

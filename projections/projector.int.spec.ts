@@ -18,6 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const MASTER_KEY = 'ab'.repeat(32)
+
 const startProjector = (env: Record<string, string>) => {
   const file = fileURLToPath(new URL('projector.ts', import.meta.url))
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -33,7 +35,7 @@ const startProjector = (env: Record<string, string>) => {
 
 describe('the projector as a process of its own', () => {
   it('migrates, takes in what another process appends, and stops when it is told to', async () => {
-    const projector = startProjector({ DATABASE_URL: database.url })
+    const projector = startProjector({ DATABASE_URL: database.url, MASTER_KEY })
     const db = createDatabase(database.url, { connections: 1 })
     try {
       const names = readModels.map(({ name }) => name).sort()
@@ -66,18 +68,20 @@ describe('the projector as a process of its own', () => {
     expect(projector.output()).toMatch(/^The projector needs DATABASE_URL: [^\n]+\n$/)
   })
 
-  it.each(['EVENTSTORE_URL', 'TEMPORAL_ADDRESS'])(
-    'is not started with %s, which it could not obey',
-    async (name) => {
-      const projector = startProjector({ DATABASE_URL: database.url, [name]: 'elsewhere:1' })
-      expect(await projector.ended).toBe(1)
-      expect(projector.output()).toBe(`${name} is not supported yet: unset it and start again.\n`)
-    },
-  )
+  it.each([
+    [{ TEMPORAL_ADDRESS: 'elsewhere:1' }, 'TEMPORAL_ADDRESS is not supported yet'],
+    [{ EVENTSTORE_URL: 'hidden-word' }, 'EVENTSTORE_URL must be an address'],
+    [{ MASTER_KEY: 'hidden-word' }, 'The projector needs MASTER_KEY'],
+  ])('is not started with %j, which it could not obey', async (changes, sentence) => {
+    const projector = startProjector({ DATABASE_URL: database.url, MASTER_KEY, ...changes })
+    expect(await projector.ended).toBe(1)
+    expect(projector.output()).toMatch(new RegExp(`^${sentence}[^\n]+\n$`))
+    expect(projector.output()).not.toContain('hidden-word')
+  })
 
   it('that cannot reach its database says so and not with which password', async () => {
     const url = 'postgresql://u:hidden-word@127.0.0.1:1/x'
-    const projector = startProjector({ DATABASE_URL: url })
+    const projector = startProjector({ DATABASE_URL: url, MASTER_KEY })
     expect(await projector.ended).toBe(1)
     expect(projector.output()).toMatch(/^The projector could not start: [^\n]+\n$/)
     expect(projector.output()).not.toContain('hidden-word')

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
+import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { Client } from 'pg'
 import { createDatabase, type Db } from './database.ts'
@@ -9,14 +11,19 @@ import { migrateReadModels } from './migrate.ts'
 import { readModels } from './read-models.ts'
 import { runReadModels, type ProjectionLog } from './run.ts'
 
-/** The projector as a process of its own, for the grown-up shape: `DATABASE_URL` and nothing else. */
+/** The projector as a process of its own, for the grown-up shape: `DATABASE_URL` and `MASTER_KEY`. */
 const main = async (url: string): Promise<void> => {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort())
   await migrate(url)
   const onConnectionError = (error: Error) =>
     log.warn({ err: error }, 'an idle connection was lost')
-  const store = createPostgresStore({ url, onConnectionError })
+  const { store, close } = await openBooks({
+    databaseUrl: url,
+    eventStoreUrl: process.env['EVENTSTORE_URL'],
+    masterKeys: () => masterKeysFrom(process.env, ''),
+    onConnectionError,
+  })
   const db = createDatabase(url, { onConnectionError })
   log.info({ readModels: readModels.map(({ name }) => name) }, 'projecting')
   try {
@@ -24,7 +31,7 @@ const main = async (url: string): Promise<void> => {
     await Promise.all([runReadModels({ store, db, readModels, signal, log }), sweep(db, signal)])
   } finally {
     await db.destroy()
-    await store.close()
+    await close()
   }
   log.info({}, 'stopped')
 }
@@ -74,20 +81,27 @@ const log: ProjectionLog = {
   error: (fields, message) => write('error', fields, message),
 }
 
-// As every process of ours: obeying half of such a wish would put events in two places.
-const notYet = ['EVENTSTORE_URL', 'TEMPORAL_ADDRESS'].find((name) => process.env[name])
-const { DATABASE_URL } = process.env
-if (notYet) {
-  console.error(`${notYet} is not supported yet: unset it and start again.`)
-  process.exitCode = 1
-} else if (DATABASE_URL) {
-  await main(DATABASE_URL).catch((error: unknown) => {
+const wrongWith = (env: Record<string, string | undefined>): string | null => {
+  // As every process of ours: obeying half of such a wish would run processes in two places.
+  if (env['TEMPORAL_ADDRESS']) {
+    return 'TEMPORAL_ADDRESS is not supported yet: unset it and start again.'
+  }
+  if (!env['DATABASE_URL']) return 'The projector needs DATABASE_URL: where the read models are.'
+  if (!/^\s*[0-9a-f]{64}\s*$/i.test(env['MASTER_KEY'] ?? '')) {
+    return 'The projector needs MASTER_KEY: 64 hex digits, the same for every process.'
+  }
+  return wrongEventStoreUrl(env['EVENTSTORE_URL'])
+}
+
+const refused = wrongWith(process.env)
+if (refused === null) {
+  await main(process.env['DATABASE_URL'] ?? '').catch((error: unknown) => {
     // The address is not repeated: it holds a password.
     const { message, name } = error instanceof Error ? error : new Error(String(error))
     console.error(`The projector could not start: ${message.split('\n')[0] || name}`)
     process.exitCode = 1
   })
 } else {
-  console.error('The projector needs DATABASE_URL: where the events and the read models are.')
+  console.error(refused)
   process.exitCode = 1
 }

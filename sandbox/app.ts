@@ -6,7 +6,6 @@ import { createApp } from '@almoner/api/app.ts'
 import { mailFromOf } from '@almoner/api/env.ts'
 import { keysFrom, type Keys } from '@almoner/api/keys.ts'
 import { createLog } from '@almoner/api/log.ts'
-import { masterKeyFrom } from '@almoner/api/master-key.ts'
 import { measureAppends } from '@almoner/api/metrics.ts'
 import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
 import { serveOn } from '@almoner/api/serve.ts'
@@ -14,9 +13,10 @@ import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
 import { hashPassword } from '@almoner/api/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
+import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createCatchUp } from '@almoner/projections/catch-up.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { sweepKept } from '@almoner/projections/kept/sweep.ts'
@@ -56,7 +56,7 @@ export const startAlmoner: StartApplication = async (options) => {
 const start = async (options: Options, closing: Closing): Promise<Omit<Application, 'stop'>> => {
   const { port, baseDomain, progress } = options
   const site: Site = { scheme: 'http', baseDomain, port }
-  const books = await progress.step('the books', () => openBooks(options, closing))
+  const books = await progress.step('the books', () => openEverything(options, closing))
   const almoner = await progress.step('processes and pages', () =>
     assemble({ options, site, books, closing }),
   )
@@ -75,9 +75,10 @@ const rememberConnection = ({ dataDir, databaseUrl }: Options): void =>
     mode: 0o600,
   })
 
-type Books = Awaited<ReturnType<typeof openBooks>>
+type Books = Awaited<ReturnType<typeof openEverything>>
 
-const openBooks = async ({ databaseUrl, log }: Options, closing: Closing) => {
+const openEverything = async (options: Options, closing: Closing) => {
+  const { databaseUrl, eventStoreUrl, dataDir, log } = options
   const onConnectionError = (error: Error) => log(`a database connection broke: ${error.message}`)
   const config = { connectionString: databaseUrl, max: 4, application_name: 'sandbox' }
   const pool = createGuardedPool(config, onConnectionError)
@@ -85,11 +86,14 @@ const openBooks = async ({ databaseUrl, log }: Options, closing: Closing) => {
   const client = await pool.connect()
   await migrateEventStore(client).finally(() => client.release())
   await migrateReadModels(databaseUrl)
-  const store = measureAppends(createPostgresStore({ url: databaseUrl, onConnectionError }))
-  closing.add(() => store.close())
+  const masterKeys = () => masterKeysFrom(process.env, dataDir)
+  const opened = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError }
+  const { store: sealed, vault, close } = await openBooks(opened)
+  closing.add(close)
+  const store = measureAppends(sealed)
   const db = createDatabase(databaseUrl, { onConnectionError })
   closing.add(() => db.destroy())
-  return { store, db, pool, catchUp: createCatchUp({ db }) }
+  return { store, db, pool, keys: keysFrom(vault.rootSecret), catchUp: createCatchUp({ db }) }
 }
 
 const assemble = async (given: {
@@ -100,8 +104,7 @@ const assemble = async (given: {
 }) => {
   const { options, site, books, closing } = given
   const { databaseUrl, dataDir, port } = options
-  const { store, db, pool, catchUp } = books
-  const keys = keysFrom(masterKeyFrom(process.env, dataDir))
+  const { store, db, pool, keys, catchUp } = books
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
   const world = {

@@ -22,7 +22,7 @@ describe('a migration that cannot be obeyed', () => {
     [{ MASTER_KEY: '' }, ['--seed'], 'The migration needs MASTER_KEY.'],
     [{ MASTER_KEY: 'hidden-word' }, ['--seed'], 'MASTER_KEY must be 64 hex digits'],
     [{ DATABASE_URL: '', MASTER_KEY: '' }, [], 'The migration needs DATABASE_URL.'],
-    [{ EVENTSTORE_URL: 'esdb://x' }, [], 'EVENTSTORE_URL is not supported yet'],
+    [{ EVENTSTORE_URL: 'hidden-word' }, [], 'EVENTSTORE_URL must be an address'],
     [{}, ['--seed', '--seed'], 'The migration knows one wish'],
     [{ MASTER_KEY: '' }, [], 'The database could not be brought up to date'],
   ])('with %j and %j says why in one sentence', (changes, wishes, sentence) => {

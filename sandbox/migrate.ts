@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 import { wrongWith } from '@almoner/api/env.ts'
 import { keysFrom } from '@almoner/api/keys.ts'
-import { masterKeyFrom } from '@almoner/api/master-key.ts'
 import { hashPassword } from '@almoner/api/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
 import { migrateReadModels } from '@almoner/projections/migrate.ts'
@@ -26,8 +26,12 @@ const main = async (url: string, seeds: boolean): Promise<void> => {
 
 const seed = async (url: string): Promise<void> => {
   // The usernames are hidden by the key that the API finds them by: it must be the API's own.
-  const keys = keysFrom(masterKeyFrom(process.env, ''))
-  const store = createPostgresStore({ url })
+  const { store, vault, close } = await openBooks({
+    databaseUrl: url,
+    eventStoreUrl: process.env['EVENTSTORE_URL'],
+    masterKeys: () => masterKeysFrom(process.env, ''),
+  })
+  const keys = keysFrom(vault.rootSecret)
   const db = createDatabase(url, { connections: 2 })
   try {
     await seedWorld({
@@ -40,7 +44,7 @@ const seed = async (url: string): Promise<void> => {
     })
   } finally {
     await db.destroy()
-    await store.close()
+    await close()
   }
   console.log('seeded')
 }

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { siteFrom } from '@almoner/api/env.ts'
 import { keysFrom } from '@almoner/api/keys.ts'
-import { masterKeyFrom } from '@almoner/api/master-key.ts'
 import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
 import { charityOrigin, type Site } from '@almoner/api/site.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
@@ -20,9 +19,8 @@ import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { openBooks, type Books } from '@almoner/eventstore/open-books.ts'
 import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
@@ -32,7 +30,7 @@ const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'almoner-worker-'))
 
 let database: Awaited<ReturnType<typeof createProjectionDatabase>>
-let store: EventStore
+let books: Books
 let stripe: Awaited<ReturnType<typeof startSandboxStripe>>
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let worker: ChildProcess | undefined
@@ -40,7 +38,9 @@ let beforeAnswer: (method: string, path: string) => 'drop' | undefined = () => u
 
 beforeAll(async () => {
   database = await createProjectionDatabase()
-  store = createPostgresStore({ url: database.url })
+  const key = Buffer.from(masterKey, 'hex')
+  const masterKeys = () => ({ current: key, previous: null })
+  books = await openBooks({ databaseUrl: database.url, masterKeys })
   stripe = await startSandboxStripe({
     faults: { beforeAnswer: (method, path) => beforeAnswer(method, path) },
   })
@@ -56,7 +56,7 @@ afterEach(async () => {
 afterAll(async () => {
   mail.stop()
   await stripe.close()
-  await store.close()
+  await books.close()
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -65,7 +65,7 @@ const tell = <S, C, E extends AnyEvent, R extends string>(
   decider: Decider<S, C, E, R>,
   { id, command }: { id: string; command: C },
 ) =>
-  handleCommand(store, {
+  handleCommand(books.store, {
     decider,
     id,
     command,
@@ -130,7 +130,7 @@ const pays = async (reference: string): Promise<PaymentId> => {
 }
 
 const typesOf = async (stream: ReturnType<typeof streamName>): Promise<readonly string[]> =>
-  (await store.read(stream)).map((event) => event.type)
+  (await books.store.read(stream)).map((event) => event.type)
 
 const untilRecorded = (paymentId: PaymentId, type: string) =>
   vi.waitFor(async () => expect(await typesOf(streamName('payment', paymentId))).toContain(type), {
@@ -150,7 +150,7 @@ const chargesOf = async (paymentId: PaymentId) =>
   )
 
 const pathOf = (paymentId: PaymentId): string =>
-  receiptPath(keysFrom(masterKeyFrom({ MASTER_KEY: masterKey }, dataDir)).receiptToken(paymentId))
+  receiptPath(keysFrom(books.vault.rootSecret).receiptToken(paymentId))
 
 /** Only this payment's: a worker that was killed while mailing mails that one again. */
 const mailsOf = (paymentId: PaymentId): string[] =>
@@ -191,7 +191,7 @@ describe('a worker of its own', () => {
     const paymentId = await pays('pm_card_authenticationRequired')
     await untilRecorded(paymentId, 'AuthenticationRequired')
     await kill()
-    const [, , required] = await store.read(streamName('payment', paymentId))
+    const [, , required] = await books.store.read(streamName('payment', paymentId))
     const { providerPaymentId } = present(required, 'the event').data as {
       providerPaymentId: string
     }
@@ -241,7 +241,7 @@ describe('a worker of its own', () => {
   it.each([
     [{ MASTER_KEY: '' }, 'The worker needs MASTER_KEY.'],
     [{ MASTER_KEY: 'hidden-word' }, 'MASTER_KEY must be 64 hex digits'],
-    [{ EVENTSTORE_URL: 'esdb://x' }, 'EVENTSTORE_URL is not supported yet'],
+    [{ EVENTSTORE_URL: 'hidden-word' }, 'EVENTSTORE_URL must be an address'],
     [{ TEMPORAL_ADDRESS: 'x:7233' }, 'TEMPORAL_ADDRESS is not supported yet'],
     [{ STRIPE_SECRET_KEY: 'pk_hidden-word' }, 'STRIPE_SECRET_KEY must be the secret key'],
     [{ SMTP_URL: 'hidden-word' }, 'SMTP_URL must be an address'],

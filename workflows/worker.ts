@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { mailFromOf, siteFrom, wrongWith } from '@almoner/api/env.ts'
 import { keysFrom } from '@almoner/api/keys.ts'
 import { createLog } from '@almoner/api/log.ts'
-import { masterKeyFrom } from '@almoner/api/master-key.ts'
 import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
 import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { checkpoints } from '@almoner/projections/checkpoints.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { createWorker } from './compose.ts'
@@ -29,6 +29,8 @@ const needed = [
 
 type Settings = Record<(typeof needed)[number], string> & {
   site: Site
+  /** Null where the events are in PostgreSQL too. */
+  eventStoreUrl: string | null
   /** A Stripe elsewhere, for tests: `http://127.0.0.1:4242`. */
   stripeAt: URL | null
 }
@@ -62,21 +64,25 @@ const start = async (
   const { site } = settings
   const onConnectionError = (error: Error) =>
     log.warn({ err: error }, 'an idle connection was lost')
-  const store = createPostgresStore({ url: settings.DATABASE_URL, onConnectionError })
-  closing.add(() => store.close())
-  const db = createDatabase(settings.DATABASE_URL, { onConnectionError })
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, eventStoreUrl } = settings
+  const db = createDatabase(databaseUrl, { onConnectionError })
   closing.add(() => db.destroy())
-  await Promise.all([checkpoints(db), store.head()])
+  await checkpoints(db)
+  const masterKeys = () => masterKeysFrom(process.env, dataDir)
+  const options = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError }
+  const { store, vault, close } = await openBooks(options)
+  closing.add(close)
+  await store.head()
   const mail = createSmtpMail({ url: settings.SMTP_URL })
   closing.add(() => mail.close())
-  const keys = keysFrom(masterKeyFrom(process.env, settings.DATA_DIR))
+  const keys = keysFrom(vault.rootSecret)
   const worker = await createWorker({
     store,
     db,
-    databaseUrl: settings.DATABASE_URL,
+    databaseUrl,
     cards: createStripeGateway({ stripe: stripeOf(settings) }),
     mail,
-    files: createLocalFiles({ folder: join(settings.DATA_DIR, 'files') }),
+    files: createLocalFiles({ folder: join(dataDir, 'files') }),
     receiptLink: ({ subDomain, paymentId }) =>
       `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
     baseUrl: platformOrigin(site),
@@ -121,7 +127,8 @@ const settingsFrom = (env: Record<string, string | undefined>): Settings | { ref
   if ('refused' in site) return site
   const given = Object.fromEntries(needed.map((name) => [name, env[name] ?? '']))
   const stripeAt = env['STRIPE_AT'] ? new URL(env['STRIPE_AT']) : null
-  return { ...(given as Record<(typeof needed)[number], string>), site, stripeAt }
+  const eventStoreUrl = env['EVENTSTORE_URL'] || null
+  return { ...(given as Record<(typeof needed)[number], string>), site, stripeAt, eventStoreUrl }
 }
 
 // Found here, these end a start; found later, every payment or every mail. Neither is repeated.

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { createCatchUp } from '@almoner/projections/catch-up.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
@@ -27,7 +27,9 @@ const migrate = async (url: string): Promise<void> => {
 /** The whole API in process, over a database of its own with the demonstration world in it. */
 export const startApi = async () => {
   const database = await createTestDatabase({ migrate, template: 'platform' })
-  const store = createPostgresStore({ url: database.url })
+  const masterKeys = () => ({ current: new Uint8Array(32).fill(7), previous: null })
+  const books = await openBooks({ databaseUrl: database.url, masterKeys })
+  const { store } = books
   const db = createDatabase(database.url)
   const catchUp = createCatchUp({ db })
   const stopping = new AbortController()
@@ -40,7 +42,7 @@ export const startApi = async () => {
     log,
     onAdvance: catchUp.advanced,
   })
-  const keys = keysFrom(new Uint8Array(32).fill(7))
+  const keys = keysFrom(books.vault.rootSecret)
   await seedWorld({
     store,
     saveCredential: (credential) => saveCredential(db, credential),
@@ -89,7 +91,7 @@ export const startApi = async () => {
     close: async () => {
       stopping.abort()
       await projecting
-      await store.close()
+      await books.close()
       await db.destroy()
       await database.drop()
     },

@@ -3,6 +3,7 @@ import type { Progress } from './progress.ts'
 /** What `npm start` starts on the ground it lays: everything except the database server. */
 export type StartApplication = (options: {
   databaseUrl: string
+  eventStoreUrl: string | null
   dataDir: string
   port: number
   baseDomain: string

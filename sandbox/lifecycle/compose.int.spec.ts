@@ -67,7 +67,6 @@ describe('docker-compose.yml', () => {
     for (const name of ours) {
       const set = Object.keys(map(service(name)['environment']))
       expect(set).toContain('DATABASE_URL')
-      expect(set).not.toContain('EVENTSTORE_URL')
       expect(set).not.toContain('TEMPORAL_ADDRESS')
     }
   })
@@ -120,7 +119,7 @@ describe('docker-compose.yml', () => {
       ours.filter((each) => name in map(service(each)['environment']))
     expect(holders('STRIPE_SECRET_KEY')).toEqual(['worker'])
     expect(holders('STRIPE_WEBHOOK_SECRET')).toEqual(['api'])
-    expect(holders('MASTER_KEY')).toEqual(['migrate', 'api', 'worker'])
+    expect(holders('MASTER_KEY')).toEqual(['migrate', 'api', 'projector', 'worker'])
   })
 
   it('opens its doors to this machine only', () => {

@@ -64,6 +64,7 @@ async function start(options: Start): Promise<void> {
   if (stopper.isStopping()) return
   const application = await startApplication({
     databaseUrl,
+    eventStoreUrl: settings.eventStoreUrl ?? null,
     dataDir,
     port,
     baseDomain,

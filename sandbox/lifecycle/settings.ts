@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
 import { startError } from './plain-error.ts'
 
 export type Settings = {
@@ -8,6 +9,8 @@ export type Settings = {
   baseDomain: string
   /** A PostgreSQL of one's own instead of the embedded one. */
   databaseUrl?: string
+  /** Events in EventStoreDB instead of PostgreSQL. */
+  eventStoreUrl?: string
 }
 
 const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -16,7 +19,6 @@ const hostName =
 
 /** Parts that move to engines of their own in later versions; obeying half of such a wish would lose events. */
 const notYet = {
-  EVENTSTORE_URL: 'events are kept in PostgreSQL',
   TEMPORAL_ADDRESS: 'durable processes run on the embedded engine',
 }
 
@@ -26,11 +28,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       throw startError(`${name} is not supported yet (${today}): unset it and start again.`)
   }
   const databaseUrl = readDatabaseUrl(env['DATABASE_URL'])
+  const wrong = wrongEventStoreUrl(env['EVENTSTORE_URL'])
+  if (wrong) throw startError(wrong)
+  const eventStoreUrl = env['EVENTSTORE_URL']
   return {
     port: readPort(env['PORT']),
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : resolve(repository, '.data'),
     baseDomain: readBaseDomain(env['BASE_DOMAIN']),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(eventStoreUrl ? { eventStoreUrl } : {}),
   }
 }
 

@@ -1,0 +1,57 @@
+import { createEventStoreDbStore } from './eventstoredb/store.ts'
+import type { EventStore } from './event-store.ts'
+import { sealPersonalData } from './personal-data.ts'
+import { holdsEvents } from './postgres/holds-events.ts'
+import { openVault } from './postgres/open-vault.ts'
+import { createPostgresStore } from './postgres/store.ts'
+import type { MasterKeys } from './vault/master-keys.ts'
+import type { Vault } from './vault/vault.ts'
+
+export type OpenBooksOptions = {
+  /** Where the vault is, and the events too unless they have a server of their own. */
+  databaseUrl: string
+  /** `EVENTSTORE_URL`: the events are in EventStoreDB. */
+  eventStoreUrl?: string | null | undefined
+  masterKeys: () => MasterKeys
+  statementTimeoutMilliseconds?: number
+  onConnectionError?: (error: Error) => void
+}
+
+export type Books = { store: EventStore; vault: Vault; close: () => Promise<void> }
+
+/** The events are somewhere else than the settings say; its message is for a person. */
+export class BooksElsewhere extends Error {
+  override name = 'BooksElsewhere'
+}
+
+/**
+ * The books as every program of ours opens them: the store that the settings name, and the sealing
+ * in front of it. Needs a migrated database. Throws `WrongMasterKey` and `BooksElsewhere`.
+ */
+export const openBooks = async (options: OpenBooksOptions): Promise<Books> => {
+  const { databaseUrl, eventStoreUrl, masterKeys, onConnectionError } = options
+  const watched = { ...(onConnectionError && { onConnectionError }) }
+  if (eventStoreUrl && (await holdsEvents(databaseUrl))) {
+    throw new BooksElsewhere(
+      'EVENTSTORE_URL is set, and the events of this database are in PostgreSQL: unset it, or start with an empty database.',
+    )
+  }
+  const vault = await openVault({ databaseUrl, masterKeys, ...watched })
+  const { statementTimeoutMilliseconds } = options
+  const raw = eventStoreUrl
+    ? createEventStoreDbStore({ url: eventStoreUrl })
+    : createPostgresStore({
+        url: databaseUrl,
+        ...watched,
+        ...(statementTimeoutMilliseconds !== undefined && { statementTimeoutMilliseconds }),
+      })
+  const store = sealPersonalData(raw, vault)
+  return {
+    store,
+    vault,
+    close: async () => {
+      await store.close()
+      await vault.close()
+    },
+  }
+}
