@@ -15,7 +15,8 @@ export type Vault = {
   openingKeys: (names: readonly KeyName[]) => Promise<(name: KeyName) => OpeningKey>
   /**
    * Destroys every key the person has, for good. Here at once; another process may open what it
-   * opened before for as long as it remembers keys. Answers how many keys there were to destroy.
+   * opened before for as long as it remembers keys, and what it seals meanwhile is erased from its
+   * beginning. Answers how many keys there were to destroy.
    */
   erase: (person: PersonId) => Promise<number>
   close: () => Promise<void>

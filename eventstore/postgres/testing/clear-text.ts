@@ -1,31 +1,33 @@
-import type { ClientBase } from 'pg'
-import { escapeIdentifier } from 'pg'
+import { escapeIdentifier, escapeLiteral } from 'pg'
 
 /** A word that can be read, and where: `es.events.personal`. */
 export type ClearText = { where: string; word: string }
+
+/** A connection of whatever kind: it is asked in words alone. */
+type Query = (text: string) => Promise<{ rows: readonly unknown[] }>
 
 /**
  * Every one of these words that anybody with the database in hand could read in a schema: in any
  * column of any row, as text, as JSON however it is escaped, as bytes, and in whatever is base64.
  */
 export const clearTextIn = async (
-  client: ClientBase,
+  query: Query,
   { schema, words }: { schema: string; words: readonly string[] },
 ): Promise<readonly ClearText[]> => {
-  const { rows: columns } = await client.query<{ table: string; column: string }>(
+  const { rows } = await query(
     `select c.relname as "table", a.attname as "column" from pg_attribute a
       join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = $1 and c.relkind in ('r', 'p', 'm') and a.attnum > 0 and not a.attisdropped`,
-    [schema],
+      where n.nspname = ${escapeLiteral(schema)} and c.relkind in ('r', 'p', 'm')
+        and a.attnum > 0 and not a.attisdropped`,
   )
+  const columns = rows as readonly { table: string; column: string }[]
+  if (columns.length === 0) throw new Error(`there is no schema ${schema} to look into`)
   const found: ClearText[] = []
   for (const { table, column } of columns) {
     const from = `${escapeIdentifier(schema)}.${escapeIdentifier(table)}`
-    const { rows } = await client.query<[string | null]>({
-      text: `select ${escapeIdentifier(column)}::text from ${from}`,
-      rowMode: 'array',
-    })
-    const texts = rows.flatMap(([value]) => (value === null ? [] : readingsOf(value)))
+    const kept = await query(`select ${escapeIdentifier(column)}::text as value from ${from}`)
+    const values = kept.rows as readonly { value: string | null }[]
+    const texts = values.flatMap(({ value }) => (value === null ? [] : readingsOf(value)))
     for (const word of words) {
       const sought = asRead(word)
       if (texts.some((text) => text.includes(sought))) {
