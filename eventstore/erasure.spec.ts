@@ -1,0 +1,99 @@
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { EventStore } from './event-store.ts'
+import { createMemoryStore } from './memory/store.ts'
+import { sealPersonalData } from './personal-data.ts'
+import { everythingIn, someEvent, someStream } from './testing/events.ts'
+import { createMemoryRows, createMemoryVault } from './vault/memory-vault.ts'
+
+type Step = { does: 'give' | 'erase' | 'read' | 'wait'; person: number; process: number }
+
+const steps = fc.array(
+  fc.record<Step>({
+    does: fc.constantFrom('give', 'give', 'erase', 'read', 'wait'),
+    person: fc.integer({ min: 0, max: 2 }),
+    process: fc.integer({ min: 0, max: 2 }),
+  }),
+  { maxLength: 40 },
+)
+
+/** Three processes over one database, and what they should know of whom. */
+const threeProcesses = async (lifeMilliseconds: number) => {
+  const clock = { now: 0 }
+  const rows = createMemoryRows()
+  const books = createMemoryStore()
+  const vaults = await Promise.all(
+    [0, 1, 2].map(() => createMemoryVault({ rows, lifeMilliseconds, now: () => clock.now })),
+  )
+  const stores = vaults.map((vault) => sealPersonalData(books, vault))
+  /** By event id: what it said, and whether its person was erased after it. */
+  const given = new Map<string, { person: number; memo: string; erased: boolean }>()
+
+  const take = async ({ does, person, process }: Step): Promise<void> => {
+    const [store, vault] = [stores[process], vaults[process]]
+    if (store === undefined || vault === undefined) throw new Error('there are three processes')
+    if (does === 'wait') clock.now += 1_000
+    if (does === 'read') await readable(store)
+    if (does === 'erase') {
+      await vault.erase(fixtureId('person', person))
+      for (const gift of given.values()) if (gift.person === person) gift.erased = true
+    }
+    if (does === 'give') {
+      const memo = `gift ${given.size}`
+      const event = someEvent({ personal: { memo }, person: fixtureId('person', person) })
+      await store.append({ stream: someStream(), expected: 'none', events: [event] })
+      given.set(event.id, { person, memo, erased: false })
+    }
+  }
+  return { clock, stores, given, take }
+}
+
+const readable = async (store: EventStore): Promise<ReadonlyMap<string, object>> => {
+  const events = await everythingIn(store, { limit: 7 })
+  return new Map(events.flatMap(({ id, personal }) => (personal ? [[id, personal] as const] : [])))
+}
+
+describe('whatever people and processes do, in whatever order', () => {
+  it('who was erased is erased, and who was not is not, when nothing is remembered', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (steps) => {
+        const { stores, given, take } = await threeProcesses(0)
+        for (const step of steps) await take(step)
+        const expected = [...given].filter(([, { erased }]) => !erased)
+        const wanted = new Map(expected.map(([id, { memo }]) => [id, { memo }]))
+        for (const store of stores) expect(await readable(store)).toEqual(wanted)
+      }),
+    )
+  })
+
+  it('who was erased is erased everywhere once what is remembered is too old', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (steps) => {
+        const { clock, stores, given, take } = await threeProcesses(3_000)
+        for (const step of steps) await take(step)
+        clock.now += 3_000
+        const [known = new Map()] = await Promise.all(stores.map(readable))
+        // What was given through a process that had not heard of the erasure yet is erased as well.
+        const expected = [...given].filter(([id, { erased }]) => !erased && known.has(id))
+        expect(known).toEqual(new Map(expected.map(([id, { memo }]) => [id, { memo }])))
+        for (const store of stores) expect(await readable(store)).toEqual(known)
+      }),
+    )
+  })
+
+  it('what is given after every process has heard of the erasures is known', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (steps) => {
+        const { clock, stores, given, take } = await threeProcesses(3_000)
+        for (const step of steps) await take(step)
+        clock.now += 3_000
+        const before = given.size
+        for (const person of [0, 1, 2]) await take({ does: 'give', person, process: person })
+        const late = [...given.keys()].slice(before)
+        for (const store of stores)
+          expect([...(await readable(store)).keys()]).toEqual(expect.arrayContaining(late))
+      }),
+    )
+  })
+})
