@@ -1,0 +1,42 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clearTextIn } from '@almoner/eventstore/postgres/testing/clear-text.ts'
+import { startApi, type TestApi } from './testing/api.ts'
+import { giversAt } from './testing/gift.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const payer = {
+  firstName: 'Siu-ming',
+  lastName: '歐陽',
+  email: 'Siu.Ming@Example.org',
+  phoneNumber: '+852 9876 5432',
+  memo: 'in memory of grandmother 婆婆',
+}
+const words = [...Object.values(payer), '+85298765432', '98765432']
+
+const readable = (schema: string) =>
+  clearTextIn((text) => api.db.executeQuery(CompiledQuery.raw(text)), { schema, words })
+
+describe('a gift through the API', () => {
+  beforeAll(async () => {
+    const { give } = await giversAt(api, 'harbour')
+    await give(payer)
+    await api.caughtUp()
+  })
+
+  it('tells whoever has the books in hand nothing about who gave', async () => {
+    expect(await readable('es')).toEqual([])
+    expect(await readable('vault')).toEqual([])
+    expect(await readable('kept')).toEqual([])
+  })
+
+  it('is known to the charity, so that looking for it proves something', async () => {
+    const seen = (await readable('read_models')).map(({ word }) => word)
+    expect(new Set(seen)).toEqual(new Set(words.filter((word) => word !== payer.phoneNumber)))
+  })
+})
