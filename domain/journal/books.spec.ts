@@ -203,7 +203,8 @@ const balancesOf = (history: History): ReadonlyMap<string, number> => {
   return sums
 }
 
-describe('whatever is asked of the books', () => {
+// A thousand histories take two seconds alone, and more beside other tests.
+describe('whatever is asked of the books', { timeout: 60_000 }, () => {
   it('they keep every floor, balance after every step, and are the sum of what they took in', () => {
     const seen = new Map<Type, number>()
     fc.assert(
