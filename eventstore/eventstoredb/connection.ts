@@ -8,6 +8,7 @@ import {
   UnavailableError,
   UnknownError,
 } from '@eventstore/db-client'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import type {
   AllStreamResolvedEvent,
   AllStreamSubscription,
@@ -77,31 +78,38 @@ const pausesMilliseconds = [50, 200, 800]
 
 export const createConnection = (url: string): Connection => {
   let client = EventStoreDBClient.connectionString(url)
+  let closed = false
 
   const failed = (error: unknown): void => {
     // The client makes a new channel by itself when the server was away. What it was told once
     // about the server's abilities it keeps, even when that was an error: only a new client asks.
-    if (isRawGrpcError(error) || error instanceof NoAnswer || error instanceof UnknownError) {
-      client = EventStoreDBClient.connectionString(url)
-    }
+    if (isRawGrpcError(error)) client = EventStoreDBClient.connectionString(url)
+  }
+
+  const ask = async <Result>(question: () => Promise<Result>): Promise<Result> => {
+    const result = await question()
+    // Reads that the closing cut off look to their reader as if they had come to the end.
+    assert(!closed, 'the event store is closed')
+    return result
   }
 
   return {
     client: () => client,
     failed,
-    patiently: async (ask) => {
+    patiently: async (question) => {
       for (const pause of pausesMilliseconds) {
         try {
-          return await ask()
+          return await ask(question)
         } catch (error) {
           if (!isConnectionLost(error)) throw error
           failed(error)
         }
         await delay(pause)
       }
-      return await ask()
+      return await ask(question)
     },
     close: async () => {
+      closed = true
       await client.dispose()
     },
   }

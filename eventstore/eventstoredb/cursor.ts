@@ -15,8 +15,6 @@ export type Page = {
 // The server looks through so many events before it tells how far it is.
 const eventsBetweenCheckpoints = 1_000
 const millisecondsOfSilence = 10_000
-/** A page that is not full is handed out after this long, so that a long search shows progress. */
-const millisecondsForAPage = 1_000
 
 /**
  * Reads the log from after a position, page by page, filtered by the server. It is a subscription,
@@ -33,9 +31,11 @@ export const openCursor = (
     after: bigint
     categories: readonly string[] | undefined
     signal?: AbortSignal | undefined
+    /** A page that is not full is handed out after this long, so that a long search shows progress. */
+    millisecondsForAPage?: number
   },
 ) => {
-  const { after, categories, signal } = options
+  const { after, categories, signal, millisecondsForAPage = 1_000 } = options
   let position = after
   let checkpoint = after
   let caughtUp = false
@@ -93,6 +93,7 @@ export const openCursor = (
     page: async (limit: number): Promise<Page> => {
       const events: RecordedEvent[] = []
       const began = performance.now()
+      const from = position
       while (events.length < limit && !stopped()) {
         const resolved = subscription.read() as ResolvedEvent | null
         if (resolved !== null) {
@@ -104,7 +105,7 @@ export const openCursor = (
         position = later(position, checkpoint)
         if (caughtUp) break
         if (failure !== undefined) throw failure
-        if (position > after && performance.now() - began > millisecondsForAPage) break
+        if (position > from && performance.now() - began > millisecondsForAPage) break
         await happening()
       }
       position = later(position, events.at(-1)?.position ?? 0n)

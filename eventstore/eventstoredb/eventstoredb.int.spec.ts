@@ -27,3 +27,13 @@ describeEventStore('the EventStoreDB store', {
     await server.start()
   },
 })
+
+// A real server is shared and not empty, and is not ours to stop.
+const url = process.env['CONTRACT_EVENTSTORE_URL']
+if (url) {
+  describeEventStore('the EventStoreDB store on a real server', {
+    positions: 'rising',
+    knowsIdsOf: 'the stream',
+    open: async () => createEventStoreDbStore({ url, pollMilliseconds }),
+  })
+}

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { EventStoreDBClient } from '@eventstore/db-client'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { OutcomeUnknown } from '../append-errors.ts'
 import type { Append, EventStore } from '../event-store.ts'
@@ -13,6 +14,8 @@ import {
 import { subscribeTo } from '../testing/subscriber.ts'
 import { startWireStandIn } from '../testing/wire-stand-in/server.ts'
 import { isConnectionLost } from './connection.ts'
+import { openCursor } from './cursor.ts'
+import type { Page } from './cursor.ts'
 import { createEventStoreDbStore } from './store.ts'
 import type { EventStoreDbStoreOptions } from './store.ts'
 
@@ -227,6 +230,47 @@ describe('a subscriber', () => {
     await store.close()
     for (let turn = 0; turn < 100 && server.traffic.openReads > 0; turn += 1) await delay(10)
     expect(server.traffic.openReads).toBe(0)
+  })
+})
+
+describe('a reader', () => {
+  it('is told where a long search stands, by the checkpoints of the server', async () => {
+    const rare = someStream('rare')
+    await record(store, rare)
+    for (let turn = 0; turn < 7; turn += 1) await record(store, someStream(), someEvents(500))
+    const client = EventStoreDBClient.connectionString(server.url)
+    const options = { after: 0n, categories: ['rare'], millisecondsForAPage: 0 }
+    const cursor = openCursor(client, options)
+    const pages: Page[] = []
+    while (pages.at(-1)?.caughtUp !== true) pages.push(await cursor.page(10))
+    cursor.close()
+    await client.dispose()
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages.flatMap((page) => page.events)).toHaveLength(1)
+    const positions = pages.map((page) => page.position)
+    expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)))
+    expect(positions[1]).toBeGreaterThan(positions[0] ?? 0n)
+    expect(positions.at(-1)).toBeGreaterThanOrEqual(await store.head())
+  })
+
+  it('whom the closing of the store cuts off is not told half for the whole', async () => {
+    const stream = someStream()
+    for (let turn = 0; turn < 8; turn += 1) await record(store, stream, someEvents(500))
+    const reading = [
+      store.read(stream, { limit: 4_000 }),
+      store.readAll({ after: 0n, limit: 4_000 }),
+    ]
+    const answers = reading.map((read) =>
+      read.then(
+        (events) => `${events.length} events`,
+        (error: unknown) => String(error),
+      ),
+    )
+    await delay(20)
+    await store.close()
+    for (const answer of await Promise.all(answers)) {
+      expect(answer).toMatch(/^4000 events|is closed|does not answer|ended a subscription/)
+    }
   })
 })
 

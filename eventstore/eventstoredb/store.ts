@@ -14,6 +14,10 @@ export type EventStoreDbStoreOptions = {
   pollMilliseconds?: number
   /** The server's `MaxAppendSize`. */
   largestAppendBytes?: number
+  /**
+   * The server measures this by its own clock against ours: more than the two may differ. It keeps
+   * a shorter limit of its own, two seconds by default.
+   */
   answerWithinMilliseconds?: number
 }
 
@@ -34,7 +38,7 @@ export const createEventStoreDbStore = ({
   url,
   pollMilliseconds = 1_000,
   largestAppendBytes = 1024 * 1024,
-  answerWithinMilliseconds = 5_000,
+  answerWithinMilliseconds = 10_000,
 }: EventStoreDbStoreOptions): EventStore => {
   const connection = createConnection(url)
   const bell = createBell()

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * `npm run test:eventstore`: the contract suite and the faults through the real client against the
+ * stand-in, and the contract suite against the server of EVENTSTORE_URL when there is one. That
+ * server gets events in streams of random names, and keeps them: it should be one for tests.
+ */
+const url = process.env['EVENTSTORE_URL'] || undefined
+const host = url?.replace(/^.*@|^.*:\/\//, '').replace(/[/?].*$/, '')
+const said = url
+  ? `The suite runs against the stand-in and against the server at ${host}.`
+  : 'EVENTSTORE_URL is not set: the suite runs against the stand-in, and no real server is used.'
+
+console.log(said)
+const { status } = spawnSync(
+  'vitest',
+  ['run', '--project', 'integration', 'eventstore/eventstoredb'],
+  // The specs look under a name of their own, so that no other run of them finds a server to fill.
+  { stdio: 'inherit', env: { ...process.env, CONTRACT_EVENTSTORE_URL: url ?? '' } },
+)
+console.log(said.replaceAll(' runs ', ' ran ').replace('is used', 'was used'))
+process.exitCode = status ?? 1
