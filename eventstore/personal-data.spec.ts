@@ -92,6 +92,8 @@ describe('a personal part', () => {
     const recorded = await readOne()
     expect(recorded).toMatchObject({ personal })
     expect(recorded).not.toHaveProperty('person')
+    const withoutKeys = { after: 0n, limit: 1, personal: false }
+    expect(await sealed.readAll(withoutKeys)).toEqual([recorded])
   })
 
   it('is left closed for those who do not ask, and no key is fetched', async () => {

@@ -107,8 +107,12 @@ const opened = (event: RecordedEvent, part: SealedPart, key: OpeningKey): Record
   return { ...event, personal, person: part.person }
 }
 
-const withoutPersonal = ({ personal, ...event }: RecordedEvent): RecordedEvent =>
-  isSealed(personal) ? { ...event, person: personal.person } : event
+// A part from before there was a vault says nobody's id, and stays: without either it would read as
+// an event that has lost its person.
+const withoutPersonal = (recorded: RecordedEvent): RecordedEvent => {
+  const { personal, ...event } = recorded
+  return isSealed(personal) ? { ...event, person: personal.person } : recorded
+}
 
 export const isSealed = (personal: object | undefined): personal is SealedPart =>
   personal !== undefined &&

@@ -35,7 +35,8 @@ const command = fileURLToPath(new URL('rebuild-command.ts', import.meta.url))
 
 const rebuild = (name: string | null, env: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const options = { env: { PATH: process.env['PATH'] ?? '', ...env }, timeout: 20_000 }
+    const given = { PATH: process.env['PATH'] ?? '', MASTER_KEY: 'ab'.repeat(32), ...env }
+    const options = { env: given, timeout: 20_000 }
     const args = name === null ? [command] : [command, name]
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
+import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
+import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
+import { hasMasterKey, masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createDatabase } from './database.ts'
 import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
@@ -11,18 +12,20 @@ import { rebuildReadModel } from './rebuild/rebuild.ts'
 /** A mistake of whoever typed the command: one sentence, no stack. */
 class PlainError extends Error {}
 
+const dataDir = process.env['DATA_DIR'] || '.data'
+const statementTimeoutMilliseconds = 300_000
+
 /** `node projections/rebuild-command.ts <name>|all [--verify]`, beside a running system or without one. */
 const main = async (): Promise<void> => {
   const { positionals, values } = argumentsOf(process.argv.slice(2))
   const chosen = readModelsNamed(positionals[0])
-  const url = await databaseUrl()
-  const store = createPostgresStore({ url, statementTimeoutMilliseconds: 300_000 })
-  const db = createDatabase(url, { connections: 3, statementTimeoutMilliseconds: 300_000 })
+  const { books, url } = await openFor()
+  const db = createDatabase(url, { connections: 3, statementTimeoutMilliseconds })
   const progress = (line: string) => console.log(line)
   try {
     for (const readModel of chosen) {
       const { compared } = await rebuildReadModel({
-        store,
+        store: books.store,
         db,
         readModel,
         progress,
@@ -35,7 +38,7 @@ const main = async (): Promise<void> => {
     }
   } finally {
     await db.destroy()
-    await store.close()
+    await books.close()
   }
 }
 
@@ -60,23 +63,22 @@ const readModelsNamed = (name: string | undefined): readonly ReadModel[] => {
   )
 }
 
-const databaseUrl = async (): Promise<string> => {
-  const { DATABASE_URL, DATA_DIR = '.data' } = process.env
-  if (DATABASE_URL) return DATABASE_URL
-  const file = join(DATA_DIR, 'connection.json')
-  try {
-    const connection: unknown = JSON.parse(await readFile(file, 'utf8'))
-    if (isConnection(connection)) return connection.url
-  } catch {
-    // No file, or none that can be read: the same advice helps.
+const openFor = async () => {
+  const database = databaseUrlFrom(process.env)
+  if ('refused' in database) throw new PlainError(database.refused)
+  if (!hasMasterKey(process.env, dataDir)) {
+    throw new PlainError('The rebuild needs the master key: set MASTER_KEY, or DATA_DIR.')
   }
-  throw new PlainError(
-    `No database found: start Almoner first (npm start writes ${file}), or set DATABASE_URL.`,
-  )
+  const refused = wrongEventStoreUrl(process.env['EVENTSTORE_URL'])
+  if (refused !== null) throw new PlainError(refused)
+  const books = await openBooks({
+    databaseUrl: database.url,
+    eventStoreUrl: process.env['EVENTSTORE_URL'],
+    masterKeys: () => masterKeysFrom(process.env, dataDir),
+    statementTimeoutMilliseconds,
+  })
+  return { books, url: database.url }
 }
-
-const isConnection = (value: unknown): value is { url: string } =>
-  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
 
 try {
   await main()
