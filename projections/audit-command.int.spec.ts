@@ -71,7 +71,7 @@ describe('the command that audits the books', () => {
     ['no option', ['--depe'], {}, /Unknown option '--depe'/],
     ['no link', ['--expect', 'platform:1'], {}, /Not a link as the audit prints it/],
     ['no key', ['--deep'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /needs the master key/],
-    ['no such store', [], { EVENTSTORE_URL: 'esdb://x' }, /EVENTSTORE_URL is not supported yet/],
+    ['no such store', [], { EVENTSTORE_URL: 'http://x' }, /EVENTSTORE_URL must be an address/],
   ])('says in one sentence that there is %s', async (_what, args, env, sentence) => {
     const refused = await audit(args, { DATA_DIR: 'nowhere', ...env })
     expect(refused).toMatchObject({ code: 2, stdout: '' })

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
+import { createEventStoreDbStore } from '@almoner/eventstore/eventstoredb/store.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
 import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
@@ -22,16 +24,18 @@ const dataDir = process.env['DATA_DIR'] || '.data'
 const main = async (): Promise<void> => {
   const { json, deep, expect } = argumentsOf(process.argv.slice(2))
   const expected = expect.map(linkFrom)
-  if (process.env['EVENTSTORE_URL']) {
-    throw new PlainError('EVENTSTORE_URL is not supported yet: unset it and start again.')
-  }
+  const eventStoreUrl = process.env['EVENTSTORE_URL']
+  const wrong = wrongEventStoreUrl(eventStoreUrl)
+  if (wrong) throw new PlainError(wrong)
   const found = databaseUrlFrom(process.env)
   if ('refused' in found) throw new PlainError(found.refused)
   const { url } = found
   // Progress goes where it does not stand in the way of what a machine reads.
   const say = (line: string) => console.error(line)
   const patience = { statementTimeoutMilliseconds: 600_000 }
-  const store = createPostgresStore({ url, ...patience })
+  const store = eventStoreUrl
+    ? createEventStoreDbStore({ url: eventStoreUrl })
+    : createPostgresStore({ url, ...patience })
   const db = createDatabase(url, { connections: 4, ...patience })
   try {
     const options: AuditOptions = {
@@ -39,7 +43,7 @@ const main = async (): Promise<void> => {
       db,
       expected,
       now: instantFromMilliseconds(Date.now()),
-      eventsInPostgres: true,
+      eventsInPostgres: !eventStoreUrl,
       progress: createProgressLines(say),
     }
     const report = deep

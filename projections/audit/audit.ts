@@ -10,7 +10,7 @@ import type { NewestLink } from './chain.ts'
 import { checkCheckpoints } from './checkpoints.ts'
 import { factOf } from './facts.ts'
 import { createFindings, type Findings, type InvariantResult } from './findings.ts'
-import { pagesUpTo } from './pages.ts'
+import { eventsUpTo, pagesUpTo } from './pages.ts'
 import { createShareChecks } from './share.ts'
 import { checkTables } from './tables.ts'
 import { verifyReadModels } from './verify.ts'
@@ -39,7 +39,7 @@ export type Progress = { part: number; parts: number; position: bigint; goal: bi
 export type AuditReport = {
   results: readonly InvariantResult[]
   found: number
-  events: bigint
+  events: number
   /** The newest link of every book, worth noting somewhere else. */
   newestLinks: readonly NewestLink[]
 }
@@ -75,7 +75,7 @@ const look = async (
   const known = await checkpoints(db)
   const goal = await store.head()
   const standsAt = (name: string) => known.find((one) => one.name === name)?.position ?? null
-  if (eventsInPostgres) await checkTables(findings, db)
+  await checkTables(findings, db, { eventsInPostgres })
   const readers = [...readModels, hashChainModel]
   await checkCheckpoints(findings, { store, readers, checkpoints: known, goal, now })
   const whole = createWholeChecks(findings, {
@@ -86,17 +86,23 @@ const look = async (
     journalTo: standsAt(journalModel.name) ?? 0n,
     expected,
   })
-  await readInParts(options, { findings, goal, whole })
+  const events = await eventsUpTo(store, { goal, isDense: eventsInPostgres })
+  await readInParts(options, { findings, goal, events, whole })
   await whole.finish()
-  return { events: goal, newestLinks: whole.newestLinks() }
+  return { events, newestLinks: whole.newestLinks() }
 }
 
 const readInParts = async (
   { store, now, progress, eventsInAPart = 1_000_000 }: AuditOptions,
-  about: { findings: Findings; goal: bigint; whole: ReturnType<typeof createWholeChecks> },
+  about: {
+    findings: Findings
+    goal: bigint
+    events: number
+    whole: ReturnType<typeof createWholeChecks>
+  },
 ): Promise<void> => {
-  const { findings, goal, whole } = about
-  const parts = Math.max(1, Math.ceil(Number(goal) / eventsInAPart))
+  const { findings, goal, events, whole } = about
+  const parts = Math.max(1, Math.ceil(events / eventsInAPart))
   // What an event has to say is looked at once, and said once.
   const unheard = createFindings(0)
   for (let part = 0; part < parts; part++) {

@@ -102,6 +102,14 @@ describe('each invariant', () => {
     ],
     [
       'folded',
+      'a day changed',
+      [
+        `update read_models.account_days set movement_cents = movement_cents + 1 where account = 'income:platform_fee'`,
+      ],
+      /income:platform_fee on \d{4}-\d\d-\d\d: is not what was posted/,
+    ],
+    [
+      'folded',
       'a balance changed',
       [
         `update read_models.account_balances set balance_cents = balance_cents + 1 where account = 'income:platform_fee'`,

@@ -54,7 +54,10 @@ export const createJournalChecks = (
       comparePostings(findings, expected, stored)
       expected = []
     },
-    finish: async (): Promise<void> => await compareBalances(findings, db, balances),
+    finish: async (): Promise<void> => {
+      await compareBalances(findings, db, balances)
+      await compareDays(findings, db)
+    },
   }
 }
 
@@ -153,4 +156,24 @@ const compareBalances = async (
     if (cents !== 0n) findings.found('folded', `balance of ${key}: is missing`)
   }
   if (sum !== 0n) findings.found('balanced', `the balances of all accounts sum to ${sum}, not 0`)
+}
+
+// Held against the postings, which were held against the events.
+const compareDays = async (findings: Findings, db: Db): Promise<void> => {
+  const { rows } = await sql<{ account: string; day: string; wrong: boolean }>`
+    with moved as (
+      select organisation_id, business_date, (recorded_at at time zone 'Asia/Hong_Kong')::date as recorded_date,
+        side.account, sum(side.cents) as cents
+      from ${sql.table('read_models.postings')} cross join lateral (
+        values (debit, amount_cents), (credit, -amount_cents)) as side(account, cents)
+      group by 1, 2, 3, 4
+    )
+    select account, business_date as day, m.cents is distinct from d.movement_cents as wrong
+    from moved m full join ${sql.table('read_models.account_days')} d
+      using (organisation_id, account, business_date, recorded_date)
+    order by 1, 2`.execute(db)
+  findings.checked('folded', 'days of accounts', rows.length)
+  for (const { account, day, wrong } of rows) {
+    if (wrong) findings.found('folded', `${account} on ${day}: is not what was posted on that day`)
+  }
 }

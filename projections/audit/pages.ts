@@ -29,3 +29,14 @@ const readPage = (store: Pick<EventStore, 'readAll'>, after: bigint) => {
   reading.catch(() => {})
   return reading
 }
+
+/** How many events there are: the last position, where positions count them. */
+export const eventsUpTo = async (
+  store: Pick<EventStore, 'readAll'>,
+  { goal, isDense }: { goal: bigint; isDense: boolean },
+): Promise<number> => {
+  if (isDense) return Number(goal)
+  let count = 0
+  for await (const { events } of pagesUpTo(store, goal)) count += events.length
+  return count
+}

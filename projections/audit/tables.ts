@@ -2,48 +2,50 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Findings } from './findings.ts'
 
-/** What PostgreSQL itself must say of the books where they stand in it. */
-export const checkTables = async (findings: Findings, db: Db): Promise<void> => {
-  await checkTriggers(findings, db)
-  await checkGrants(findings, db)
+/** What PostgreSQL itself must say of what was kept in it, and of the books where they stand in it. */
+export const checkTables = async (
+  findings: Findings,
+  db: Db,
+  { eventsInPostgres }: { eventsInPostgres: boolean },
+): Promise<void> => {
+  const guarded = [...(eventsInPostgres ? ['es.events'] : []), 'kept.chain_anchors']
+  for (const table of guarded) {
+    await checkTriggers(findings, db, table)
+    await checkGrants(findings, db, table)
+  }
+  if (!eventsInPostgres) return
   await checkIndexes(findings, db)
   await checkHead(findings, db)
 }
 
-const guarded = ['es.events', 'kept.chain_anchors']
-
 // Bits of pg_trigger.tgtype: delete 8, update 16, truncate 32. Row triggers have 1 and would not do.
 const changes = 8 + 16 + 32
 
-const checkTriggers = async (findings: Findings, db: Db): Promise<void> => {
-  for (const table of guarded) {
-    const { rows } = await sql<{ type: number; enabled: string }>`
-      select tgtype::int as type, tgenabled::text as enabled from pg_trigger
-      where tgrelid = to_regclass(${table}) and not tgisinternal`.execute(db)
-    const refused = rows
-      .filter(({ type, enabled }) => (type & 1) === 0 && ['O', 'A'].includes(enabled))
-      .reduce((bits, { type }) => bits | (type & changes), 0)
-    findings.checked('append_only', 'guarded tables')
-    if (refused !== changes) {
-      findings.found('append_only', `${table}: the trigger that refuses changes is off or gone`)
-    }
+const checkTriggers = async (findings: Findings, db: Db, table: string): Promise<void> => {
+  const { rows } = await sql<{ type: number; enabled: string }>`
+    select tgtype::int as type, tgenabled::text as enabled from pg_trigger
+    where tgrelid = to_regclass(${table}) and not tgisinternal`.execute(db)
+  const refused = rows
+    .filter(({ type, enabled }) => (type & 1) === 0 && ['O', 'A'].includes(enabled))
+    .reduce((bits, { type }) => bits | (type & changes), 0)
+  findings.checked('append_only', 'guarded tables')
+  if (refused !== changes) {
+    findings.found('append_only', `${table}: the trigger that refuses changes is off or gone`)
   }
 }
 
 // The owner and superusers may do anything; the trigger stands before them.
-const checkGrants = async (findings: Findings, db: Db): Promise<void> => {
-  for (const table of guarded) {
-    const { rows } = await sql<{ grantee: string; privilege: string }>`
-      select coalesce(r.rolname, 'everybody') as grantee, lower(a.privilege_type) as privilege
-      from pg_class c cross join lateral aclexplode(c.relacl) a
-        left join pg_roles r on r.oid = a.grantee
-      where c.oid = to_regclass(${table}) and a.grantee <> c.relowner
-        and a.privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER')
-      order by 1, 2`.execute(db)
-    findings.checked('append_only', 'lists of grants')
-    for (const { grantee, privilege } of rows) {
-      findings.found('append_only', `${table}: ${grantee} may ${privilege}`)
-    }
+const checkGrants = async (findings: Findings, db: Db, table: string): Promise<void> => {
+  const { rows } = await sql<{ grantee: string; privilege: string }>`
+    select coalesce(r.rolname, 'everybody') as grantee, lower(a.privilege_type) as privilege
+    from pg_class c cross join lateral aclexplode(c.relacl) a
+      left join pg_roles r on r.oid = a.grantee
+    where c.oid = to_regclass(${table}) and a.grantee <> c.relowner
+      and a.privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER')
+    order by 1, 2`.execute(db)
+  findings.checked('append_only', 'lists of grants')
+  for (const { grantee, privilege } of rows) {
+    findings.found('append_only', `${table}: ${grantee} may ${privilege}`)
   }
 }
 
