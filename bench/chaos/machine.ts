@@ -114,7 +114,7 @@ export const createMachine = (options: {
 }
 
 /** Those that serve a connection; those in the middle of something where there are any. */
-const serverProcesses = (postmaster: number): readonly number[] => {
+export const serverProcesses = (postmaster: number): readonly number[] => {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
   const serving = children
     .trim()

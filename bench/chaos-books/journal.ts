@@ -1,0 +1,50 @@
+import { appendFileSync, closeSync, openSync, readSync } from 'node:fs'
+
+/**
+ * What a writer wrote down outside the database: a line stands in the file before the append counts
+ * as acknowledged. A kill -9 takes nothing back that was handed to the operating system.
+ */
+export type Line =
+  | { kind: 'begun'; payment: number }
+  | { kind: 'ended'; payment: number }
+  | Acknowledged
+  | { kind: 'wrong'; what: string }
+
+export type Acknowledged = {
+  kind: 'acknowledged'
+  stream: string
+  ids: readonly string[]
+  /** Of the last event, as the answer said. */
+  position: string
+  revision: string
+  /** The answer said that it had been written before. */
+  again: boolean
+}
+
+export const openJournal = (file: string) => ({
+  write: (line: Line): void => appendFileSync(file, `${JSON.stringify(line)}\n`),
+})
+
+const chunkBytes = 1_000_000
+
+/** Reads on from where it stopped; a line that is not finished yet is left for the next time. */
+export const createReader = (file: string) => {
+  let offset = 0
+  return {
+    next: (): readonly Line[] => {
+      const lines: Line[] = []
+      const handle = openSync(file, 'a+')
+      const buffer = Buffer.alloc(chunkBytes)
+      for (let isOver = false; !isOver;) {
+        const bytes = readSync(handle, buffer, 0, chunkBytes, offset)
+        const end = buffer.subarray(0, bytes).lastIndexOf(10) + 1
+        isOver = end === 0
+        offset += end
+        const text = buffer.toString('utf8', 0, end)
+        for (const line of text.split('\n')) if (line !== '') lines.push(JSON.parse(line) as Line)
+      }
+      closeSync(handle)
+      return lines
+    },
+  }
+}

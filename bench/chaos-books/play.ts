@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { createDatabase } from '@almoner/projections/database.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import { isSame } from '@almoner/projections/rebuild/compare-tables.ts'
+import { rebuildReadModel } from '@almoner/projections/rebuild/rebuild.ts'
+import { chanceFrom } from '../chaos/chance.ts'
+import { createReader, type Acknowledged, type Line } from './journal.ts'
+import {
+  checkAcknowledged,
+  checkBooks,
+  checkReadModels,
+  checkStreams,
+  type Report,
+} from './promises.ts'
+import { deaths, setScene, type Scene } from './scene.ts'
+
+export type Played = {
+  violations: readonly string[]
+  events: bigint
+  acknowledged: number
+  /** Appends whose outcome somebody had not heard, and which had been written. */
+  settled: number
+}
+
+/**
+ * Kills somebody, has everybody back at work, and asks whether the books still keep what they
+ * promise; again and again. After each round what is new is checked, and at the end everything.
+ */
+export const playRounds = async (options: {
+  dataDir: string
+  rounds: number
+  seed: number
+  tell: (line: string) => void
+}): Promise<Played> => {
+  const { dataDir, rounds, seed, tell } = options
+  const chance = chanceFrom(seed)
+  const violations: string[] = []
+  const report: Report = (violation) => void violations.push(violation)
+  const scene = await setScene(dataDir, seed)
+  const bookkeeper = createBookkeeper(scene, report)
+  try {
+    for (let round = 1; round <= rounds && violations.length === 0; round += 1) {
+      const began = performance.now()
+      await pause(chance.between(200, 1_000))
+      const death = chance.pick(deaths)
+      await scene.die(death)
+      await pause(chance.between(100, 300))
+      const events = await bookkeeper.checkWhatIsNew()
+      const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+      tell(`round ${round}: ${death}; ${events} events in the books; ${seconds} s`)
+    }
+    const code = await scene.finishWriting()
+    if (code !== 0) report(`the writer ended with ${code}`)
+    const events = await bookkeeper.checkEverything()
+    await scene.stopProjector()
+    await checkRebuilds(scene, report)
+    return { violations, events, ...bookkeeper.counts() }
+  } finally {
+    await scene.stop()
+  }
+}
+
+const createBookkeeper = (scene: Scene, report: Report) => {
+  const reader = createReader(scene.journalFile)
+  const begun = new Set<number>()
+  let acknowledged = 0
+  let settled = 0
+  let checked = 0n
+
+  const note = (lines: readonly Line[]): readonly Acknowledged[] => {
+    for (const line of lines) {
+      if (line.kind === 'begun') begun.add(line.payment)
+      else if (line.kind === 'ended') begun.delete(line.payment)
+      else if (line.kind === 'wrong') report(line.what)
+      else if (line.again) settled += 1
+    }
+    const acks = lines.filter((line) => line.kind === 'acknowledged')
+    acknowledged += acks.length
+    return acks
+  }
+  return {
+    counts: () => ({ acknowledged, settled }),
+    checkWhatIsNew: () =>
+      asked(scene.url, async (db) => {
+        // Read before the books: what is acknowledged by now has to be in them.
+        const acks = note(reader.next())
+        await checkAcknowledged(db, acks, report)
+        checked = await checkBooks(db, checked, report)
+        return checked
+      }),
+    checkEverything: () =>
+      asked(scene.url, async (db) => {
+        note(reader.next())
+        if (begun.size > 0) report(`${begun.size} payments were begun and never ended`)
+        const again = createReader(scene.journalFile).next()
+        const acks = again.filter((line) => line.kind === 'acknowledged')
+        for (let index = 0; index < acks.length; index += acksAtOnce) {
+          await checkAcknowledged(db, acks.slice(index, index + acksAtOnce), report)
+        }
+        const head = await checkBooks(db, 0n, report)
+        await checkStreams(db, report)
+        await untilProjected(db)
+        await checkReadModels(db, report)
+        return head
+      }),
+  }
+}
+
+const acksAtOnce = 10_000
+const longestCatchUpSeconds = 120
+
+/** Not a check: when it takes too long, the check that follows says who is behind. */
+const untilProjected = async (db: pg.Client): Promise<void> => {
+  const until = Date.now() + longestCatchUpSeconds * 1_000
+  while (Date.now() < until) {
+    const { rowCount } = await db.query(
+      'select from read_models.checkpoints c, es.head h where c.position <> h.position',
+    )
+    if (rowCount === 0) return
+    await pause(100)
+  }
+}
+
+const checkRebuilds = async ({ url, masterKey }: Scene, report: Report): Promise<void> => {
+  const masterKeys = () => masterKeysFrom({ MASTER_KEY: masterKey }, '')
+  const { store, close } = await openBooks({ databaseUrl: url, masterKeys })
+  const db = createDatabase(url, { connections: 3, statementTimeoutMilliseconds: 300_000 })
+  try {
+    for (const readModel of readModels) {
+      const options = { store, db, readModel, progress: () => {}, verifyOnly: true }
+      const { compared } = await rebuildReadModel(options)
+      for (const table of compared ?? []) {
+        if (!isSame(table)) report(`${table.table} is not what a rebuild makes of it`)
+      }
+    }
+  } finally {
+    await db.destroy()
+    await close()
+  }
+}
+
+const longestRecoverySeconds = 60
+
+/** A killed backend takes the whole server through a recovery: until then nobody is let in. */
+const asked = async <Result>(
+  url: string,
+  ask: (db: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const db = await connect(url)
+  try {
+    return await ask(db)
+  } finally {
+    await db.end()
+  }
+}
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const until = Date.now() + longestRecoverySeconds * 1_000
+  for (;;) {
+    const db = new pg.Client({ connectionString: url })
+    db.on('error', () => {})
+    try {
+      await db.connect()
+      return db
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await pause(100)
+    }
+  }
+}
