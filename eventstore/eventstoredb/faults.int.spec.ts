@@ -43,6 +43,17 @@ const someAppend = (append: Partial<Append> = {}): Append => ({
   ...append,
 })
 
+/** Writes past the closed door, and opens it again. Answers the ids. */
+const openAway = async (): Promise<readonly string[]> => {
+  const { id, type, data, meta } = someEvent()
+  const json = (value: object) => Buffer.from(JSON.stringify(value))
+  const metadata = json({ call: 'another', meta })
+  const event = { id, type, contentType: 'application/json', data: json(data), metadata }
+  server.log.write(someStream(), -1n, [event])
+  await server.start()
+  return [id]
+}
+
 beforeEach(async () => {
   server = await startServer()
   store = openStore()
@@ -176,6 +187,10 @@ describe('a log that carries more than our events', () => {
     server.log.putNoise('legacy-2', 'SomethingElse')
     expect(await store.head()).toBe(event?.position)
     expect(await openStore().head()).toBe(event?.position)
+    server.traffic.eventsSent = 0
+    expect(await store.head()).toBe(event?.position)
+    // What was looked at once is not looked at again; the server is some events ahead of the reader.
+    expect(server.traffic.eventsSent).toBeLessThan(500)
     expect(await everythingIn(store, { limit: 1 })).toEqual([event])
     expect(await subscribeTo(store).next()).toEqual({
       events: [event],
@@ -199,7 +214,45 @@ describe('a log that carries more than our events', () => {
   })
 })
 
+describe('a log that was restored to an older state', () => {
+  it('has an older head, takes appends, and refuses who has seen more', async () => {
+    const stream = someStream()
+    const [kept] = await record(store, stream)
+    const length = server.log.records.length
+    const [lost] = await record(store, stream)
+    const after = lost?.position ?? 0n
+    expect(await store.head()).toBe(after)
+    await server.stop()
+    server.log.restoreTo(length)
+    await server.start()
+    expect(await store.head()).toBe(kept?.position)
+    await expect(subscribeTo(store, { after }).next()).rejects.toThrow(/beyond the head/)
+    expect(await store.append(someAppend({ stream, expected: 'any' }))).toMatchObject({
+      outcome: 'appended',
+      revision: 2n,
+    })
+  })
+})
+
 describe('a subscriber', () => {
+  it('goes on by itself when the server went away and came back', async () => {
+    const subscriber = subscribeTo(store)
+    await subscriber.next()
+    const waiting = subscriber.events(1)
+    await server.stop()
+    // Written by somebody else while no line was open: nobody could announce it.
+    const [event] = await openAway()
+    expect(idsOf(await waiting)).toEqual([event])
+    const catchingUp = subscribeTo(store, { batchSize: 1 })
+    await record(store, someStream(), someEvents(300))
+    const early = await catchingUp.events(5)
+    server.cutLines()
+    const late = await catchingUp.events(296)
+    expect(idsOf([...early, ...late])).toEqual(
+      idsOf(await everythingIn(openStore(), { limit: 1_000 })),
+    )
+  })
+
   it('that stops reading stops the server: what it has not asked for stays there', async () => {
     const text = 'x'.repeat(20_000)
     for (let turn = 0; turn < 40; turn += 1) {

@@ -106,6 +106,14 @@ export const createLog = () => {
     stream: (name: string): readonly LogRecord[] => streams.get(name) ?? [],
     write,
     putNoise,
+    /** Puts an older state back, as from a backup: everything from that record on is gone. */
+    restoreTo: (length: number): void => {
+      for (const { stream } of records.splice(length)) {
+        const inStream = streams.get(stream)
+        inStream?.pop()
+        if (inStream?.length === 0) streams.delete(stream)
+      }
+    },
     /** Resolves when the log has more than `length` records, or on abort. */
     growth: async (length: number, signal: AbortSignal): Promise<void> => {
       if (records.length > length || signal.aborted) return
