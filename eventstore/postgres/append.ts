@@ -11,6 +11,7 @@ import { appendMany, appendStatus } from './append-many.ts'
 import type { Answer } from './append-many.ts'
 import { createLine } from './line.ts'
 import type { Line } from './line.ts'
+import { asOverloaded, isRolledBackByChance } from './overloaded.ts'
 
 type Waiting = {
   append: SerialisedAppend
@@ -109,9 +110,7 @@ const write = async (writing: Writing, batch: readonly Waiting[]): Promise<Writt
       for (const waiting of batch) written.push(await write(writing, [waiting]))
       return { size, tell: () => written.forEach(({ tell }) => tell()) }
     }
-    const reason = isTimeout(error)
-      ? new EventStoreOverloaded('the books were not free in time', { cause: error })
-      : error
+    const reason = asOverloaded(error)
     return { size, tell: () => batch.forEach(({ reject }) => reject(reason)) }
   }
 }
@@ -136,6 +135,8 @@ const answer = ({ append, resolve, reject }: Waiting, given: Answer | undefined)
   }
 }
 
+const mostAttempts = 2
+
 /**
  * A connection that breaks leaves the commit unknown. The same call again settles it, because what
  * was written answers as a duplicate; when that breaks too, the caller is told what we know: nothing.
@@ -144,17 +145,19 @@ const callAndSettle = async (
   line: Line,
   appends: readonly SerialisedAppend[],
 ): Promise<readonly Answer[]> => {
-  try {
-    return await line.use((client) => appendMany(client, appends))
-  } catch (error) {
-    if (!isOutcomeOpen(error)) throw error
-  }
-  await delay(millisecondsBeforeRetry)
-  try {
-    return await line.use((client) => appendMany(client, appends))
-  } catch (error) {
-    if (!isOutcomeOpen(error)) throw error
-    throw new OutcomeUnknown('the database went away during an append', { cause: error })
+  let open = false
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await line.use((client) => appendMany(client, appends))
+    } catch (error) {
+      open ||= isOutcomeOpen(error)
+      const last = attempt === mostAttempts
+      if (open && last) {
+        throw new OutcomeUnknown('the database went away during an append', { cause: error })
+      }
+      if (last || !(open || isRolledBackByChance(error))) throw error
+    }
+    await delay(millisecondsBeforeRetry)
   }
 }
 
@@ -162,10 +165,6 @@ const callAndSettle = async (
 // code came from the socket. Every other code is the server saying that it rolled back.
 const isOutcomeOpen = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || /^(?:08|57P0)/.test(error.code ?? '')
-
-// A lock or a statement that took too long; the server has rolled back.
-const isTimeout = (error: unknown): boolean =>
-  error instanceof DatabaseError && (error.code === '55P03' || error.code === '57014')
 
 // Data that one append brought (class 22, 23). A lock or a time-out concerns them all.
 const isFaultOfOneAppend = (error: unknown): boolean =>

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { EventMeta, ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
 import { assertPage } from '../port-rules.ts'
 import { isConnectionLost } from './connection-lost.ts'
+import { asOverloaded, isWaitForPool } from './overloaded.ts'
 import { instantFromText, rawTypes } from './raw-types.ts'
 
 type Row = [
@@ -91,7 +92,7 @@ const patiently = async <Result>(ask: () => Promise<Result>): Promise<Result> =>
   try {
     return await ask()
   } catch (error) {
-    if (!isConnectionLost(error)) throw error
+    if (isWaitForPool(error) || !isConnectionLost(error)) throw asOverloaded(error)
   }
   await delay(millisecondsBeforeRetry)
   return await ask()

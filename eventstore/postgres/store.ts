@@ -17,6 +17,8 @@ export type PostgresStoreOptions = {
   readers?: number
   /** How long subscribers wait without a message before they look for themselves. */
   pollMilliseconds?: number
+  /** How long a reader waits for a connection: for a new one, or for one that others use. */
+  connectTimeoutMilliseconds?: number
   lockTimeoutMilliseconds?: number
   statementTimeoutMilliseconds?: number
   /** Faults of idle connections; the pool has replaced them already. */
@@ -31,13 +33,14 @@ export const createPostgresStore = ({
   url,
   readers = 6,
   pollMilliseconds = 250,
+  connectTimeoutMilliseconds = 5_000,
   lockTimeoutMilliseconds = 5_000,
   statementTimeoutMilliseconds = 10_000,
   onConnectionError = () => {},
 }: PostgresStoreOptions): EventStore => {
   const connection = {
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeoutMilliseconds,
     keepAlive: true,
     onConnect: takeBooksRole,
     statement_timeout: statementTimeoutMilliseconds,

@@ -125,10 +125,11 @@ begin
     insert into es.events
         (position, stream, category, revision, type, event_id, data, personal, meta, recorded_at)
       select n.position, p_streams[n.slot], split_part(p_streams[n.slot], '-', 1), n.revision,
-          p_types[n.place], p_ids[n.place], p_data -> n.place - 1,
+          n.type, n.id, p_data -> n.place - 1,
           nullif(p_personal -> n.place - 1, 'null'), p_meta -> n.place - 1, head_recorded_at
         from (select unnest(positions) as position, unnest(slots) as slot,
-            unnest(revisions) as revision, generate_series(1, total) as place) n
+            unnest(revisions) as revision, unnest(p_types) as type, unnest(p_ids) as id,
+            generate_series(1, total) as place) n
         where n.position is not null;
     update es.head set position = head_position, recorded_at = head_recorded_at where only_row;
   end if;
