@@ -1,0 +1,116 @@
+import { approved, registered } from '@almoner/domain/organisation/fixtures.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OwnershipLost } from './apply-batch.ts'
+import { charityDirectoryModel } from './charity-directory/project.ts'
+import { checkpoints, moveCheckpoint, readCheckpoint } from './checkpoints.ts'
+import type { Db } from './database.ts'
+import { createJointBatches } from './joint-batches.ts'
+import { paymentHistoryModel } from './payment-history/project.ts'
+import { paymentTimelineModel } from './payment-timeline/project.ts'
+import { projectPageModel } from './project-page/project.ts'
+import type { ReadModel } from './read-model.ts'
+import { readModels } from './read-models.ts'
+import { createProjectionDatabase, dump, empty } from './testing/database.ts'
+import { inOrder } from './testing/history.ts'
+import { createProjector, gift } from './testing/projector.ts'
+
+let db: Db
+let drop: () => Promise<void>
+let projector: ReturnType<typeof createProjector>
+beforeAll(async () => {
+  ;({ db, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+beforeEach(async () => {
+  await empty(db, ...readModels)
+  projector = createProjector(db)
+})
+afterEach(() => projector.close())
+
+const [initiated] = inOrder(...gift(100))
+const batch = { from: 0n, to: 1n, events: initiated ? [initiated] : [] }
+const three = [paymentHistoryModel, paymentTimelineModel, projectPageModel] as const
+
+const transactions = async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string; id: string }>`
+    select name, xmin::text as id from read_models.checkpoints order by name`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+describe('batches that come while one is under way', () => {
+  it('share the next commit', async () => {
+    const take = createJointBatches(db)
+    await Promise.all(three.map((readModel) => take(readModel, batch)))
+    const [history, timeline, page] = await transactions()
+    expect(timeline).toBe(page)
+    expect(timeline).not.toBe(history)
+    expect((await checkpoints(db)).map(({ position }) => position)).toEqual([1n, 1n, 1n])
+  })
+
+  it('do not pay for one among them that fails', async () => {
+    const take = createJointBatches(db)
+    const project: ReadModel['project'] = async (trx, events) => {
+      await paymentTimelineModel.project(trx, events)
+      throw new Error('a bad event')
+    }
+    const taken = await Promise.allSettled([
+      take(paymentHistoryModel, batch),
+      take({ ...paymentTimelineModel, project }, batch),
+      take(projectPageModel, batch),
+    ])
+    expect(taken.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect((await checkpoints(db)).map(({ name }) => name)).toEqual([
+      'payment-history',
+      'project-page',
+    ])
+    expect(await dump(db, paymentTimelineModel)).toEqual({ 'read_models.payment_timeline': [] })
+  })
+
+  it('leave the one that another process has taken on, and it alone is told', async () => {
+    const { name } = paymentTimelineModel
+    await moveCheckpoint(db, { name, from: 0n, to: 1n })
+    const take = createJointBatches(db)
+    const taken = await Promise.allSettled(three.map((readModel) => take(readModel, batch)))
+    expect(taken.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(taken[1]).toMatchObject({ reason: expect.any(OwnershipLost) as unknown })
+  })
+})
+
+describe('events that say nothing to a read model', () => {
+  const told = vi.fn<(name: string, position: bigint) => void>()
+  const { name } = charityDirectoryModel
+  const run = (restMilliseconds: number) =>
+    projector.run([charityDirectoryModel], { onAdvance: told, restMilliseconds })
+  const toldOf = (position: bigint) =>
+    vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(name, position), 5_000)
+
+  it('are answered for at once, and cost no commit until something concerns it', async () => {
+    run(60_000)
+    for (let number = 100; number < 110; number++) {
+      await projector.append(...gift(number))
+      await toldOf(3n * BigInt(number - 99))
+    }
+    expect(await readCheckpoint(db, name)).toBe(0n)
+    await projector.append(registered)
+    await toldOf(31n)
+    expect(await readCheckpoint(db, name)).toBe(31n)
+  })
+
+  it('are in its checkpoint after a moment, however many still come', async () => {
+    run(30)
+    await projector.append(registered, approved)
+    const coming = new AbortController()
+    const { signal } = coming
+    const appending = (async () => {
+      for (let number = 100; !signal.aborted; number++) {
+        await projector.append(...gift(number))
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    })()
+    await vi.waitFor(async () => expect(await readCheckpoint(db, name)).toBeGreaterThan(20n), 5_000)
+    coming.abort()
+    await appending
+    await projector.caughtUp(charityDirectoryModel)
+  })
+})
