@@ -73,6 +73,33 @@ describe('a long stream in long books', () => {
   })
 })
 
+describe('a stream of 20,000 events', () => {
+  it('is no more work to append to than a short one', async () => {
+    const [long, short] = [someStream(), someStream()]
+    const filling = createPostgresStore({ url: books().url })
+    for (let turn = 0; turn < 40; turn += 1) {
+      await filling.append({ stream: long, expected: 'any', events: someEvents(500) })
+    }
+    await record(filling, short)
+    await filling.close()
+    const workOn = async (stream: typeof long) => {
+      const before = await work()
+      const store = createPostgresStore({ url: books().url })
+      for (let turn = 0; turn < 100; turn += 1) {
+        await store.append({ stream, expected: 'any', events: [someEvent()] })
+      }
+      await store.close()
+      await waitUntilConnectionsEnded()
+      const after = await work()
+      return { rows: after.rows - before.rows, pages: after.pages - before.pages }
+    }
+    const [onLong, onShort] = [await workOn(long), await workOn(short)]
+    expect([onLong.rows, onShort.rows]).toEqual([100, 100])
+    expect(onLong.pages).toBeLessThan(onShort.pages * 1.5)
+    expect(onLong.pages / 100).toBeLessThan(40)
+  })
+})
+
 describe('books of several thousand events', () => {
   it('are read whole, in the same order, by pages of any size', async () => {
     const store = openStore()
@@ -98,18 +125,22 @@ const waitUntilConnectionsEnded = async () => {
   throw new Error('the connections of a closed store never ended')
 }
 
-/** What the server did to events and streams: rows written, whole tables walked, entries read. */
-const work = async (): Promise<{ rows: number; scans: number; read: number }> => {
+type Work = { rows: number; scans: number; read: number; pages: number }
+
+/** What the server did to the events: rows written, whole tables walked, entries and pages read. */
+const work = async (): Promise<Work> => {
   const { client } = books()
   await client.query('select pg_stat_force_next_flush()')
   await client.query('select pg_stat_clear_snapshot()')
-  const { rows } = await client.query<{ rows: number; scans: number; read: number }>(
+  const { rows } = await client.query<Work>(
     `select (select n_tup_ins::int from pg_stat_user_tables
           where schemaname = 'es' and relname = 'events') as rows,
         (select sum(seq_scan)::int from pg_stat_user_tables
-          where schemaname = 'es' and relname in ('events', 'streams')) as scans,
+          where schemaname = 'es' and relname = 'events') as scans,
         (select sum(idx_tup_read)::int from pg_stat_user_indexes
-          where schemaname = 'es' and relname in ('events', 'streams')) as read`,
+          where schemaname = 'es' and relname = 'events') as read,
+        (select sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int
+          from pg_statio_user_tables where schemaname = 'es' and relname = 'events') as pages`,
   )
   const [row] = rows
   if (row === undefined) throw new Error('the server keeps no statistics')
