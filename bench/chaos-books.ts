@@ -22,6 +22,8 @@ const main = async (): Promise<void> => {
     throw new Error('rounds and seed are whole numbers')
   }
   console.log(`seed ${seed}, ${rounds} rounds`)
+  // By its own exit it takes its PostgreSQL with it; by the signal alone it would not.
+  process.once('SIGINT', () => process.exit(130))
   const dataDir = mkdtempSync(join(tmpdir(), 'almoner-chaos-books-'))
   let keep = true
   try {

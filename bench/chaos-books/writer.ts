@@ -22,6 +22,9 @@ const mostAttempts = 1_200
 const millisecondsBetweenAttempts = 150
 const millisecondsBetweenAppends = 20
 
+// Whoever started it and is gone would leave it writing for ever.
+const parent = process.ppid
+
 const need = (name: string): string => present(process.env[name] ?? null, name)
 
 const main = async (): Promise<void> => {
@@ -63,6 +66,7 @@ const main = async (): Promise<void> => {
   let fresh = next
   const live = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
+      if (process.ppid !== parent) process.exit(1)
       const number = open.pop() ?? fresh++
       journal.write({ kind: 'begun', payment: number })
       const chance = chanceFrom(seed * 1_000_003 + number)
