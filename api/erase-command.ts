@@ -39,7 +39,7 @@ const nobody = [
 ]
 
 const whatFollows = [
-  'The books hold nothing readable about them any more; other processes stop reading it within a minute.',
+  'The books hold nothing readable about them any more.',
   'Now take them out of the screens as well: npm run rebuild all',
   'Receipts in DATA_DIR/files, mail that was sent, the card provider and older backups are not reached: docs/personal-data.md.',
 ]

@@ -5,6 +5,7 @@ import { createKeyRing } from '../vault/key-ring.ts'
 import type { MasterKeys } from '../vault/master-keys.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { VaultRows } from '../vault/vault-rows.ts'
+import { hearErasures } from './erasures.ts'
 import { createGuardedPool } from './guarded-pool.ts'
 import { migrateVault } from './vault-schema.ts'
 import { createVaultRows } from './vault-rows.ts'
@@ -29,7 +30,7 @@ export const openVault = async ({
 }: OpenVaultOptions): Promise<Vault> => {
   const pool = await openPool(connection)
   try {
-    return await createVault({
+    const vault = await createVault({
       rows: createVaultRows(pool),
       ring: createKeyRing(masterKeys),
       // Before there was a vault the master key itself was the root secret: names that people log in
@@ -38,6 +39,22 @@ export const openVault = async ({
         (await holdsOlderBooks(pool)) ? masterKeys().current : randomBytes(32),
       ...(lifeMilliseconds !== undefined && { lifeMilliseconds }),
     })
+    const hearing = hearErasures(
+      {
+        connectionString: connection.databaseUrl,
+        keepAlive: true,
+        connectionTimeoutMillis: 5_000,
+        application_name: 'almoner vault',
+      },
+      vault.forget,
+    )
+    return {
+      ...vault,
+      close: async () => {
+        await hearing.close()
+        await vault.close()
+      },
+    }
   } catch (error) {
     await pool.end()
     throw error

@@ -3,6 +3,7 @@ import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Pool, QueryResultRow } from 'pg'
 import type { KeyRow, VaultRows, Wrapped, WrappedKeyRow } from '../vault/vault-rows.ts'
 import { isConnectionLost } from './connection-lost.ts'
+import { erasureChannel } from './erasures.ts'
 
 type Row = {
   person: PersonId
@@ -60,8 +61,8 @@ export const createVaultRows = (pool: Pool): VaultRows => {
       return rows.map(toKeyRow)
     },
     erase: async (person) => {
-      const { rowCount } = await query('erase', erase, [person])
-      return rowCount ?? 0
+      const { rows } = await query<{ keys: number }>('erase', erase, [person])
+      return rows[0]?.keys ?? 0
     },
     isEmpty: async () => {
       const { rows } = await query<{ empty: boolean }>('is_empty', isEmpty)
@@ -140,8 +141,12 @@ const find = `select k.person, k.generation, k.wrapped, k.master_key_id
   from unnest($1::uuid[], $2::int[]) as w(person, generation)
   join vault.person_keys k on k.person = w.person and k.generation = w.generation`
 
-const erase = `update vault.person_keys set wrapped = null, erased_at = now()
-  where person = $1 and wrapped is not null`
+// Told with the commit, never before it; so seldom that its lock is nobody's concern.
+const erase = `with erased as (
+    update vault.person_keys set wrapped = null, erased_at = now()
+      where person = $1::uuid and wrapped is not null returning 1
+  )
+  select count(*)::int as keys, pg_notify('${erasureChannel}', $1::uuid::text) from erased`
 
 const isEmpty = 'select not exists (select from vault.person_keys) as empty'
 

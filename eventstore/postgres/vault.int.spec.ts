@@ -15,6 +15,7 @@ import {
   wong,
 } from '../vault/vault.spec-suite.ts'
 import { VaultDamaged, WrongMasterKey } from '../vault/vault.ts'
+import type { Vault } from '../vault/vault.ts'
 import { openVault, openVaultRows, type OpenVaultOptions } from './open-vault.ts'
 import { createPostgresStore } from './store.ts'
 import { useBooks } from './testing/books.ts'
@@ -146,6 +147,41 @@ describe('a key in PostgreSQL', () => {
     await books().client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'almoner vault' and datname = current_database()`)
     expect(nameOf((await vault.sealingKeys([wong])).get(wong)?.key)).toBe(before)
+  })
+})
+
+describe('an erasure in another process', () => {
+  const anHour = 3_600_000
+  const linesOf = async () => {
+    const { rows } = await books().client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'almoner vault'
+        and datname = current_database() and query like 'listen%'`,
+    )
+    return rows
+  }
+  const generation = async (vault: Vault) => (await vault.sealingKeys([wong])).get(wong)?.generation
+
+  it('is heard of at once, so that who gives again is known again', async () => {
+    const [here, there] = [await open(), await open({ lifeMilliseconds: anHour })]
+    await expect.poll(async () => (await linesOf()).length).toBe(2)
+    expect(await generation(there)).toBe(1)
+    await here.erase(wong)
+    await expect.poll(() => generation(there)).toBe(2)
+    const name = { person: wong, generation: 1 }
+    expect((await there.openingKeys([name]))(name)).toBe('erased')
+  })
+
+  it('that was missed is known of when the line is back', async () => {
+    const there = await open({ lifeMilliseconds: anHour })
+    await expect.poll(async () => (await linesOf()).length).toBe(1)
+    expect(await generation(there)).toBe(1)
+    const [line] = await linesOf()
+    await books().client.query('select pg_terminate_backend($1)', [line?.pid])
+    await books().client.query(
+      'update vault.person_keys set wrapped = null, erased_at = now() where person = $1',
+      [wong],
+    )
+    await expect.poll(() => generation(there), { timeout: 5_000 }).toBe(2)
   })
 })
 

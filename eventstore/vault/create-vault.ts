@@ -23,7 +23,10 @@ export type VaultOptions = {
 const mostAttempts = 5
 const mostKeysWaiting = 10_000
 
-/** A vault over its rows. Throws `WrongMasterKey` when it cannot be opened with the keys given. */
+/**
+ * A vault over its rows; `forget` is for erasures that happened elsewhere. `WrongMasterKey`
+ * when it cannot be opened with the keys given.
+ */
 export const createVault = async ({
   rows,
   ring,
@@ -31,7 +34,7 @@ export const createVault = async ({
   mostPeople = 10_000,
   lifeMilliseconds = 60_000,
   now = () => performance.now(),
-}: VaultOptions): Promise<Vault> => {
+}: VaultOptions): Promise<Vault & { forget: (who: PersonId | 'everybody') => void }> => {
   const cache = createKeyCache({ mostPeople, lifeMilliseconds, now })
   const root = await openOrMakeRoot({ rows, ring, firstRoot })
   // New keys go under the master key that the root secret is under, so that they follow a rotation
@@ -128,8 +131,10 @@ export const createVault = async ({
       return keys
     },
 
+    forget: cache.forget,
+
     close: async () => {
-      cache.clear()
+      cache.forget('everybody')
       await rows.close()
     },
   }

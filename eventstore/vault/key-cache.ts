@@ -15,7 +15,8 @@ export type KeyCache = ReturnType<typeof createKeyCache>
 
 /**
  * Remembers the keys of the people seen last, each for a short while from the moment it was asked
- * for, however often it is used: an erasure in another process holds here after that while.
+ * for, however often it is used: an erasure in another process that nobody heard of holds here
+ * after that while.
  */
 export const createKeyCache = (options: {
   mostPeople: number
@@ -67,10 +68,10 @@ export const createKeyCache = (options: {
     ): void => {
       toRemember(person, asked)?.keys.set(generation, key)
     },
-    forget: (person: PersonId): void => {
+    forget: (who: PersonId | 'everybody'): void => {
       erasures += 1
-      people.delete(person)
+      if (who === 'everybody') people.clear()
+      else people.delete(who)
     },
-    clear: (): void => people.clear(),
   }
 }

@@ -14,9 +14,9 @@ export type Vault = {
   /** Finds the keys of a whole page in one query. */
   openingKeys: (names: readonly KeyName[]) => Promise<(name: KeyName) => OpeningKey>
   /**
-   * Destroys every key the person has, for good. Here at once; another process may open what it
-   * opened before for as long as it remembers keys, and what it seals meanwhile is erased from its
-   * beginning. Answers how many keys there were to destroy.
+   * Destroys every key the person has, for good. Here at once, in other processes as soon as they
+   * hear of it: what they seal until then is erased from its beginning. Answers how many keys there
+   * were to destroy.
    */
   erase: (person: PersonId) => Promise<number>
   close: () => Promise<void>
