@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readCheckpoint } from './checkpoints.ts'
+import { checkpointOf, readCheckpoint } from './checkpoints.ts'
 import type { Db } from './database.ts'
 import { journalModel } from './journal/project.ts'
 import { paymentHistoryModel } from './payment-history/project.ts'
@@ -89,6 +89,8 @@ describe('an event that one read model cannot take in', () => {
     const err: unknown = expect.objectContaining({ message: expect.stringMatching(named) })
     expect(projector.log.error.mock.calls[0]?.[0]).toMatchObject({ readModel: 'journal', err })
     expect((await dump(db, journalModel))['read_models.postings']).toEqual([])
+    const { stopped } = (await checkpointOf(db, journalModel.name)) ?? {}
+    expect(stopped).toMatchObject({ type: 'PaymentSucceeded', position: 3 })
   })
 
   it('is taken in once it can be, after pauses that grow up to a limit', async () => {
@@ -106,6 +108,7 @@ describe('an event that one read model cannot take in', () => {
     project.mockImplementation(journalModel.project)
     await projector.caughtUp(journalModel)
     expect((await dump(db, journalModel))['read_models.postings']).toHaveLength(3)
+    expect((await checkpointOf(db, journalModel.name))?.stopped).toBeNull()
   })
 })
 
