@@ -27,6 +27,8 @@ export type AppenderOptions = {
   /** The server's own limit (`MaxAppendSize`) for all events of one append. */
   largestAppendBytes: number
   answerWithinMilliseconds: number
+  /** Aborted when the store closes: what is open then is unknown, and not asked again. */
+  closing: AbortSignal
 }
 
 type Attempt = {
@@ -128,7 +130,7 @@ const appendInTurn = async (context: Context, attempt: Attempt): Promise<AppendR
  * knows its own events at that revision.
  */
 const send = async (
-  { connection, answerWithinMilliseconds }: AppenderOptions,
+  { connection, answerWithinMilliseconds, closing }: AppenderOptions,
   { stream, expected, events }: Attempt & { expected: 'none' | bigint },
 ): Promise<bigint | 'wrong_revision'> => {
   for (let attempt = 0; ; attempt += 1) {
@@ -151,8 +153,8 @@ const send = async (
       if (!isConnectionLost(error)) throw error
       connection.failed(error)
       const pause = pausesMilliseconds[attempt]
-      if (pause === undefined) throw error
-      await delay(pause)
+      if (pause === undefined || closing.aborted) throw error
+      await delay(pause, null, { signal: closing }).catch(() => {})
     }
   }
 }

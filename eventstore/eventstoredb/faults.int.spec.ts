@@ -116,6 +116,20 @@ describe('a server that is away', () => {
     ])
   })
 
+  it('does not keep the store from closing, and what was being written is unknown', async () => {
+    const subscriber = subscribeTo(store)
+    await subscriber.next()
+    await record(store, someStream())
+    await server.stop()
+    const appending = store.append(someAppend()).catch((error: unknown) => error)
+    const ending = subscriber.events(2).catch((error: unknown) => error)
+    const before = performance.now()
+    await store.close()
+    expect(performance.now() - before).toBeLessThan(3_000)
+    expect(await appending).toBeInstanceOf(OutcomeUnknown)
+    expect(String(await ending)).toMatch(/the subscription ended/)
+  })
+
   it('remembers no ids when it is back, and writes no repeat', async () => {
     const append = someAppend({ expected: 'any' })
     const first = await store.append(append)

@@ -58,6 +58,7 @@ export const createEventStoreDbStore = ({
     onAppended: announce,
     largestAppendBytes,
     answerWithinMilliseconds,
+    closing: closing.signal,
   })
   const assertOpen = (): void => assert(!closing.signal.aborted, 'the event store is closed')
 
