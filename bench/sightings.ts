@@ -25,7 +25,9 @@ export const createSightings = (readModels: readonly ReadModel[]): Sightings => 
   const readersOf = (category: string): readonly string[] => {
     const known = readers.get(category)
     if (known) return known
-    const reading = readModels.filter(({ categories }) => categories.includes(category))
+    const reading = readModels.filter(
+      ({ categories }) => categories === 'every' || categories.includes(category),
+    )
     const names = reading.map(({ name }) => name)
     readers.set(category, names)
     return names

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { categoryOf } from '@almoner/domain/kernel/ids.ts'
 import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/run.ts'
@@ -11,6 +10,7 @@ import { foundCharity } from '../books/charity.ts'
 import { paymentLife } from '../books/payment-life.ts'
 import { chanceFrom } from '../chaos/chance.ts'
 import { atMost, type Figure, type Measure } from '../measure.ts'
+import { newMasterKey, openSealedBooks } from '../sealed-books.ts'
 import { silent } from '../silent.ts'
 import { percentile } from '../statistics.ts'
 import { createSightings, type Sightings } from '../sightings.ts'
@@ -24,7 +24,7 @@ export const lag: Measure = {
   target: 'recorded to visible in all read models, p99 idle ≤ 10 ms, full load ≤ 50 ms',
   run: async ({ cluster, quick, tell }) => {
     const url = await cluster.books('lag')
-    const store = createPostgresStore({ url })
+    const { store, close } = await openSealedBooks(url, newMasterKey())
     const db = createDatabase(url)
     const stopping = new AbortController()
     const sightings = createSightings(readModels)
@@ -56,7 +56,7 @@ export const lag: Measure = {
       stopping.abort()
       await running
       await db.destroy()
-      await store.close()
+      await close()
     }
   },
 }

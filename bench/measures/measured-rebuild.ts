@@ -1,8 +1,8 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { rebuildReadModel } from '@almoner/projections/rebuild/rebuild.ts'
+import { openSealedBooks } from '../sealed-books.ts'
 import type { MeasuredRebuild } from './memory.ts'
 
 /** A process of its own, so that its memory is the rebuild's and nobody else's. */
@@ -10,7 +10,8 @@ const main = async (): Promise<void> => {
   const url = present(process.env['DATABASE_URL'] ?? null, 'the database to rebuild in')
   const readModel = readModels.find(({ name }) => name === process.argv[2])
   assert(readModel !== undefined, 'a read model is named')
-  const store = createPostgresStore({ url })
+  const masterKey = present(process.env['MASTER_KEY'] ?? null, 'the key that opens the books')
+  const { store, close } = await openSealedBooks(url, masterKey)
   const db = createDatabase(url, { connections: 3, statementTimeoutMilliseconds: 300_000 })
   await store.head()
   const idleMegabytes = process.memoryUsage.rss() / 1024 ** 2
@@ -18,7 +19,7 @@ const main = async (): Promise<void> => {
   await rebuildReadModel({ store, db, readModel, progress: () => {} })
   const seconds = (performance.now() - began) / 1_000
   await db.destroy()
-  await store.close()
+  await close()
   const peakMegabytes = process.resourceUsage().maxRSS / 1024
   const measured: MeasuredRebuild = { idleMegabytes, peakMegabytes, seconds }
   console.log(JSON.stringify(measured))

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { fill } from '../books/fill.ts'
 import { atMost, type Measure } from '../measure.ts'
+import { newMasterKey, openSealedBooks } from '../sealed-books.ts'
 
 // The one with the widest rows, and with a row to look up for every event.
 const readModel = 'payment-history'
@@ -14,11 +14,12 @@ export const memory: Measure = {
   target: 'the projector during a rebuild of 1M events ≤ 256 MB',
   run: async ({ cluster, quick, tell }) => {
     const url = await cluster.books('memory')
-    const store = createPostgresStore({ url })
+    const masterKey = newMasterKey()
+    const { store, close } = await openSealedBooks(url, masterKey)
     const { events, seconds } = await fill({ store, events: quick ? 50_000 : 1_000_000, tell })
-    await store.close()
+    await close()
     tell(`memory: ${events} events written in ${seconds.toFixed(1)} s`)
-    const measured = await rebuildInAProcess(url)
+    const measured = await rebuildInAProcess(url, masterKey)
     tell(`memory: ${readModel} rebuilt in ${measured.seconds.toFixed(1)} s`)
     const over = measured.peakMegabytes - measured.idleMegabytes
     return [
@@ -36,9 +37,9 @@ export const memory: Measure = {
 
 export type MeasuredRebuild = { idleMegabytes: number; peakMegabytes: number; seconds: number }
 
-const rebuildInAProcess = async (url: string): Promise<MeasuredRebuild> => {
+const rebuildInAProcess = async (url: string, masterKey: string): Promise<MeasuredRebuild> => {
   const program = fileURLToPath(new URL('./measured-rebuild.ts', import.meta.url))
-  const env = { ...process.env, DATABASE_URL: url }
+  const env = { ...process.env, DATABASE_URL: url, MASTER_KEY: masterKey }
   const { stdout } = await promisify(execFile)(process.execPath, [program, readModel], { env })
   return JSON.parse(stdout) as MeasuredRebuild
 }

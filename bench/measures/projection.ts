@@ -1,4 +1,3 @@
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { createDatabase, type Db } from '@almoner/projections/database.ts'
 import type { ReadModel } from '@almoner/projections/read-model.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
@@ -7,6 +6,7 @@ import { runReadModels } from '@almoner/projections/run.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { fill } from '../books/fill.ts'
 import { atLeast, type Figure, type Measure } from '../measure.ts'
+import { newMasterKey, openSealedBooks } from '../sealed-books.ts'
 import { silent } from '../silent.ts'
 
 const filled = 'projection_books'
@@ -16,21 +16,23 @@ export const projection: Measure = {
   name: 'projection',
   target: 'streaming ≥ 100,000/s, rebuild ≥ 400,000/s, of the events a read model reads',
   run: async ({ cluster, quick, tell }) => {
-    const source = createPostgresStore({ url: await cluster.books(filled) })
-    const { events, seconds } = await fill({ store: source, events: quick ? 30_000 : 200_000 })
+    const masterKey = newMasterKey()
+    const source = await openSealedBooks(await cluster.books(filled), masterKey)
+    const { store } = source
+    const { events, seconds } = await fill({ store, events: quick ? 30_000 : 200_000 })
     await source.close()
     tell(`projection: ${events} events written in ${seconds.toFixed(1)} s`)
 
     const figures: Figure[] = []
-    const streaming = await open(await cluster.copy('projection_streaming', filled))
+    const streaming = await open(await cluster.copy('projection_streaming', filled), masterKey)
     const together = await stream(streaming, readModels)
     const what = `all ${readModels.length} read models together, streaming`
     figures.push({ what, value: events / together, unit: '/s' })
     tell('projection: all together measured')
     await streaming.close()
 
-    const alone = await open(await cluster.copy('projection_alone', filled))
-    const rebuilding = await open(await cluster.copy('projection_rebuild', filled))
+    const alone = await open(await cluster.copy('projection_alone', filled), masterKey)
+    const rebuilding = await open(await cluster.copy('projection_rebuild', filled), masterKey)
     for (const readModel of readModels) {
       const concerned = await countOf(cluster.ask, alone.url, readModel)
       const streamed = concerned / (await stream(alone, [readModel]))
@@ -62,14 +64,14 @@ export const projection: Measure = {
 
 type Opened = { url: string; store: EventStore; db: Db; close: () => Promise<void> }
 
-const open = async (url: string): Promise<Opened> => {
-  const store = createPostgresStore({ url })
+const open = async (url: string, masterKey: string): Promise<Opened> => {
+  const books = await openSealedBooks(url, masterKey)
   const db = createDatabase(url)
   const close = async (): Promise<void> => {
     await db.destroy()
-    await store.close()
+    await books.close()
   }
-  return { url, store, db, close }
+  return { url, store: books.store, db, close }
 }
 
 /** Seconds until the read models answer for everything there is. */
@@ -105,7 +107,10 @@ const countOf = async (
   url: string,
   { categories }: ReadModel,
 ): Promise<number> => {
-  const list = categories.map((category) => `'${category}'`).join(', ')
-  const [row] = await ask(url, `select count(*) from es.events where category in (${list})`)
+  const among =
+    categories === 'every'
+      ? ''
+      : ` where category in (${categories.map((category) => `'${category}'`).join(', ')})`
+  const [row] = await ask(url, `select count(*) from es.events${among}`)
   return Number(row?.count)
 }

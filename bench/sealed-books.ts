@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { openBooks, type Books } from '@almoner/eventstore/open-books.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+
+export const newMasterKey = (): string => randomBytes(32).toString('hex')
+
+/** The books as every program of ours opens them: what is personal is sealed before it is stored. */
+export const openSealedBooks = async (databaseUrl: string, masterKey: string): Promise<Books> =>
+  await openBooks({
+    databaseUrl,
+    masterKeys: () => masterKeysFrom({ MASTER_KEY: masterKey }, ''),
+    statementTimeoutMilliseconds: 300_000,
+  })
