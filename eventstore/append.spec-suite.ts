@@ -15,7 +15,7 @@ import {
 
 export const describeAppends = (books: () => Books, subject: StoreUnderTest): void => {
   describe('with an expected revision', () => {
-    describeExpectations(books)
+    describeExpectations(books, subject)
   })
   describe('with event ids that are known', () => {
     describeRepeats(books, subject)
@@ -27,7 +27,7 @@ export const describeAppends = (books: () => Books, subject: StoreUnderTest): vo
 
 const conflict = (actual: bigint | 'none'): AppendResult => ({ outcome: 'conflict', actual })
 
-const describeExpectations = (books: () => Books): void => {
+const describeExpectations = (books: () => Books, { positions }: StoreUnderTest): void => {
   it('of none creates a stream once', async () => {
     const stream = someStream()
     const append = () => books().store.append({ stream, expected: 'none', events: [someEvent()] })
@@ -108,7 +108,9 @@ const describeExpectations = (books: () => Books): void => {
     const events = await store.read(append.stream)
     const { revision, position, recordedAt } = events.at(-1) ?? {}
     expect(first).toEqual({ outcome: 'appended', revision, position, recordedAt, duplicate: false })
-    expect(events.map((event) => event.recordedAt)).toEqual(Array(3).fill(recordedAt))
+    const moments = events.map((event) => event.recordedAt)
+    // A store that counts writes an append at once; a log stamps one record after the other.
+    expect(moments).toEqual(positions === 'dense' ? Array(3).fill(recordedAt) : moments.toSorted())
     expect(await store.append(append)).toEqual({ ...first, duplicate: true })
   })
 }

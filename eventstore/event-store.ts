@@ -89,7 +89,7 @@ export type AppendResult =
       revision: bigint
       /** Position of the last event of this append. */
       position: bigint
-      /** Of its events, one moment for all of them. */
+      /** Of its last event; one moment for all of them, but in EventStoreDB, which stamps each. */
       recordedAt: Instant
       /** True when these events had been appended before and this is the first result again. */
       duplicate: boolean

@@ -28,9 +28,9 @@ export type EventStoreDbStoreOptions = {
  * The server differs from the port's other stores in these points:
  * - Positions are places in the server's log: rising, never dense.
  * - Ids are known in their own stream only: the same id in another stream is another event.
- * - `recordedAt` is the clock of the server that led when the event was written. It tells the
- *   order no better than clocks do: after a change of leaders it may run backwards by as much as
- *   their clocks differ.
+ * - `recordedAt` is the clock of the server that led when the event was written, read for every
+ *   event: those of one append may lie milliseconds apart. It tells the order no better than clocks
+ *   do: when one is set back, or after a change of leaders, it may run backwards.
  * - A repeat with another expectation than the first time is looked for among the newest 1,000
  *   events of its stream.
  */

@@ -38,7 +38,8 @@ export const sizeOf = ({ type, data, metadata }: ProposedEvent): number =>
  *   the worst that a real server may do.
  * - Positions are byte offsets into the log; here they grow by the size of the record, too.
  * - It stamps every event by its own clock as it is written: neither one moment for the whole
- *   append nor a clock that never runs backwards is promised. Here an append has one moment.
+ *   append nor a clock that never runs backwards is promised. Here it is the clock of this machine,
+ *   and the stamps of one append seldom differ.
  * - Streams can be deleted and truncated; here nothing is.
  */
 export const createLog = () => {
@@ -90,8 +91,7 @@ export const createLog = () => {
         ? { outcome: 'wrong_version', current: current < 0n ? null : current }
         : { outcome: 'written', record: repeated }
     }
-    const now = Date.now()
-    const written = events.map((event) => put(stream, event, now))
+    const written = events.map((event) => put(stream, event, Date.now()))
     const record = written.at(-1)
     if (record === undefined) throw new Error('an append without events')
     // The category projection of a real server writes such links; statistics come by the clock.
