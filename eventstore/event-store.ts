@@ -53,7 +53,10 @@ export type EventMeta = {
   version?: number
   /** `EventStore.inputHash` of what its command asked for. */
   inputHash?: string
-  /** When it was decided. The store adds its own `recordedAt`, which never runs backwards. */
+  /**
+   * When it was decided. The store adds its own `recordedAt`, which never runs backwards; in
+   * EventStoreDB it is the server's clock, and does when that does.
+   */
   at: Instant
 }
 

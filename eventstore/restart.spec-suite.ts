@@ -27,7 +27,7 @@ export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTe
     expect(idsOf(received)).toEqual(idsOf(await everythingIn(store, { after: start, limit: 100 })))
   })
 
-  // A store in this process has nothing between itself and its books.
+  // A store in this process has nothing between itself and its books, a real server is not ours.
   if (interrupt === undefined) return
 
   it('by its server goes on by itself or from its position, while all go on writing', async () => {
