@@ -1,5 +1,8 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Transaction } from 'kysely'
+import type { Database, TableName } from './database.ts'
+import { knownRowsOf } from './rebuild/known-rows.ts'
 
 /** A row remembers the last event it took in, so that the same event again changes nothing. */
 type FoldedRow = { organisation_id: OrganisationId; position: bigint }
@@ -12,6 +15,8 @@ type FoldedFact = { position: bigint; tenant: OrganisationId }
  * no row stands yet. What comes out belongs to the charity in whose books the event stands.
  */
 export const foldRows = async <Fact extends FoldedFact, Row extends FoldedRow>(options: {
+  trx: Transaction<Database>
+  table: TableName
   facts: readonly Fact[]
   keyOf: (fact: Fact) => string | null
   rowKey: (row: Row) => string
@@ -19,11 +24,18 @@ export const foldRows = async <Fact extends FoldedFact, Row extends FoldedRow>(o
   apply: (row: Row | null, fact: Fact) => Omit<Row, 'position'>
   save: (rows: readonly Row[]) => Promise<void>
 }): Promise<void> => {
-  const { facts, keyOf, rowKey, load, apply, save } = options
+  const { trx, table, facts, keyOf, rowKey, load, apply, save } = options
+  const known = knownRowsOf(trx)
   const keys = new Set(facts.map(keyOf).filter((key) => key !== null))
   if (keys.size === 0) return
-  const before = await load([...keys])
-  const rows = new Map(before.map((row) => [rowKey(row), row]))
+  const rows = new Map<string, Row>()
+  const unknown: string[] = []
+  for (const key of keys) {
+    const row = known?.row(table, key) as Row | undefined
+    if (row) rows.set(key, row)
+    else if (known === null || known.mayStand(table, key)) unknown.push(key)
+  }
+  if (unknown.length > 0) for (const row of await load(unknown)) rows.set(rowKey(row), row)
   const changed = new Set<string>()
   for (const fact of facts) {
     const key = keyOf(fact)
@@ -37,5 +49,7 @@ export const foldRows = async <Fact extends FoldedFact, Row extends FoldedRow>(o
     rows.set(key, next)
     changed.add(key)
   }
-  await save([...changed].sort().flatMap((key) => rows.get(key) ?? []))
+  const saved = [...changed].sort().flatMap((key) => rows.get(key) ?? [])
+  await save(saved)
+  for (const row of saved) known?.keep(table, rowKey(row), row)
 }

@@ -12,7 +12,9 @@ const never = async function* (first: number) {
 
 describe('a source beside which something may be due', () => {
   it('gives all of its own where nothing is', async () => {
-    expect(await Array.fromAsync(orDue(numbers(1, 2, 3), () => null))).toEqual([1, 2, 3])
+    const given: (number | null)[] = []
+    for await (const one of orDue(numbers(1, 2, 3), () => null)) given.push(one)
+    expect(given).toEqual([1, 2, 3])
   })
 
   it('is interrupted as often as something is due, and gives what came late all the same', async () => {

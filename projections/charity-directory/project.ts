@@ -27,6 +27,8 @@ export const charityDirectoryModel: ReadModel = {
 
 const projectCharities = (trx: Transaction<Database>, facts: readonly OrganisationFact[]) =>
   foldRows<OrganisationFact, Charity>({
+    trx,
+    table: 'read_models.charity_directory',
     facts,
     keyOf: (fact) => fact.data.organisationId,
     rowKey: (row) => row.organisation_id,
@@ -78,6 +80,8 @@ type StaffFact = Extract<OrganisationFact, { type: 'StaffMemberAdded' }>
 const projectStaff = async (trx: Transaction<Database>, facts: readonly OrganisationFact[]) => {
   const added = facts.filter((fact): fact is StaffFact => fact.type === 'StaffMemberAdded')
   await foldRows<StaffFact, Member>({
+    trx,
+    table: 'read_models.charity_staff',
     facts: added,
     keyOf: (fact) => fact.data.staffId,
     rowKey: (row) => row.staff_id,

@@ -32,6 +32,8 @@ export const paymentHistoryModel: ReadModel = {
 
 const projectPayments = (trx: Transaction<Database>, facts: readonly PaymentFact[]) =>
   foldRows<PaymentFact, Payment>({
+    trx,
+    table: 'read_models.payment_history',
     facts,
     keyOf: (fact) => fact.data.paymentId,
     rowKey: (row) => row.payment_id,
@@ -162,6 +164,8 @@ const feeColumns = (fees: FeeBreakdown) => {
 
 const projectCounts = (trx: Transaction<Database>, facts: readonly PaymentFact[]) =>
   foldRows<PaymentFact, Count>({
+    trx,
+    table: 'read_models.payment_counts',
     facts,
     keyOf: (fact) => (fact.type === 'PaymentSucceeded' ? fact.tenant : null),
     rowKey: (row) => row.organisation_id,

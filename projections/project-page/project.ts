@@ -21,6 +21,8 @@ export const projectPageModel: ReadModel = {
   tables: ['read_models.project_page'],
   project: async (trx, events) => {
     await foldRows<PageFact, Page>({
+      trx,
+      table: 'read_models.project_page',
       facts: factsOf(shapes, events),
       keyOf,
       rowKey: (row) => row.project_id,

@@ -4,6 +4,7 @@ import { findBadEvent } from '../apply-batch.ts'
 import { checkpointOf } from '../checkpoints.ts'
 import type { Database, Db } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
+import { createKnownRows, withKnownRows } from './known-rows.ts'
 import { toNextSchema } from './next-schema.ts'
 import { pagesOf } from './pages.ts'
 
@@ -36,6 +37,7 @@ const mostRounds = 100
 
 export const beginFilling = (options: FillingOptions): Filling => {
   const { store, session, readModel, pageSize, reached, signal } = options
+  const known = createKnownRows()
   let position = 0n
   const pagesUpTo = (upTo: bigint) => pagesOf(store, { readModel, after: position, upTo, pageSize })
 
@@ -43,9 +45,17 @@ export const beginFilling = (options: FillingOptions): Filling => {
     const next = session.withPlugin(toNextSchema())
     for await (const { events, to } of pagesUpTo(upTo)) {
       signal?.throwIfAborted()
-      await findBadEvent(readModel, events, (some) =>
-        next.transaction().execute((trx) => readModel.project(trx, some)),
-      )
+      await findBadEvent(readModel, events, async (some) => {
+        try {
+          await next.transaction().execute(async (trx) => {
+            withKnownRows(trx, known)
+            await readModel.project(trx, some)
+          })
+        } catch (error) {
+          known.forgetRows()
+          throw error
+        }
+      })
       position = to
       reached(position)
     }

@@ -20,6 +20,8 @@ export const receiptsModel: ReadModel = {
   tables: ['read_models.receipts'],
   project: async (trx, events) => {
     await foldRows<ReceiptFact, Receipt>({
+      trx,
+      table: 'read_models.receipts',
       facts: factsOf(shapes, events),
       // Charities number their receipts each for itself, so the number alone names none.
       keyOf: ({ data }) => `${data.organisationId} ${data.receiptNumber}`,
