@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { readEvent, type AnyShape, type EventOf } from '@almoner/domain/kernel/decider.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { EventMeta, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { EventMeta, ReadAllOptions, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Transaction } from 'kysely'
 import type { Database, TableName } from './database.ts'
 
@@ -10,14 +10,27 @@ export type ReadModel = {
   name: string
   /** Raised when `project` or the tables change: the next start replays the model from the first event. */
   version: number
-  categories: readonly string[]
-  /** Shows something about people; one that does not is spared the opening of what is sealed. */
-  personal: boolean
+  /** Whose events it is told of. */
+  categories: readonly string[] | 'every'
+  /**
+   * Shows something about people; one that does not is spared the opening of what is sealed. One that
+   * proves what is stored is told it as it is stored.
+   */
+  personal: boolean | 'sealed'
   /** Written by this model alone, and emptied when it is rebuilt. */
   tables: readonly TableName[]
   /** Applies events in their order. An event that was applied before changes nothing. */
   project: (trx: Transaction<Database>, events: readonly RecordedEvent[]) => Promise<void>
 }
+
+/** What to ask the store for on behalf of a read model. */
+export const eventsFor = ({
+  categories,
+  personal,
+}: Pick<ReadModel, 'categories' | 'personal'>): Pick<
+  ReadAllOptions,
+  'categories' | 'personal'
+> => ({ personal, ...(categories !== 'every' && { categories }) })
 
 /** An event whose shape and charity were checked. */
 export type Fact<Event> = Event &

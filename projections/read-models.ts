@@ -1,4 +1,5 @@
 import { charityDirectoryModel } from './charity-directory/project.ts'
+import { hashChainModel } from './hash-chain/project.ts'
 import { journalModel } from './journal/project.ts'
 import { paymentHistoryModel } from './payment-history/project.ts'
 import { paymentTimelineModel } from './payment-timeline/project.ts'
@@ -14,4 +15,5 @@ export const readModels: readonly ReadModel[] = [
   paymentTimelineModel,
   journalModel,
   receiptsModel,
+  hashChainModel,
 ]

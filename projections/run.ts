@@ -6,7 +6,7 @@ import { checkpointOf, markStopped } from './checkpoints.ts'
 import type { Db } from './database.ts'
 import { createJointBatches, type TakeBatch } from './joint-batches.ts'
 import { orDue } from './or-due.ts'
-import type { ReadModel } from './read-model.ts'
+import { eventsFor, type ReadModel } from './read-model.ts'
 import { rebuildReadModel } from './rebuild/rebuild.ts'
 import { RebuildRefused } from './rebuild/session.ts'
 
@@ -81,7 +81,7 @@ const followOne = async (
   onProgress: () => void,
 ): Promise<void> => {
   const { store, signal, onAdvance, batchSize, take, restMilliseconds = 50 } = options
-  const { name, categories, personal } = readModel
+  const { name } = readModel
   // How far the model answers, and how far its checkpoint says so: what lies between says nothing to
   // it, and many such steps are worth one commit.
   let position = await beginAt(readModel, options)
@@ -98,8 +98,7 @@ const followOne = async (
   const ending = new AbortController()
   const subscription = store.subscribe({
     after: position,
-    categories,
-    personal,
+    ...eventsFor(readModel),
     signal: AbortSignal.any([signal, ending.signal]),
     ...(batchSize !== undefined && { batchSize }),
   })

@@ -2,7 +2,7 @@ import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { checkpoints, type Checkpoint, type Stopped } from './checkpoints.ts'
 import type { Db } from './database.ts'
-import type { ReadModel } from './read-model.ts'
+import { eventsFor, type ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
 
 export type ReadModelStatus = {
@@ -40,8 +40,8 @@ const statusOf = async (
   const { position, stopped } = row ?? { position: 0n, stopped: null }
   const standing = { name, position, lagEvents: Number(head - position), stopped }
   if (position >= head) return { ...standing, lagSeconds: 0 }
-  const after = { after: position, limit: 1, categories, personal: false }
-  const [oldest] = await store.readAll(after)
+  const about = eventsFor({ categories, personal: false })
+  const [oldest] = await store.readAll({ after: position, limit: 1, ...about })
   const age = oldest ? (now - millisecondsOf(oldest.recordedAt)) / 1_000 : 0
   return { ...standing, lagSeconds: Math.max(0, age) }
 }

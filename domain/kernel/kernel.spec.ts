@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { assert, AssertionError, present, unreachable } from './assert.ts'
-import { canonicalJson } from './canonical-json.ts'
 import { assertShape, eventShape, readEvent, type AnyEvent } from './decider.ts'
 import { erasedPersonal, isErased } from './erased.ts'
 import { fixtureId, harbourId } from './fixtures.ts'
@@ -136,15 +135,6 @@ describe('a personal part', () => {
   it('holds nothing that could not be taken back', () => {
     const options = { personal: v.object({ age: v.number() }), whose: () => asPerson(harbourId) }
     expect(() => eventShape('Aged', v.object({}), options)).toThrow('number could not be erased')
-  })
-})
-
-describe('canonical JSON', () => {
-  it('is one text for one value', () => {
-    const text = '{"a":[1,{"c":null,"é":"港"}],"b":"2"}'
-    expect(canonicalJson({ b: '2', a: [1, { é: '港', c: null }], gone: undefined })).toBe(text)
-    expect(canonicalJson(JSON.parse(text))).toBe(text)
-    expect(canonicalJson([{ b: 1, a: 2 }])).not.toBe(canonicalJson([{ a: 1, b: 2 }]))
   })
 })
 

@@ -1,10 +1,10 @@
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Checkpoint } from '../checkpoints.ts'
-import type { ReadModel } from '../read-model.ts'
+import { eventsFor, type ReadModel } from '../read-model.ts'
 import type { Findings } from './findings.ts'
 
-type Expected = Pick<ReadModel, 'name' | 'version'> & Partial<Pick<ReadModel, 'categories'>>
+type Expected = Pick<ReadModel, 'name' | 'version' | 'categories' | 'personal'>
 
 // Longer than any rebuild or restart of the projector leaves an event waiting.
 const mostMillisecondsBehind = 60 * 60 * 1_000
@@ -31,7 +31,8 @@ export const checkCheckpoints = async (
       findings.found('checkpoints', `${name} cannot take in ${type} ${eventId} at position ${at}`)
     }
   }
-  for (const { name, version, categories } of readers) {
+  for (const reader of readers) {
+    const { name, version } = reader
     const checkpoint = checkpoints.find((candidate) => candidate.name === name)
     if (checkpoint && checkpoint.version > version) {
       findings.found(
@@ -41,7 +42,7 @@ export const checkCheckpoints = async (
     }
     const after = checkpoint?.position ?? 0n
     if (after >= goal) continue
-    const [next] = await store.readAll({ after, limit: 1, ...(categories && { categories }) })
+    const [next] = await store.readAll({ after, limit: 1, ...eventsFor(reader) })
     if (next === undefined) continue
     const behind = millisecondsOf(now) - millisecondsOf(next.recordedAt)
     if (behind < mostMillisecondsBehind) continue

@@ -9,7 +9,6 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '../database.ts'
-import type { ReadModel } from '../read-model.ts'
 import { createProjectionDatabase, dump, empty, plansOf } from '../testing/database.ts'
 import { atOnce, given, oneByOne, projectAll } from '../testing/given.ts'
 import { another, atLionRock, inOrder, streamOf, toAppend } from '../testing/history.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-const model: ReadModel = { ...hashChainModel, categories: [] }
+const model = hashChainModel
 const happy = [paid.initiated, paid.identified, paid.succeeded]
 const everything = () => chainBlocks(db, { after: 0n, upTo: null })
 

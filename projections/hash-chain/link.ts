@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 
 /** Whose chain an event stands in: a charity's by its id, or the platform's own. */
 export const bookOf = ({ meta }: Pick<RecordedEvent, 'meta'>): string => meta.tenant ?? 'platform'

@@ -12,13 +12,14 @@ export const eventsInABlock = 64
 
 /**
  * A chain for each charity over its events in their global order, and one over the platform's own.
- * It is taken over events as they are stored, so it wants the store beneath the sealing: a person
- * whose key is destroyed is erased, and the chain holds.
+ * It is taken over events as they are stored, sealed: a person whose key is destroyed is erased, and
+ * the chain holds.
  */
-export const hashChainModel: Omit<ReadModel, 'categories'> = {
+export const hashChainModel: ReadModel = {
   name: 'hash-chain',
   version: 1,
-  personal: true,
+  categories: 'every',
+  personal: 'sealed',
   tables: ['read_models.hash_chain'],
   project: async (trx, events) => {
     const byBook = Map.groupBy(events, bookOf)

@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Batch } from '../apply-batch.ts'
-import type { ReadModel } from '../read-model.ts'
+import { eventsFor, type ReadModel } from '../read-model.ts'
 
 /**
  * A read model's events after one position and up to another, page by page. The next page is read
@@ -28,8 +28,7 @@ const readPage = async (
   options: { readModel: ReadModel; after: bigint; upTo: bigint; pageSize: number },
 ): Promise<Batch> => {
   const { after, upTo, pageSize: limit } = options
-  const { categories, personal } = options.readModel
-  const read = await store.readAll({ after, limit, categories, personal })
+  const read = await store.readAll({ after, limit, ...eventsFor(options.readModel) })
   const last = read.at(-1)?.position ?? after
   const to = read.length === limit && last < upTo ? last : upTo
   return { from: after, to, events: read.filter(({ position }) => position <= to) }

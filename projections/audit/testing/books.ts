@@ -15,13 +15,13 @@ import { readCheckpoint } from '../../checkpoints.ts'
 import { createDatabase, type Db } from '../../database.ts'
 import { hashChainModel } from '../../hash-chain/project.ts'
 import { migrateReadModels } from '../../migrate.ts'
-import type { ReadModel } from '../../read-model.ts'
+import { eventsFor, type ReadModel } from '../../read-model.ts'
 import { readModels } from '../../read-models.ts'
 import { streamOf, toAppend } from '../../testing/history.ts'
 import { auditBooks, type AuditOptions, type AuditReport } from '../audit.ts'
 import { payThrough } from './payments.ts'
 
-const chain: ReadModel = { ...hashChainModel, categories: [] }
+const chain = hashChainModel
 
 /** The demonstration's world and payments of every kind, with every read model caught up. */
 export const createBooks = async () => {
@@ -31,12 +31,13 @@ export const createBooks = async () => {
   const client = new Client({ connectionString: url })
   await client.connect()
   const vault = await vaultOf(url)
+  const opened = sealPersonalData(store, vault)
   return {
     url,
     db,
     store,
     /** As everybody else reads them: what is sealed is opened. */
-    opened: sealPersonalData(store, vault),
+    opened,
     vault,
     /** Statements of somebody who may do anything, past the trigger that refuses changes. */
     tamper: async (...statements: readonly string[]): Promise<void> => {
@@ -52,12 +53,12 @@ export const createBooks = async () => {
         eventsInPostgres: true,
         ...options,
       }),
-    takeIn: () => takeIn(db, store, [...readModels, chain]),
+    takeIn: () => takeIn(db, opened, readModels),
     /** Throws its rows away and makes them again, as somebody who covers a trace would. */
     chainAnew: async (): Promise<void> => {
       await client.query('truncate read_models.hash_chain')
       await client.query(`delete from read_models.checkpoints where name = 'hash-chain'`)
-      await takeIn(db, store, [chain])
+      await takeIn(db, opened, [chain])
     },
     close: async (): Promise<void> => {
       await client.end()
@@ -87,7 +88,6 @@ const migrate = async (url: string): Promise<void> => {
   const vault = await vaultOf(url)
   const sealed = sealPersonalData(store, vault)
   await seed(sealed)
-  await takeIn(db, store, [chain])
   await takeIn(db, sealed, readModels)
   await vault.close()
   await db.destroy()
@@ -137,12 +137,7 @@ const takeIn = async (db: Db, store: EventStore, models: readonly ReadModel[]): 
   for (const readModel of models) {
     const from = await readCheckpoint(db, readModel.name)
     if (from >= head) continue
-    const { categories } = readModel
-    const events = await store.readAll({
-      after: from,
-      limit: 10_000,
-      ...(readModel !== chain && { categories }),
-    })
+    const events = await store.readAll({ after: from, limit: 10_000, ...eventsFor(readModel) })
     await applyBatch(db, readModel, { from, to: head, events })
   }
 }
