@@ -37,7 +37,7 @@ const waitUntilBlocked = async (application: string, count = 1) => {
 describe('readers that are all held up', () => {
   it('hold up no append, and let the next one down in bounded time', async () => {
     const { client } = books()
-    const store = openStore({ readers: 2, connectTimeoutMilliseconds: 200 })
+    const store = openStore({ readers: 2, connectTimeoutMilliseconds: 1_000 })
     const stream = someStream()
     await record(store, stream)
     // Whoever reads events through the role waits for a lock; the function writes as its owner.
@@ -61,7 +61,7 @@ describe('readers that are all held up', () => {
 describe('a statement that takes too long', () => {
   it('in the middle of a commit writes nothing, and the next one is in order', async () => {
     const { client } = books()
-    const store = openStore({ statementTimeoutMilliseconds: 150 })
+    const store = openStore({ statementTimeoutMilliseconds: 700 })
     await append(store, 2)
     await client.query(`create function es.wait() returns trigger language plpgsql as
       $$ begin if new.position % 2 = 0 then perform pg_sleep(5); end if; return new; end $$`)
@@ -81,7 +81,7 @@ describe('a statement that takes too long', () => {
 
   it('while reading says so', async () => {
     const { client } = books()
-    const store = openStore({ statementTimeoutMilliseconds: 100 })
+    const store = openStore({ statementTimeoutMilliseconds: 700 })
     const stream = someStream()
     const events = await record(store, stream)
     await client.query('begin')
@@ -94,14 +94,26 @@ describe('a statement that takes too long', () => {
 
 describe('a deadlock that chooses the append', () => {
   it('is an append that comes a moment later', async () => {
-    const { client } = books()
+    const { client, onlooker } = books()
     const store = openStore()
     await append(store)
+    await client.query(`create function es.wait() returns trigger language plpgsql as $$ begin
+      perform pg_advisory_xact_lock(1); perform pg_advisory_xact_lock(2); return new; end $$`)
+    await client.query(
+      'create trigger wait before insert on es.events for each row execute function es.wait()',
+    )
+    // The ring closes when the append takes its last step, so that it is the append that finds it.
+    await onlooker.query('select pg_advisory_lock(1)')
+    await client.query(`set application_name = 'rival'`)
+    await client.query(`set deadlock_timeout = '1min'`)
     await client.query('begin')
-    await client.query('lock table es.events in share mode')
+    await client.query('select pg_advisory_xact_lock(2)')
     const appending = append(store, 3)
     await waitUntilBlocked('almoner event writer')
-    await client.query('select from es.head for update')
+    const holding = client.query('select from es.head for update')
+    await waitUntilBlocked('rival')
+    await onlooker.query('select pg_advisory_unlock(1)')
+    await holding
     await client.query('commit')
     expect(await appending).toMatchObject({ outcome: 'appended', position: 4n, duplicate: false })
     await expectWholeBooks(client, 4)

@@ -13,14 +13,15 @@ type Row = [
   data: string,
   personal: string | null,
   meta: string,
-  stream: StreamName,
   revision: string,
   position: string,
   recordedAt: string,
+  /** Left out where one stream is read: who asks knows its name. */
+  stream: StreamName,
 ]
 
 const columns =
-  'e.event_id, e.type, e.data, e.personal, e.meta, e.stream, e.revision, e.position, e.recorded_at'
+  'e.event_id, e.type, e.data, e.personal, e.meta, e.revision, e.position, e.recorded_at'
 
 const largestRevision = 2n ** 63n - 1n
 
@@ -30,12 +31,12 @@ const forwards = `select ${columns} from es.events e
 const backwards = `select ${columns} from es.events e
   where e.stream = $1 and e.revision <= $2 order by e.revision desc limit $3`
 
-const everything = `select ${columns} from es.events e
+const everything = `select ${columns}, e.stream from es.events e
   where e.position > $1 order by e.position limit $2`
 
 // The page is found in the index alone, one range for each category; `category = any (…)` would
 // sort everything after the position for every page.
-const byCategory = `select ${columns} from es.events e join (
+const byCategory = `select ${columns}, e.stream from es.events e join (
     select p.position from unnest($3::text[]) c(category) cross join lateral (
       select i.position from es.events i
       where i.category = c.category and i.position > $1 order by i.position limit $2
@@ -57,7 +58,7 @@ export const createReads = (reader: Pool) => ({
         types: rawTypes,
       }),
     )
-    return rows.map(toRecorded)
+    return rows.map((row) => toRecorded(row, stream))
   },
 
   readAll: async ({ after, limit, categories }: ReadAllOptions) => {
@@ -71,7 +72,7 @@ export const createReads = (reader: Pool) => ({
         types: rawTypes,
       }),
     )
-    return rows.map(toRecorded)
+    return rows.map((row) => toRecorded(row, row[8]))
   },
 
   head: async (): Promise<bigint> => {
@@ -98,17 +99,10 @@ const patiently = async <Result>(ask: () => Promise<Result>): Promise<Result> =>
   return await ask()
 }
 
-const toRecorded = ([
-  id,
-  type,
-  data,
-  personal,
-  meta,
-  stream,
-  revision,
-  position,
-  recordedAt,
-]: Row): RecordedEvent => {
+const toRecorded = (
+  [id, type, data, personal, meta, revision, position, recordedAt]: Row,
+  stream: StreamName,
+): RecordedEvent => {
   const event: RecordedEvent = {
     id,
     type,

@@ -8,6 +8,10 @@ const channel = 'es_events'
 const millisecondsBetweenAnnouncements = 5
 const millisecondsBeforeReconnect = 1_000
 
+// A message that a crash swallows is not missed: its commit need not wait for the disk, and must not
+// make the appends wait for it.
+const announcement = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
+
 /**
  * Tells other processes that there is something new. After the commit and on another connection: a NOTIFY
  * inside the append would make all commits of the server wait for each other. At most one is under
@@ -20,7 +24,7 @@ export const createAnnouncer = (pool: Pool, self: string) => {
   const tell = async (): Promise<void> => {
     while (untold) {
       untold = false
-      await pool.query('select pg_notify($1, $2)', [channel, self]).catch(() => {})
+      await pool.query(announcement, [channel, self]).catch(() => {})
       await delay(millisecondsBetweenAnnouncements)
     }
     telling = null
