@@ -13,10 +13,11 @@ import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
 import { hashPassword } from '@almoner/api/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
-import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { BooksElsewhere, openBooks } from '@almoner/eventstore/open-books.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { VaultDamaged, WrongMasterKey } from '@almoner/eventstore/vault/vault.ts'
 import { createCatchUp } from '@almoner/projections/catch-up.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { sweepKept } from '@almoner/projections/kept/sweep.ts'
@@ -27,6 +28,7 @@ import { createWorker } from '@almoner/workflows/compose.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import type { Application, StartApplication } from './lifecycle/application.ts'
+import { startError } from './lifecycle/plain-error.ts'
 import { connectCards, connectMail } from './providers.ts'
 import { demonstrationAddresses, demonstrationLogins } from './world/addresses.ts'
 import { seedWorld } from './world/seed.ts'
@@ -75,6 +77,11 @@ const rememberConnection = ({ dataDir, databaseUrl }: Options): void =>
     mode: 0o600,
   })
 
+const isForAPerson = (error: unknown): error is Error =>
+  error instanceof WrongMasterKey ||
+  error instanceof VaultDamaged ||
+  error instanceof BooksElsewhere
+
 type Books = Awaited<ReturnType<typeof openEverything>>
 
 const openEverything = async (options: Options, closing: Closing) => {
@@ -88,7 +95,13 @@ const openEverything = async (options: Options, closing: Closing) => {
   await migrateReadModels(databaseUrl)
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
   const opened = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError }
-  const { store: sealed, vault, close } = await openBooks(opened)
+  const {
+    store: sealed,
+    vault,
+    close,
+  } = await openBooks(opened).catch((error: unknown) => {
+    throw isForAPerson(error) ? startError(error.message) : error
+  })
   closing.add(close)
   const store = measureAppends(sealed)
   const db = createDatabase(databaseUrl, { onConnectionError })
