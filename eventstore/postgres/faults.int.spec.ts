@@ -199,6 +199,24 @@ describe('a transaction that stays open elsewhere', () => {
   })
 })
 
+describe('books restored to an older state under a live subscription', () => {
+  it.each([[undefined], [['thing']]])('end it, with categories %j', async (categories) => {
+    const store = openStore({ pollMilliseconds: 20 })
+    await record(store, someStream(), someEvents(5))
+    const { signal } = new AbortController()
+    const options = { after: 5n, signal, ...(categories && { categories }) }
+    const subscription = store.subscribe(options)[Symbol.asyncIterator]()
+    expect(await subscription.next()).toMatchObject({ value: { caughtUp: true } })
+    const { client } = books()
+    await client.query('alter table es.events disable trigger all')
+    await client.query('begin')
+    await client.query('delete from es.events where position > 2')
+    await client.query('update es.head set position = 2')
+    await client.query('commit')
+    await expect(subscription.next()).rejects.toThrow(/beyond the head/)
+  })
+})
+
 describe('one append that the server refuses', () => {
   it('fails alone: those that shared its commit are written', async () => {
     await books().client.query(`alter table es.events add check (type <> 'Poison')`)

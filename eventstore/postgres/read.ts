@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Pool } from 'pg'
-import type { EventMeta, ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
+import type {
+  EventMeta,
+  EventStore,
+  ReadAllOptions,
+  ReadOptions,
+  RecordedEvent,
+} from '../event-store.ts'
+import { assertNotBeyond } from '../follow.ts'
 import { assertPage } from '../port-rules.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import { asOverloaded, isWaitForPool } from './overloaded.ts'
@@ -85,6 +92,18 @@ export const createReads = (reader: Pool) => ({
     return BigInt(rows[0]?.position ?? 0)
   },
 })
+
+/**
+ * For who follows: nothing new is looked at twice, because books that were restored to an older state
+ * under a subscription would fill up again to where it stands, and it would miss all of that.
+ */
+export const readAllWithin =
+  ({ readAll, head }: ReturnType<typeof createReads>): EventStore['readAll'] =>
+  async (options) => {
+    const events = await readAll(options)
+    if (events.length === 0) assertNotBeyond(options.after, await head())
+    return events
+  }
 
 const millisecondsBeforeRetry = 200
 

@@ -8,7 +8,7 @@ import { createAppender } from './append.ts'
 import { takeBooksRole } from './books-role.ts'
 import { createGuardedPool } from './guarded-pool.ts'
 import { textSettings } from './raw-types.ts'
-import { createReads } from './read.ts'
+import { createReads, readAllWithin } from './read.ts'
 import { createAnnouncer, createListener } from './subscribe.ts'
 
 export type PostgresStoreOptions = {
@@ -93,7 +93,8 @@ export const createPostgresStore = ({
       assert(!closing.signal.aborted, 'the event store is closed')
       listener.start()
       const signal = AbortSignal.any([options.signal, closing.signal])
-      return follow({ ...reads, bell, pollMilliseconds }, { ...options, signal })
+      const source = { ...reads, readAll: readAllWithin(reads), bell, pollMilliseconds }
+      return follow(source, { ...options, signal })
     },
     inputHash: plainInputHash,
     close: async () => {
