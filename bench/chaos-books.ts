@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
   }
   console.log(`seed ${seed}, ${rounds} rounds`)
   // By its own exit it takes its PostgreSQL with it; by the signal alone it would not.
-  process.once('SIGINT', () => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
   const dataDir = mkdtempSync(join(tmpdir(), 'almoner-chaos-books-'))
   let keep = true
   try {
