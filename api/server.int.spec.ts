@@ -256,6 +256,13 @@ describe('the same three with their events in EventStoreDB', () => {
       expect(paid).toMatchObject({ status: 200, answer: { status: 'succeeded' } })
       await vi.waitFor(() => expect(mail.received).toHaveLength(1), 20_000)
       expect(await holdsEvents(own.url)).toBe(false)
+      await vi.waitFor(async () => {
+        const audit = start('../projections/audit-command.ts', changes)
+        expect([await audit.ended, audit.said()]).toEqual([
+          0,
+          expect.stringMatching(/A covered fee[^\n]+holds \(1 payments[^]*nothing is wrong/),
+        ])
+      }, 15_000)
     } finally {
       for (const one of started.splice(0)) {
         one.kill()

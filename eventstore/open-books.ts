@@ -24,27 +24,40 @@ export class BooksElsewhere extends Error {
   override name = 'BooksElsewhere'
 }
 
+type StoreOptions = Omit<OpenBooksOptions, 'masterKeys'>
+
+/** The store that the settings name, with what is sealed in it sealed. Throws `BooksElsewhere`. */
+export const openStore = async (options: StoreOptions): Promise<EventStore> => {
+  const { databaseUrl, eventStoreUrl, statementTimeoutMilliseconds, onConnectionError } = options
+  if (!eventStoreUrl) {
+    return createPostgresStore({
+      url: databaseUrl,
+      ...(onConnectionError && { onConnectionError }),
+      ...(statementTimeoutMilliseconds !== undefined && { statementTimeoutMilliseconds }),
+    })
+  }
+  if (await holdsEvents(databaseUrl)) {
+    throw new BooksElsewhere(
+      'EVENTSTORE_URL is set, and the events of this database are in PostgreSQL: unset it, or start with an empty database.',
+    )
+  }
+  return createEventStoreDbStore({ url: eventStoreUrl })
+}
+
 /**
  * The books as every program of ours opens them: the store that the settings name, and the sealing
  * in front of it. Needs a migrated database. Throws `WrongMasterKey` and `BooksElsewhere`.
  */
 export const openBooks = async (options: OpenBooksOptions): Promise<Books> => {
-  const { databaseUrl, eventStoreUrl, masterKeys, onConnectionError } = options
+  const { databaseUrl, masterKeys, onConnectionError } = options
+  const raw = await openStore(options)
   const watched = { ...(onConnectionError && { onConnectionError }) }
-  if (eventStoreUrl && (await holdsEvents(databaseUrl))) {
-    throw new BooksElsewhere(
-      'EVENTSTORE_URL is set, and the events of this database are in PostgreSQL: unset it, or start with an empty database.',
-    )
-  }
-  const vault = await openVault({ databaseUrl, masterKeys, ...watched })
-  const { statementTimeoutMilliseconds } = options
-  const raw = eventStoreUrl
-    ? createEventStoreDbStore({ url: eventStoreUrl })
-    : createPostgresStore({
-        url: databaseUrl,
-        ...watched,
-        ...(statementTimeoutMilliseconds !== undefined && { statementTimeoutMilliseconds }),
-      })
+  const vault = await openVault({ databaseUrl, masterKeys, ...watched }).catch(
+    async (error: unknown) => {
+      await raw.close()
+      throw error
+    },
+  )
   const store = sealPersonalData(raw, vault)
   return {
     store,

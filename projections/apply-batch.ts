@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { isConnectionLost } from '@almoner/eventstore/postgres/connection-lost.ts'
+import { isConnectionLost } from '@almoner/eventstore/connection-lost.ts'
 import { moveCheckpoint } from './checkpoints.ts'
 import type { Db } from './database.ts'
 import type { ReadModel } from './read-model.ts'

@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
-import { createEventStoreDbStore } from '@almoner/eventstore/eventstoredb/store.ts'
+import { openStore } from '@almoner/eventstore/open-books.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
 import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
-import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { hasMasterKey, masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { auditBooks, type AuditOptions } from './audit/audit.ts'
 import type { NewestLink } from './audit/chain.ts'
@@ -33,9 +32,8 @@ const main = async (): Promise<void> => {
   // Progress goes where it does not stand in the way of what a machine reads.
   const say = (line: string) => console.error(line)
   const patience = { statementTimeoutMilliseconds: 600_000 }
-  const store = eventStoreUrl
-    ? createEventStoreDbStore({ url: eventStoreUrl })
-    : createPostgresStore({ url, ...patience })
+  // As it is stored: the chain is taken over sealed parts, and an audit needs no key to them.
+  const store = await openStore({ databaseUrl: url, eventStoreUrl, ...patience })
   const db = createDatabase(url, { connections: 4, ...patience })
   try {
     const options: AuditOptions = {
