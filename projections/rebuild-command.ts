@@ -7,7 +7,7 @@ import { createDatabase } from './database.ts'
 import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
 import { isSame } from './rebuild/compare-tables.ts'
-import { rebuildReadModel } from './rebuild/rebuild.ts'
+import { rebuildReadModel, type Rebuilt } from './rebuild/rebuild.ts'
 
 /** A mistake of whoever typed the command: one sentence, no stack. */
 class PlainError extends Error {}
@@ -24,22 +24,31 @@ const main = async (): Promise<void> => {
   const progress = (line: string) => console.log(line)
   try {
     for (const readModel of chosen) {
-      const { compared } = await rebuildReadModel({
-        store: books.store,
-        db,
-        readModel,
-        progress,
-        verifyOnly: values.verify,
-      })
-      if (!values.verify) continue
-      if (compared === null) console.log(`${readModel.name}: nothing to compare with yet`)
-      // The rows were wrong, or somebody was erased since: whoever asked decides.
-      else if (!compared.every(isSame)) process.exitCode = 1
+      try {
+        const verifyOnly = values.verify
+        const made = await rebuildReadModel({
+          store: books.store,
+          db,
+          readModel,
+          progress,
+          verifyOnly,
+        })
+        if (verifyOnly) judge(readModel, made)
+      } catch (error) {
+        // One that cannot be made is no reason to leave the others as they are.
+        fail(error)
+      }
     }
   } finally {
     await db.destroy()
     await books.close()
   }
+}
+
+/** The rows were wrong, or somebody was erased since: whoever asked decides. */
+const judge = ({ name }: ReadModel, { compared }: Rebuilt): void => {
+  if (compared === null) console.log(`${name}: nothing to compare with yet`)
+  else if (!compared.every(isSame)) process.exitCode = 1
 }
 
 const argumentsOf = (args: string[]) => {
@@ -80,10 +89,10 @@ const openFor = async () => {
   return { books, url: database.url }
 }
 
-try {
-  await main()
-} catch (error) {
+const fail = (error: unknown): void => {
   const why = error instanceof Error ? error.message : String(error)
   console.error(error instanceof PlainError ? why : `The rebuild did not finish: ${why}`)
   process.exitCode = 1
 }
+
+await main().catch(fail)
