@@ -77,6 +77,10 @@ const rememberConnection = ({ dataDir, databaseUrl }: Options): void =>
     mode: 0o600,
   })
 
+// A database of one's own may give its user too little; the triggers guard the events all the same.
+const withoutRole =
+  'the database user may not make the role almoner_books: connections keep all of that user’s rights'
+
 const isForAPerson = (error: unknown): error is Error =>
   error instanceof WrongMasterKey ||
   error instanceof VaultDamaged ||
@@ -91,7 +95,8 @@ const openEverything = async (options: Options, closing: Closing) => {
   const pool = createGuardedPool(config, onConnectionError)
   closing.add(() => pool.end())
   const client = await pool.connect()
-  await migrateEventStore(client).finally(() => client.release())
+  const { role } = await migrateEventStore(client).finally(() => client.release())
+  if (role === null) log(withoutRole)
   await migrateReadModels(databaseUrl)
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
   const opened = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError }

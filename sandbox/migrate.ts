@@ -4,6 +4,7 @@ import { keysFrom } from '@almoner/api/keys.ts'
 import { hashPassword } from '@almoner/api/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { booksRole } from '@almoner/eventstore/postgres/books-role.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
@@ -18,9 +19,9 @@ import { seedWorld } from './world/seed.ts'
 const main = async (url: string, seeds: boolean): Promise<void> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
-  await migrateEventStore(client).finally(() => client.end())
+  const { role } = await migrateEventStore(client).finally(() => client.end())
   await migrateReadModels(url)
-  console.log('migrated')
+  console.log(role === null ? `migrated, without the role ${booksRole}` : 'migrated')
   if (seeds) await seed(url)
 }
 

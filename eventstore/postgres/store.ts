@@ -9,7 +9,7 @@ import { takeBooksRole } from './books-role.ts'
 import { createGuardedPool } from './guarded-pool.ts'
 import { textSettings } from './raw-types.ts'
 import { createReads, readAllWithin } from './read.ts'
-import { createAnnouncer, createListener } from './subscribe.ts'
+import { createAnnouncer, createEventListener } from './subscribe.ts'
 
 export type PostgresStoreOptions = {
   url: string
@@ -69,7 +69,7 @@ export const createPostgresStore = ({
   const bell = createBell()
   const closing = new AbortController()
   const announcer = createAnnouncer(reader, self)
-  const listener = createListener({
+  const listener = createEventListener({
     config: { connectionString: url, keepAlive: true },
     bell,
     self,

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ClientBase, ClientConfig } from 'pg'
+import { Client } from 'pg'
+
+type ListenOptions = {
+  config: ClientConfig
+  channel: string
+  hear: (message: string) => void
+  /** On each new connection, before it listens. */
+  prepare?: (client: ClientBase) => Promise<void>
+  /** On each new connection, from when on it listens: what was said before is not heard. */
+  onListening?: () => void
+}
+
+export type Listener = { start: () => void; stop: () => Promise<void> }
+
+const millisecondsBeforeReconnect = 1_000
+const connectWithinMilliseconds = 5_000
+
+/** Hears what is said on a channel, and connects anew for as long as it is open. */
+export const createListener = (options: ListenOptions): Listener => {
+  const closing = new AbortController()
+  const { signal } = closing
+  let listening: Promise<void> | null = null
+
+  const listen = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await listenOnce(options, signal).catch(() => {})
+      await delay(millisecondsBeforeReconnect, null, { signal }).catch(() => {})
+    }
+  }
+
+  return {
+    start: () => {
+      listening ??= listen()
+    },
+    stop: async () => {
+      closing.abort()
+      await listening
+    },
+  }
+}
+
+/** Resolves when the connection has ended, for whatever reason. */
+const listenOnce = async (options: ListenOptions, signal: AbortSignal): Promise<void> => {
+  const { config, channel, hear, prepare, onListening } = options
+  const client = new Client({ connectionTimeoutMillis: connectWithinMilliseconds, ...config })
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
+  const end = () => void client.end().catch(() => {})
+  // Without a listener an error on an idle connection would end the process; 'end' follows it.
+  client.on('error', () => {})
+  client.on('notification', ({ payload }) => hear(payload ?? ''))
+  try {
+    // Not ended while it connects: pg would then never say how that went. Its time-out ends it.
+    await client.connect()
+    signal.addEventListener('abort', end)
+    if (signal.aborted) return
+    await prepare?.(client)
+    await client.query(`listen ${channel}`)
+    onListening?.()
+    await ended
+  } finally {
+    signal.removeEventListener('abort', end)
+    end()
+  }
+}
