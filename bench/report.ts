@@ -23,7 +23,7 @@ const rowOf = ({ what, value, unit, against, ratio, target }: Figure): readonly 
 const withUnit = (value: number, unit: Figure['unit']): string =>
   unit === '/s' || unit === '' ? `${number(value)}${unit}` : `${number(value)} ${unit}`
 
-/** How each figure differs from the last run on such a machine, where there was one. */
+/** How each figure differs from the last time it was measured; of `before` the last one counts. */
 export const changes = (now: readonly Figure[], before: readonly Figure[]): readonly string[] => {
   const earlier = new Map(before.map((figure) => [keyOf(figure), figure]))
   return now.flatMap((figure) => {

@@ -33,7 +33,7 @@ export const keep = (result: Result): string => {
   return `bench/results/${result.quick ? 'quick/' : ''}${name}`
 }
 
-/** The earlier runs of the same kind on the same kind of machine, newest first. */
+/** The earlier runs of the same kind on the same kind of machine, newest last. */
 export const earlierThan = (result: Result): readonly Result[] => {
   const folder = folderOf(result)
   const { host, at } = result
@@ -42,5 +42,5 @@ export const earlierThan = (result: Result): readonly Result[] => {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => JSON.parse(readFileSync(`${folder}${entry.name}`, 'utf8')) as Result)
     .filter((past) => kindOf(past.host) === kindOf(host) && past.at < at)
-    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
 }

@@ -76,11 +76,10 @@ const gather = async (tell: (line: string) => void) => {
 
 const conclude = (result: Result): void => {
   console.log(`\n${table(result.figures)}\n`)
-  const [previous] = earlierThan(result)
-  if (previous) {
-    console.log(`against the run of ${previous.at} at ${previous.commit}, changed by 10 % or more:`)
-    for (const line of changes(result.figures, previous.figures)) console.log(`  ${line}`)
-  }
+  const before = earlierThan(result).flatMap(({ figures }) => figures)
+  const changed = changes(result.figures, before)
+  if (changed.length > 0) console.log('changed by 10 % or more since it was last measured here:')
+  for (const line of changed) console.log(`  ${line}`)
   console.log(`kept in ${keep(result)}`)
   const missed = result.figures.filter(({ target }) => target?.reached === false)
   for (const { what } of missed) console.log(`missed: ${what}`)
