@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import { shapeOf, versionOf, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
+import { organisationEvents } from '@almoner/domain/organisation/events.ts'
+import { paymentEvents } from '@almoner/domain/payment/events.ts'
+import { projectEvents } from '@almoner/domain/project/events.ts'
+import { receiptEvents } from '@almoner/domain/receipt/index.ts'
+import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 
@@ -11,6 +16,14 @@ type About = {
   projectId?: string
   year?: number
 }
+
+const shapes = [
+  ...organisationEvents,
+  ...projectEvents,
+  ...paymentEvents,
+  ...receiptBookEvents,
+  ...receiptEvents,
+]
 
 const firstMillisecond = Date.parse('2026-11-20T02:30:00.000Z')
 
@@ -38,6 +51,7 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
     actor: 'guest',
     causation: null,
     correlation: 'request-1',
+    version: versionOf(shapeOf(shapes, event.type)),
     at: instantFromMilliseconds(firstMillisecond + index * 1_000),
   },
 })
