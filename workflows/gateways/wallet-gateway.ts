@@ -42,10 +42,16 @@ export type WalletLook =
   | { status: 'expired' }
 
 export type WalletRefund = {
+  /** Ours: the same refund asked for again is one refund. */
   refundId: string
+  paymentId: PaymentId
   organisationId: OrganisationId
   transactionId: string
   amountCents: Cents
+  /** When it was first asked for. A provider without idempotency keys is searched from here on. */
+  askedAt: Instant
+  /** What the provider calls this payment's other refunds, so that none is taken for this one. */
+  otherProviderRefundIds: readonly string[]
 }
 
 export type WalletRefundOutcome =
