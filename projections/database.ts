@@ -8,6 +8,7 @@ import type { HashChainTable } from './hash-chain/table.ts'
 import type { AccountBalanceTable, AccountDayTable, PostingTable } from './journal/table.ts'
 import type { ChainAnchorTable } from './kept/chain-anchors/table.ts'
 import type { CredentialTable } from './kept/credentials/table.ts'
+import type { ProviderCredentialTable } from './kept/provider-credentials/table.ts'
 import type { RateLimitTable } from './kept/rate-limits/table.ts'
 import type { SessionTable } from './kept/sessions/table.ts'
 import type { PaymentCountTable, PaymentHistoryTable } from './payment-history/table.ts'
@@ -34,6 +35,7 @@ export type Database = {
   'read_models.receipts': ReceiptTable
   'kept.chain_anchors': ChainAnchorTable
   'kept.credentials': CredentialTable
+  'kept.provider_credentials': ProviderCredentialTable
   'kept.rate_limits': RateLimitTable
   'kept.sessions': SessionTable
 }

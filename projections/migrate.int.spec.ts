@@ -34,6 +34,7 @@ describe('an empty database', () => {
       'kept.chain_anchors',
       'kept.credentials',
       'kept.migrations',
+      'kept.provider_credentials',
       'kept.rate_limits',
       'kept.sessions',
     ])

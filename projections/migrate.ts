@@ -4,11 +4,18 @@ import { Client, type ClientBase } from 'pg'
 import * as firstPath from './migrations/2026-11-20-first-path.ts'
 import * as hashChain from './migrations/2026-11-21-hash-chain.ts'
 import * as journal from './migrations/2026-11-21-journal.ts'
+import * as providerCredentials from './migrations/2026-11-21-provider-credentials.ts'
 import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.ts'
 
 type Migration = { name: string; statements: string }
 
-const migrations: readonly Migration[] = [firstPath, hashChain, stoppedReadModels, journal]
+const migrations: readonly Migration[] = [
+  firstPath,
+  hashChain,
+  stoppedReadModels,
+  journal,
+  providerCredentials,
+]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */
 export const migrateReadModels = async (url: string): Promise<void> => {

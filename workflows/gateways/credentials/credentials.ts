@@ -1,0 +1,29 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+/** What HSBC gives a charity with a PayMe for Business account. It is good for one year. */
+export type PaymeCredentials = {
+  clientId: string
+  clientSecret: string
+  /** Names the signing key in a signature; it is no secret. */
+  signingKeyId: string
+  /** In base64, as it is handed out. */
+  signingKey: string
+}
+
+export type TapAndGoCredentials = {
+  appId: string
+  apiKey: string
+  /** HKT's, in PEM: what is sent is sealed with it. */
+  publicKey: string
+}
+
+export type ProviderCredentials =
+  | { provider: 'payme'; credentials: PaymeCredentials; expiresAt: Instant }
+  | { provider: 'tapngo'; credentials: TapAndGoCredentials; expiresAt: Instant | null }
+
+export type CredentialsOf = { payme: PaymeCredentials; tapngo: TapAndGoCredentials }
+
+export const fieldsOf = {
+  payme: ['clientId', 'clientSecret', 'signingKeyId', 'signingKey'],
+  tapngo: ['appId', 'apiKey', 'publicKey'],
+} as const satisfies { [P in keyof CredentialsOf]: readonly (keyof CredentialsOf[P])[] }

@@ -1,0 +1,140 @@
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
+import type { Db } from '@almoner/projections/database.ts'
+import {
+  credentialStatus,
+  endingCredentials,
+  removeSealedCredentials,
+  saveSealedCredentials,
+  sealedCredentials,
+  type CredentialStatus,
+  type EndingCredentials,
+} from '@almoner/projections/kept/provider-credentials/provider-credentials.ts'
+import { fieldsOf, type CredentialsOf, type ProviderCredentials } from './credentials.ts'
+
+type Provider = keyof CredentialsOf
+
+export type CredentialKeeper = {
+  /** In the place of those there were. Never answers, logs or records what it was given. */
+  store: (organisationId: OrganisationId, given: ProviderCredentials) => Promise<void>
+  /** For gateways alone. Null for a charity that has none. */
+  read: <P extends Provider>(
+    organisationId: OrganisationId,
+    provider: P,
+  ) => Promise<CredentialsOf[P] | null>
+  remove: (organisationId: OrganisationId, provider: Provider) => Promise<void>
+  /** What a charity has and until when. */
+  status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
+  /** Those that end within 90 days or have ended, of all charities, the most urgent first. */
+  warnings: () => Promise<readonly EndingCredentials[]>
+}
+
+export type CredentialKeeperOptions = {
+  db: Db
+  rootSecret: Uint8Array
+  now: () => Instant
+  /** How long what was read is trusted; another process may have stored new ones meanwhile. */
+  lifeMilliseconds?: number
+  /** A clock that only goes forwards. */
+  elapsed?: () => number
+}
+
+const mostRemembered = 1_000
+const longest = 10_000
+
+/**
+ * Charities' credentials, sealed under a key of their own that comes of the vault's root secret: no
+ * change of the master key touches them. A box is bound to its charity and provider, so that a row
+ * moved to another charity opens nothing.
+ */
+export const createCredentialKeeper = ({
+  db,
+  rootSecret,
+  now,
+  lifeMilliseconds = 30_000,
+  elapsed = () => performance.now(),
+}: CredentialKeeperOptions): CredentialKeeper => {
+  const key = keyFrom(rootSecret)
+  const remembered = new Map<string, { until: number; value: unknown }>()
+  let changes = 0
+
+  const forget = (name: string): void => {
+    changes += 1
+    remembered.delete(name)
+  }
+
+  const remember = (name: string, value: unknown, until: number): void => {
+    remembered.delete(name)
+    remembered.set(name, { until, value })
+    if (remembered.size <= mostRemembered) return
+    const [oldest] = remembered.keys()
+    if (oldest !== undefined) remembered.delete(oldest)
+  }
+
+  return {
+    store: async (organisationId, given) => {
+      const { provider, credentials, expiresAt } = given
+      const plain = JSON.stringify(wholeOrRefused(provider, credentials))
+      const name = nameOf(organisationId, provider)
+      const sealed = sealBox(key, plain, name)
+      const storedAt = now()
+      await saveSealedCredentials(db, { organisationId, provider, sealed, expiresAt, storedAt })
+      forget(name)
+    },
+
+    read: async <P extends Provider>(organisationId: OrganisationId, provider: P) => {
+      const name = nameOf(organisationId, provider)
+      const known = remembered.get(name)
+      if (known && known.until > elapsed()) return known.value as CredentialsOf[P] | null
+      const asked = { at: elapsed(), changes }
+      const sealed = await sealedCredentials(db, { organisationId, provider })
+      const value = sealed === null ? null : opened({ key, sealed, name, provider })
+      // What was stored while we read must not be hidden by what we read.
+      if (asked.changes === changes) remember(name, value, asked.at + lifeMilliseconds)
+      return value
+    },
+
+    remove: async (organisationId, provider) => {
+      await removeSealedCredentials(db, { organisationId, provider })
+      forget(nameOf(organisationId, provider))
+    },
+
+    status: (organisationId) => credentialStatus(db, { organisationId, now: now() }),
+    warnings: () => endingCredentials(db, { now: now() }),
+  }
+}
+
+const keyFrom = (rootSecret: Uint8Array): KeyObject =>
+  createSecretKey(
+    Buffer.from(hkdfSync('sha256', rootSecret, 'almoner', 'provider credentials', 32)),
+  )
+
+const nameOf = (organisationId: OrganisationId, provider: Provider): string =>
+  `${provider} credentials of ${organisationId}`
+
+const opened = <P extends Provider>(given: {
+  key: KeyObject
+  sealed: Uint8Array
+  name: string
+  provider: P
+}): CredentialsOf[P] => {
+  const plain = openBox(given.key, given.sealed, given.name)
+  assert(plain !== null, `the ${given.name} do not open: another root secret, or another's row`)
+  return wholeOrRefused(given.provider, JSON.parse(plain.toString('utf8')))
+}
+
+// Says which field is wrong and never what stands in it.
+const wholeOrRefused = <P extends Provider>(provider: P, given: unknown): CredentialsOf[P] => {
+  assert(typeof given === 'object' && given !== null, `${provider} credentials are an object`)
+  const fields = new Map(Object.entries(given))
+  const whole = fieldsOf[provider].map((field) => {
+    const value: unknown = fields.get(field)
+    const isText = typeof value === 'string' && value.length > 0 && value.length <= longest
+    assert(isText, `${provider} credentials have no ${field}`)
+    return [field, value]
+  })
+  return Object.fromEntries(whole) as CredentialsOf[P]
+}
