@@ -1,0 +1,43 @@
+import { assert } from '../kernel/assert.ts'
+
+/** One field of a payment code: two digits that name it, and what stands in it. */
+export type Field = { tag: string; value: string }
+
+/** A length is two decimal digits, so no field, and no template of fields, is longer. */
+export const mostCharacters = 99
+
+export const lengthOf = (value: string): number => Array.from(value).length
+
+/** Writes tag, length and value of each, in the order given. */
+export const writeFields = (fields: readonly Field[]): string =>
+  fields
+    .map(({ tag, value }) => {
+      const length = lengthOf(value)
+      assert(/^\d{2}$/.test(tag), `not a tag: ${tag}`)
+      assert(length <= mostCharacters, `field ${tag} has ${length} characters`)
+      return `${tag}${String(length).padStart(2, '0')}${value}`
+    })
+    .join('')
+
+/** Reads what `writeFields` wrote; null where a length runs over the end or a tag is no number. */
+export const readFields = (text: string): readonly Field[] | null => {
+  const characters = Array.from(text)
+  const fields: Field[] = []
+  let at = 0
+  while (at < characters.length) {
+    const head = /^(\d\d)(\d\d)$/.exec(characters.slice(at, at + 4).join(''))
+    if (!head) return null
+    const [, tag = '', digits = ''] = head
+    const end = at + 4 + Number(digits)
+    if (end > characters.length) return null
+    fields.push({ tag, value: characters.slice(at + 4, end).join('') })
+    at = end
+  }
+  return fields
+}
+
+export const valueOf = (fields: readonly Field[], tag: string): string | null =>
+  fields.find((field) => field.tag === tag)?.value ?? null
+
+export const hasDoubled = (fields: readonly Field[]): boolean =>
+  new Set(fields.map(({ tag }) => tag)).size < fields.length

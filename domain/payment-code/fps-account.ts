@@ -1,0 +1,100 @@
+import {
+  hasDoubled,
+  lengthOf,
+  mostCharacters,
+  readFields,
+  valueOf,
+  writeFields,
+  type Field,
+} from './fields.ts'
+
+/** How a payee is known to FPS: one of the three, never two. */
+export type FpsProxy =
+  /** Seven or nine digits; names one account at one bank. */
+  | { fpsId: string }
+  /** `+85291234567`, as we keep a number everywhere else. */
+  | { mobile: string }
+  | { email: string }
+
+export type FpsAccount = {
+  proxy: FpsProxy
+  /** Three digits: at which participant, where the payee has accounts at several. */
+  clearingCode: string | null
+}
+
+export type FpsAccountRefusal =
+  | 'fps_id_invalid'
+  | 'mobile_invalid'
+  | 'email_invalid'
+  | 'email_too_long'
+  | 'clearing_code_invalid'
+
+export const fpsAccountTag = '26'
+export const fpsOperator = 'hk.com.hkicl'
+
+const fpsId = /^(?:\d{7}|\d{9})$/
+const mobile = /^\+852([2-9]\d{7})$/
+const writtenMobile = /^\+852-[2-9]\d{7}$/
+const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/
+const clearingCode = /^\d{3}$/
+
+/** What stands in field 26 for an account. */
+export const writeFpsAccount = ({
+  proxy,
+  clearingCode: at,
+}: FpsAccount): { value: string } | { refused: FpsAccountRefusal } => {
+  if (at !== null && !clearingCode.test(at)) return { refused: 'clearing_code_invalid' }
+  const named = writeProxy(proxy)
+  if ('refused' in named) return named
+  const value = writeFields([
+    { tag: '00', value: fpsOperator },
+    ...(at === null ? [] : [{ tag: '01', value: at }]),
+    named.field,
+  ])
+  // Only an e-mail address can be that long.
+  return lengthOf(value) > mostCharacters ? { refused: 'email_too_long' } : { value }
+}
+
+const writeProxy = (proxy: FpsProxy): { field: Field } | { refused: FpsAccountRefusal } => {
+  if ('fpsId' in proxy) {
+    if (!fpsId.test(proxy.fpsId)) return { refused: 'fps_id_invalid' }
+    return { field: { tag: '02', value: proxy.fpsId } }
+  }
+  if ('mobile' in proxy) {
+    const digits = mobile.exec(proxy.mobile)?.[1]
+    if (digits === undefined) return { refused: 'mobile_invalid' }
+    return { field: { tag: '03', value: `+852-${digits}` } }
+  }
+  if (proxy.email.length > mostCharacters) return { refused: 'email_too_long' }
+  if (!email.test(proxy.email)) return { refused: 'email_invalid' }
+  return { field: { tag: '04', value: proxy.email } }
+}
+
+export type FpsAccountReading =
+  /** `unknown`: fields of the account that mean nothing to us; they stay where they are. */
+  | { account: FpsAccount; unknown: readonly Field[] }
+  | { refused: 'account_malformed' | 'account_of_another_operator' | 'proxy_missing' }
+  | { refused: 'proxy_doubled' | FpsAccountRefusal }
+
+/** Reads field 26. Banks write the operator's name in either case. */
+export const readFpsAccount = (value: string): FpsAccountReading => {
+  const fields = readFields(value)
+  if (fields === null || hasDoubled(fields)) return { refused: 'account_malformed' }
+  const operator = valueOf(fields, '00')
+  if (operator === null) return { refused: 'account_malformed' }
+  if (operator.toLowerCase() !== fpsOperator) return { refused: 'account_of_another_operator' }
+  const proxies = fields.filter(({ tag }) => tag === '02' || tag === '03' || tag === '04')
+  const [named] = proxies
+  if (named === undefined) return { refused: 'proxy_missing' }
+  if (proxies.length > 1) return { refused: 'proxy_doubled' }
+  if (named.tag === '03' && !writtenMobile.test(named.value)) return { refused: 'mobile_invalid' }
+  const account = { proxy: proxyIn(named), clearingCode: valueOf(fields, '01') }
+  const again = writeFpsAccount(account)
+  if ('refused' in again) return again
+  return { account, unknown: fields.filter(({ tag }) => Number(tag) > 4) }
+}
+
+const proxyIn = ({ tag, value }: Field): FpsProxy => {
+  if (tag === '02') return { fpsId: value }
+  return tag === '03' ? { mobile: value.replace('-', '') } : { email: value }
+}

@@ -1,0 +1,59 @@
+import { readEmvCode, type EmvRefusal } from './emv-code.ts'
+import { hasDoubled, readFields, valueOf, type Field } from './fields.ts'
+import {
+  fpsAccountTag,
+  readFpsAccount,
+  type FpsAccount,
+  type FpsAccountReading,
+} from './fps-account.ts'
+
+export type FpsReading = FpsAccount & {
+  /** For one payment, where a static code is for many. */
+  once: boolean
+  currency: 'HKD' | 'CNY'
+  /** As it is written; null lets the payer choose. */
+  amount: string | null
+  reference: string | null
+  billNumber: string | null
+  name: string | null
+  /** All of the code, also what means nothing to us. */
+  fields: readonly Field[]
+}
+
+export type FpsReadingRefusal =
+  | EmvRefusal
+  | Extract<FpsAccountReading, { refused: string }>['refused']
+  | 'not_fps'
+  | 'currency_unknown'
+  | 'amount_malformed'
+  | 'references_malformed'
+
+const currencies: Readonly<Record<string, 'HKD' | 'CNY'>> = { '344': 'HKD', '156': 'CNY' }
+const amountText = /^(?=.{1,13}$)\d+(?:\.\d*)?$/
+
+/** What an FPS code asks for, whoever wrote it. */
+export const readFpsCode = (text: string): FpsReading | { refused: FpsReadingRefusal } => {
+  const code = readEmvCode(text)
+  if ('refused' in code) return code
+  const { fields } = code
+  const template = valueOf(fields, fpsAccountTag)
+  if (template === null) return { refused: 'not_fps' }
+  const read = readFpsAccount(template)
+  if ('refused' in read) return read
+  const currency = currencies[valueOf(fields, '53') ?? '']
+  if (currency === undefined) return { refused: 'currency_unknown' }
+  const amount = valueOf(fields, '54')
+  if (amount !== null && !amountText.test(amount)) return { refused: 'amount_malformed' }
+  const references = readFields(valueOf(fields, '62') ?? '')
+  if (references === null || hasDoubled(references)) return { refused: 'references_malformed' }
+  return {
+    ...read.account,
+    once: valueOf(fields, '01') === '12',
+    currency,
+    amount,
+    reference: valueOf(references, '05'),
+    billNumber: valueOf(references, '01'),
+    name: valueOf(fields, '59'),
+    fields,
+  }
+}
