@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
-import type { AnyEvent, AnyShape } from '@almoner/domain/kernel/decider.ts'
+import type { AnyEvent, AnyShape, StoredEvent } from '@almoner/domain/kernel/decider.ts'
 import { categoryOf, streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import { eventIdFor } from './event-id.ts'
@@ -32,22 +32,27 @@ export const loadState = async <S, E extends AnyEvent>(
   decider: Folds<S, E>,
   id: string,
 ): Promise<Loaded<S>> => {
-  const { state, revision, position } = await load(store, decider, { id, commandId: null })
+  const { state, revision, position } = await load(store, decider, id)
   return { state, revision, position }
 }
 
-/** As `loadState`, and what of it a command had recorded before, and whose stream it is. */
+/** As `loadState`, and whose stream it is and which events of it were seen. */
+export type Known<S> = Loaded<S> & {
+  stream: StreamName
+  tenant: OrganisationId | null | undefined
+  /** Revisions of the events that were seen, by their ids. */
+  revisions: Map<string, bigint>
+  /** False where older events than those may be in the stream. */
+  isWhole: boolean
+}
+
 export const load = async <S, E extends AnyEvent>(
   store: EventStore,
   decider: Folds<S, E>,
-  { id, commandId }: { id: string; commandId: string | null },
-): Promise<
-  Loaded<S> & { tenant: OrganisationId | null | undefined; repeated: readonly RecordedEvent[] }
-> => {
+  id: string,
+): Promise<Known<S>> => {
   const stream = streamOf(decider, id)
-  const nextId = (index: number) => commandId && eventIdFor(stream, commandId, index)
-  const repeated: RecordedEvent[] = []
-  let sought = nextId(0)
+  const revisions = new Map<string, bigint>()
   let state = decider.initial
   let last: RecordedEvent | undefined
   for await (const event of eventsToFold(store, stream, decider.foldsFrom)) {
@@ -56,18 +61,17 @@ export const load = async <S, E extends AnyEvent>(
       `${stream} holds events of two tenants`,
     )
     state = evolveWith(decider, state, event)
+    revisions.set(event.id, event.revision)
     last = event
-    if (event.id === sought) {
-      repeated.push(event)
-      sought = nextId(repeated.length)
-    }
   }
   return {
+    stream,
     state,
     revision: last?.revision ?? 'none',
     position: last?.position ?? 0n,
     tenant: last?.meta.tenant,
-    repeated,
+    revisions,
+    isWhole: decider.foldsFrom !== 'last',
   }
 }
 
@@ -81,10 +85,8 @@ export const streamOf = (decider: { category: string }, id: string): StreamName 
 export const evolveWith = <S, E extends AnyEvent>(
   decider: Pick<Folds<S, E>, 'evolve' | 'shapes'>,
   state: S,
-  event: RecordedEvent,
-): S => {
-  return decider.evolve(state, readEvent(decider.shapes, event) as RecordedEvent & E)
-}
+  event: StoredEvent,
+): S => decider.evolve(state, readEvent(decider.shapes, event) as StoredEvent & E)
 
 /** What a command recorded the first time, found from the newest event back; empty when nothing. */
 export const findRecorded = async (

@@ -90,7 +90,12 @@ const throughCommands = async (
   tell(`contended: ${asked} commands to one stream, ${surfaced} conflicts surfaced`)
   const perSecond = median(driven.map((one) => one.perSecond))
   return [
-    { what: 'one stream, 64 writers, through commands', value: perSecond, unit: '/s' },
+    {
+      what: 'one stream, 64 writers, through commands',
+      value: perSecond,
+      unit: '/s',
+      target: atLeast(perSecond, 5_000, '≥ 5,000/s'),
+    },
     {
       what: 'conflicts surfaced without a cause',
       value: surfaced,

@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { EventStore } from './event-store.ts'
+import { handleGroup } from './handle-group.ts'
+import type { Asked } from './handle-group.ts'
+import { streamOf } from './load.ts'
+import type { Known } from './load.ts'
+import { QueueFull } from './one-at-a-time.ts'
+
+/** A command of any aggregate. Those of one decider go together and never meet another's state. */
+type AnyAsked = Asked<unknown, unknown, AnyEvent, string>
+
+export type CommandLines = {
+  /** Throws `QueueFull`; whatever else comes of it, the command itself is told. */
+  join: <S, C, E extends AnyEvent, R extends string>(asked: Asked<S, C, E, R>) => void
+}
+
+const mostWaitingForAStream = 1_000
+
+// A stream that is never left alone is read again all the same: what it says about a person who was
+// erased meanwhile must not be remembered for ever.
+const mostGroupsOnOneLoad = 100
+
+/**
+ * The commands that wait, in a line for each stream. Whoever finds a stream idle is served at once,
+ * and those who come meanwhile go together with the next group: within a process nobody loses a
+ * race for a stream, and a crowd at one stream shares one read and one commit.
+ */
+export const createCommandLines = (store: EventStore): CommandLines => {
+  const lines = new Map<StreamName, AnyAsked[]>()
+
+  const serve = async (stream: StreamName, line: AnyAsked[]): Promise<void> => {
+    let known: Known<unknown> | null = null
+    let servedDecider: unknown
+    for (let groups = 0; line.length > 0; groups += 1) {
+      const decider = line[0]?.decider
+      if (decider !== servedDecider || groups % mostGroupsOnOneLoad === 0) known = null
+      servedDecider = decider
+      known = await handleGroup(store, line, known)
+      // Who was just answered often comes straight back, and need not wait for a read then.
+      if (line.length === 0) await setImmediate()
+    }
+    lines.delete(stream)
+  }
+
+  return {
+    join: (asked) => {
+      const stream = streamOf(asked.decider, asked.id)
+      const line = lines.get(stream)
+      if (line === undefined) {
+        const begun = [asked as unknown as AnyAsked]
+        lines.set(stream, begun)
+        void serve(stream, begun)
+        return
+      }
+      if (line.length > mostWaitingForAStream) {
+        throw new QueueFull(`${line.length} wait for ${stream}`)
+      }
+      line.push(asked as unknown as AnyAsked)
+    },
+  }
+}

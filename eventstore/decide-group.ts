@@ -1,0 +1,159 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
+import { isRefused, shapeOf, versionOf } from '@almoner/domain/kernel/decider.ts'
+import type { AnyEvent, AnyShape } from '@almoner/domain/kernel/decider.ts'
+import { isUuid } from '@almoner/domain/kernel/ids.ts'
+import type { PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { Command } from './command.ts'
+import { eventIdFor } from './event-id.ts'
+import type { EventStore, NewEvent } from './event-store.ts'
+import { evolveWith } from './load.ts'
+import type { Known } from './load.ts'
+import { mostEventsInAnAppend } from './serialise-append.ts'
+
+const mostCommandsInAGroup = 64
+
+/** What one command of a group comes to, if the group's events are appended as decided. */
+export type Step<S, R extends string> = {
+  inputHash: string
+  /** State after it. */
+  state: S
+  /** How many events the group has when it is done. */
+  eventsSoFar: number
+} & (
+  | { outcome: 'decided'; events: readonly NewEvent[] }
+  | { outcome: 'refused'; refused: R }
+  /** Its outcome holds already. */
+  | { outcome: 'nothing' }
+  /** It came before, and its first event has this revision. */
+  | { outcome: 'repeated'; from: bigint }
+  | { outcome: 'failed'; error: unknown }
+)
+
+export type Group<S, R extends string> = {
+  stream: StreamName
+  /** One for each command taken, in their order. */
+  steps: readonly Step<S, R>[]
+  events: readonly NewEvent[]
+  /** Revisions of these events, by their ids. */
+  revisions: ReadonlyMap<string, bigint>
+  state: S
+}
+
+/**
+ * Decides as many commands of the first one's decider as one append takes, each on what those before it leave. What is
+ * wrong with one is its own step, and the next is decided as if it had never come.
+ */
+export const decideGroup = <S, C, E extends AnyEvent, R extends string>(
+  store: Pick<EventStore, 'inputHash'>,
+  known: Known<S>,
+  commands: readonly Command<S, C, E, R>[],
+): Group<S, R> => {
+  const steps: Step<S, R>[] = []
+  const events: NewEvent[] = []
+  const revisions = new Map<string, bigint>()
+  const first = known.revision === 'none' ? 0n : known.revision + 1n
+  const { stream } = known
+  let { state, tenant } = known
+
+  for (const command of commands.slice(0, mostCommandsInAGroup)) {
+    if (command.decider !== commands[0]?.decider) break
+    const step = decideOne(store, command, {
+      stream,
+      state,
+      tenant,
+      revisionOf: (id) => revisions.get(id) ?? known.revisions.get(id),
+    })
+    if (step.outcome === 'decided') {
+      const room = mostEventsInAnAppend - events.length
+      if (steps.length > 0 && step.events.length > room) break
+      for (const event of step.events) {
+        revisions.set(event.id, first + BigInt(events.length))
+        events.push(event)
+      }
+      tenant = command.context.tenant
+    }
+    state = step.state
+    steps.push({ ...step, eventsSoFar: events.length })
+  }
+  return { stream, steps, events, revisions, state }
+}
+
+type Before<S> = Pick<Known<S>, 'stream' | 'state' | 'tenant'> & {
+  revisionOf: (eventId: string) => bigint | undefined
+}
+
+// As a union's members one by one, so that `outcome` still tells what else there is.
+type Alone<Whole> = Whole extends unknown ? Omit<Whole, 'eventsSoFar'> : never
+
+const decideOne = <S, C, E extends AnyEvent, R extends string>(
+  store: Pick<EventStore, 'inputHash'>,
+  { decider, command, context }: Command<S, C, E, R>,
+  { stream, state, tenant, revisionOf }: Before<S>,
+): Alone<Step<S, R>> => {
+  let inputHash = ''
+  try {
+    inputHash = store.inputHash(canonicalJson(context.input))
+    assert(tenant === undefined || tenant === context.tenant, `${stream} is another tenant's`)
+    const from = revisionOf(eventIdFor(stream, context.commandId, 0))
+    if (from !== undefined) return { outcome: 'repeated', from, inputHash, state }
+
+    const decision = decider.decide(command, state)
+    if (isRefused(decision)) {
+      return { outcome: 'refused', refused: decision.refused, inputHash, state }
+    }
+    if (decision.length === 0) return { outcome: 'nothing', inputHash, state }
+    // An event that carries all of the state is one decision; a second beside it would be no repeat
+    // when the first time is out of sight.
+    assert(decider.foldsFrom !== 'last' || decision.length === 1, `${stream} decides one event`)
+    const { shapes } = decider
+    const events = decision.map((event, index) =>
+      toNewEvent(stream, { event, index, context, inputHash, shapes }),
+    )
+    // Folding an event asserts its shape, so that none of another is ever recorded.
+    const after = events.reduce((before, event) => evolveWith(decider, before, event), state)
+    return { outcome: 'decided', events, inputHash, state: after }
+  } catch (error) {
+    return { outcome: 'failed', error, inputHash, state }
+  }
+}
+
+const toNewEvent = (
+  stream: StreamName,
+  decided: {
+    event: AnyEvent
+    index: number
+    context: Command<unknown, unknown, AnyEvent, string>['context']
+    inputHash: string
+    shapes: readonly AnyShape[]
+  },
+): NewEvent => {
+  const { event, index, context, inputHash, shapes } = decided
+  const { tenant, actor, causation, correlation, commandId, at } = context
+  const shape = shapeOf(shapes, event.type)
+  const version = versionOf(shape)
+  return {
+    id: eventIdFor(stream, commandId, index),
+    type: event.type,
+    data: event.data,
+    ...(event.personal !== undefined && {
+      personal: event.personal,
+      person: personOf(shape, event),
+    }),
+    meta: {
+      tenant,
+      actor,
+      causation,
+      correlation,
+      ...(version > 1 && { version }),
+      inputHash,
+      at,
+    },
+  }
+}
+
+const personOf = (shape: AnyShape, { type, data }: AnyEvent): PersonId => {
+  const person = shape.whose?.(data as never)
+  assert(person !== undefined && isUuid(person), `${type} does not say whose personal part it has`)
+  return person
+}
