@@ -1,5 +1,5 @@
 import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
-import type { FailureReason } from '@almoner/domain/payment/events.ts'
+import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 
 /** Refusals of the edge itself, before any aggregate is asked. */
 type EdgeCode =
@@ -19,7 +19,7 @@ type EdgeCode =
   | 'busy'
   | 'internal'
 
-export type ProblemCode = EdgeCode | PaymentRefusal | FailureReason
+export type ProblemCode = EdgeCode | PaymentRefusal | FailedBecause
 
 /** Every code's HTTP status: a code without one does not compile. */
 export const problemStatus = {
@@ -56,6 +56,16 @@ export const problemStatus = {
   authentication_failed: 402,
   authentication_timed_out: 402,
   provider_refused: 402,
+  rejected: 402,
+  expired: 402,
+  abandoned: 402,
+  declined_by_charity: 402,
+  method_not_available: 409,
+  not_awaiting_approval: 409,
+  not_refundable: 409,
+  refund_too_large: 422,
+  refund_not_found: 404,
+  dispute_not_found: 404,
 } as const satisfies Record<ProblemCode, number>
 
 /** The field a refusal is about, where there is one, with the code a form shows beside it. */
@@ -64,4 +74,5 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   amount_too_large: { path: 'amount', code: 'amount.too_large' },
   project_not_found: { path: 'projectId', code: 'project.not_found' },
   project_closed: { path: 'projectId', code: 'project.closed' },
+  refund_too_large: { path: 'amount', code: 'amount.too_large' },
 }

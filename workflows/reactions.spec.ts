@@ -92,7 +92,7 @@ describe('events start processes', () => {
       await record(event)
     }
     await vi.waitFor(() => expect(position).toBe(5n))
-    expect(started).toEqual([starts.first, starts.second, starts.receipt])
+    expect(started).toEqual([starts.first, starts.failed, starts.second, starts.receipt])
   })
 
   it('goes on after a restart with what came meanwhile, and starts nothing again', async () => {

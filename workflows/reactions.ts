@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
+import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Engine } from './flow.ts'
-import { issueReceiptId } from './issue-receipt/contract.ts'
+import { issueReceiptId, type IssueReceiptInput } from './issue-receipt/contract.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import type { Log } from './log.ts'
 import { takePaymentId } from './take-payment/contract.ts'
@@ -10,20 +11,34 @@ import { takePayment } from './take-payment/process.ts'
 
 export type Start = { process: string; id: string; input: object }
 
+type Reacted = PaymentEvent | ReceiptEvent
+
 type Reactions = {
-  [Type in PaymentEvent['type']]?: (event: Extract<PaymentEvent, { type: Type }>) => Start
+  [Type in Reacted['type']]?: (event: Extract<Reacted, { type: Type }>) => Start
 }
 
 /** Which event starts which process. The id comes from the event: a second start is no start. */
 const reactions: Reactions = {
   PaymentInitiated: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
   PaymentRetried: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
-  PaymentSucceeded: ({ data: { paymentId } }) => ({
-    process: issueReceipt.name,
-    id: issueReceiptId({ paymentId }),
-    input: { paymentId },
-  }),
+  PaymentSucceeded: ({ data: { paymentId } }) => receiptOf({ paymentId }),
+  ReceiptForced: ({ data: { paymentId } }) => receiptOf({ paymentId, because: 'forced' }),
+  // A receipt that was forced before is void from here on; most payments have none.
+  PaymentFailed: ({ data: { paymentId, try: number } }) =>
+    receiptOf({ paymentId, because: `failed-${number}` }),
+  ManualPaymentDeclined: ({ data: { paymentId, try: number } }) =>
+    receiptOf({ paymentId, because: `failed-${number}` }),
+  RefundSucceeded: ({ data: { paymentId, refundId } }) =>
+    receiptOf({ paymentId, because: refundId }),
+  DisputeClosed: ({ data: { paymentId, disputeId } }) =>
+    receiptOf({ paymentId, because: disputeId }),
 }
+
+const receiptOf = (input: IssueReceiptInput): Start => ({
+  process: issueReceipt.name,
+  id: issueReceiptId(input),
+  input,
+})
 
 const take = (input: { paymentId: string; try: number }): Start => ({
   process: takePayment.name,
@@ -44,7 +59,7 @@ export type ReactionsCheckpoint = {
   move: (from: bigint, to: bigint) => Promise<boolean>
 }
 
-const categories = ['payment']
+const categories = ['payment', 'receipt']
 const batchSize = 100
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 30_000

@@ -1,7 +1,7 @@
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
-import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { FlowClient } from '@almoner/workflows/client.ts'
@@ -82,14 +82,14 @@ const take = async (
 
 const succeeded = (state: StartedPayment): PaymentCommand => ({
   type: 'SucceedPayment',
-  try: state.try,
+  try: currentTry(state).number,
   providerPaymentId: intentOf(state.facts.paymentId),
-  chargedCents: state.quote?.totalAmountCents ?? state.facts.amountCents,
+  chargedCents: totalOf(state),
 })
 
 const refused = (state: StartedPayment): PaymentCommand => ({
   type: 'FailPayment',
-  try: state.try,
+  try: currentTry(state).number,
   reason: 'authentication_failed',
   code: 'payment_intent_authentication_failure',
   providerPaymentId: intentOf(state.facts.paymentId),
@@ -112,7 +112,7 @@ const record = async (
       actor: 'process:take-payment',
       correlation: paymentId,
       causation: null,
-      commandId: `${command.type}:${paymentId}:${state.try}`,
+      commandId: `${command.type}:${paymentId}:${currentTry(state).number}`,
       input: command,
       at: instantFromMilliseconds(Date.now()),
     },

@@ -8,7 +8,13 @@ import {
   subtractCents,
   type Cents,
 } from '../kernel/money.ts'
-import { rateFor, serviceBasisPointsFor, type PricedMethod, type Rate } from './rates.ts'
+import {
+  cardServiceBasisPoints,
+  rateFor,
+  serviceShareOf,
+  type PricedMethod,
+  type Rate,
+} from './rates.ts'
 
 /**
  * The same four lines of money on every screen, receipt and mail. Always
@@ -23,32 +29,34 @@ export const feeBreakdownSchema = v.strictObject({
 })
 export type FeeBreakdown = v.InferOutput<typeof feeBreakdownSchema>
 
+type Terms = {
+  priced: PricedMethod
+  transactionCountry: string
+  /** The platform's share of a card payment; the charity's plan and turnover decide it. */
+  serviceBasisPoints?: number
+}
+
 /**
  * What a gift of `amountCents` costs. With `coverFee` the charity nets exactly the amount chosen
  * and the donor pays the smallest total for which that holds.
  */
-export const quote = (options: {
-  amountCents: Cents
-  coverFee: boolean
-  priced: PricedMethod
-  transactionCountry: string
-}): FeeBreakdown => {
-  const { amountCents, coverFee, priced, transactionCountry } = options
+export const quote = (options: Terms & { amountCents: Cents; coverFee: boolean }): FeeBreakdown => {
+  const { amountCents, coverFee, ...terms } = options
   assert(amountCents > 0, 'a quote is for a positive amount')
-  const rate = rateFor(priced, transactionCountry)
+  const rate = rateFor(terms.priced, terms.transactionCountry)
   const total = coverFee ? smallestTotalNetting(amountCents, rate) : amountCents
-  return breakdownOf({ totalCents: total, priced, transactionCountry })
+  return breakdownOf({ totalCents: total, ...terms })
 }
 
 /** How a sum that was charged divides between the provider, the platform and the charity. */
-export const breakdownOf = (options: {
-  totalCents: Cents
-  priced: PricedMethod
-  transactionCountry: string
-}): FeeBreakdown => {
+export const breakdownOf = (options: Terms & { totalCents: Cents }): FeeBreakdown => {
   const { totalCents, priced, transactionCountry } = options
+  const { serviceBasisPoints = cardServiceBasisPoints } = options
   const totalFeeCents = feeOn(totalCents, rateFor(priced, transactionCountry))
-  const service = Math.min(totalFeeCents, shareOf(totalCents, serviceBasisPointsFor(priced)))
+  const service = Math.min(
+    totalFeeCents,
+    shareOf(totalCents, serviceShareOf(priced, serviceBasisPoints)),
+  )
   const serviceFeeCents = cents(service)
   const breakdown = {
     totalAmountCents: totalCents,

@@ -4,13 +4,15 @@ import { cents, type Cents } from '../kernel/money.ts'
 export type PricedMethod =
   | { method: 'card'; brand: string; cardCountry: string }
   | { method: 'payme' }
+  /** Its price is published nowhere: an administrator sets one (decisions, 10). */
+  | { method: 'tap_and_go'; basisPoints: number }
   | { method: 'fps' }
   | { method: 'manual' }
 
 /** What a payment costs: a share of the sum charged and a fixed part. */
 export type Rate = { basisPoints: number; fixedCents: Cents }
 
-/** The platform's own share of a card payment, inside the rate (not on top of it). */
+/** The platform's own share of a card payment, inside the rate (not on top of it), if not reduced. */
 export const cardServiceBasisPoints = 100
 
 const localBrands = new Set(['visa', 'mastercard'])
@@ -26,6 +28,8 @@ export const rateFor = (priced: PricedMethod, transactionCountry: string): Rate 
       return { basisPoints: 0, fixedCents: cents(0) }
     case 'payme':
       return { basisPoints: 150, fixedCents: cents(0) }
+    case 'tap_and_go':
+      return { basisPoints: priced.basisPoints, fixedCents: cents(0) }
     case 'fps':
       return { basisPoints: 180, fixedCents: cents(0) }
     case 'card': {
@@ -35,5 +39,6 @@ export const rateFor = (priced: PricedMethod, transactionCountry: string): Rate 
   }
 }
 
-export const serviceBasisPointsFor = (priced: PricedMethod): number =>
-  priced.method === 'card' ? cardServiceBasisPoints : 0
+/** The platform's share of a payment by this method: of cards alone. */
+export const serviceShareOf = (priced: PricedMethod, cardBasisPoints: number): number =>
+  priced.method === 'card' ? cardBasisPoints : 0

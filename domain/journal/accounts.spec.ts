@@ -20,7 +20,7 @@ const nameOf = (code: AccountCode): string =>
   chart[code].name
     .replace('{charity}', harbourId)
     .replace('{provider}', 'payme')
-    .replace('{method}', 'cheque_writing')
+    .replace('{method}', 'check_writing')
 
 describe('the chart of accounts', () => {
   it('says on which side each account grows', () => {

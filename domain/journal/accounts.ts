@@ -1,28 +1,18 @@
 import { present } from '../kernel/assert.ts'
 import { isUuid, type OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
+import { manualMethods, type ManualMethod } from '../payment/method.ts'
 
 /** Assets and expenses grow by debit, liabilities and income by credit. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense'
 
 /** Who takes money for the platform. */
-export const providers = ['stripe', 'payme', 'fps', 'tapngo'] as const
+export const providers = ['stripe', 'payme', 'fps', 'tap_and_go'] as const
 export type Provider = (typeof providers)[number]
 
 /** How a charity takes money by itself: recorded, and never ours to pay out. */
-export const directMethods = [
-  'cash',
-  'cheque_writing',
-  'bank_transfer',
-  'fps',
-  'octopus',
-  'bocpay',
-  'alipay_hk',
-  'alipay_ch',
-  'wechatpay_hk',
-  'wechatpay_ch',
-] as const
-export type DirectMethod = (typeof directMethods)[number]
+export const directMethods = manualMethods
+export type DirectMethod = ManualMethod
 
 /** The chart of accounts. A name is for ever: it stands in the read models and in reports. */
 export const chart = {

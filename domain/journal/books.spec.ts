@@ -32,6 +32,8 @@ const after: Record<Type, Type | null> = {
   platform_fee: 'captured',
   settled: 'platform_fee',
   platform_fee_returned: 'refund_asked',
+  direct_received: null,
+  direct_returned: 'direct_received',
   hold_authorised: null,
   hold_captured: 'hold_authorised',
   hold_voided: 'hold_authorised',

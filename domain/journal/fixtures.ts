@@ -26,6 +26,7 @@ const ofEntry = {
   offlineEntryId: fixtureId('offline_entry', 90),
   method: 'cash',
 } as const
+const ofDirect = { ...ofHarbour, ...hundred, paymentId, method: 'fps' } as const
 const ofArrival = { ...hundred, arrivalId: fixtureId('arrival', 91), provider: 'fps' } as const
 const ofPlanFee = { ...ofHarbour, planFeeId, amountCents: cents(38_000) } as const
 const ofCredit = { ...ofHarbour, creditId, amountCents: cents(5_000) } as const
@@ -52,6 +53,8 @@ export const moneyFacts = {
     part: refundId,
     amountCents: cents(100),
   },
+  direct_received: { ...ofDirect, type: 'direct_received', part: '' },
+  direct_returned: { ...ofDirect, type: 'direct_returned', part: refundId },
   hold_authorised: { ...ofHold, type: 'hold_authorised' },
   hold_captured: { ...ofHold, type: 'hold_captured', amountCents: cents(8_000) },
   hold_voided: { ...ofHold, type: 'hold_voided' },

@@ -140,6 +140,7 @@ const waysToPay: ReadonlySet<MoneyFact['type']> = new Set([
   'captured',
   'hold_captured',
   'arrival_matched',
+  'direct_received',
 ])
 
 const bookedOnceAs = (fact: MoneyFact, postings: readonly Posting[]): string => {

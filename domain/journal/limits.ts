@@ -60,6 +60,8 @@ export const limitsOf = (fact: MoneyFact): readonly Limit[] => {
     case 'moved_to_bank':
     case 'offline_recorded':
     case 'offline_voided':
+    case 'direct_received':
+    case 'direct_returned':
     case 'arrival_unmatched':
     case 'plan_fee_settled':
     case 'credit_granted':

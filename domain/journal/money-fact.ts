@@ -1,4 +1,5 @@
 import { arrivalMoves, type ArrivalFact } from './movements/arrival.ts'
+import { directMoves, type DirectFact } from './movements/direct.ts'
 import { disputeMoves, type DisputeFact } from './movements/dispute.ts'
 import { holdMoves, type HoldFact } from './movements/hold.ts'
 import { offlineMoves, type OfflineFact } from './movements/offline.ts'
@@ -29,6 +30,7 @@ export type MoneyFact =
   | PayoutFact
   | TransferFact
   | OfflineFact
+  | DirectFact
   | ArrivalFact
   | PlanFeeFact
   | CreditFact
@@ -71,6 +73,9 @@ const entryOf = (fact: MoneyFact): { subject: Subject; moves: readonly Move[] } 
     case 'hold_voided':
     case 'hold_expired':
       return { subject: { kind: 'payment', id: fact.paymentId }, moves: holdMoves(fact) }
+    case 'direct_received':
+    case 'direct_returned':
+      return { subject: { kind: 'payment', id: fact.paymentId }, moves: directMoves(fact) }
     case 'refund_asked':
     case 'refund_done':
     case 'refund_failed':

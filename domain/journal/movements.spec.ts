@@ -16,6 +16,8 @@ const table: Record<MoneyFact['type'], readonly string[]> = {
   platform_fee: ['L1 / I1 100'],
   settled: ['A2 / A1 9425', 'L1 / L2 9325'],
   platform_fee_returned: ['I1 / L2 100'],
+  direct_received: ['A5 / L5 10000'],
+  direct_returned: ['L5 / A5 10000'],
   hold_authorised: ['pending A1 / L1 10000'],
   hold_captured: ['pending L1 / A1 10000', 'A1 / L1 8000'],
   hold_voided: ['pending L1 / A1 10000'],

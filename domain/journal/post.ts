@@ -1,39 +1,164 @@
 import { assert } from '../kernel/assert.ts'
-import type { PaymentEvent, PaymentSucceeded } from '../payment/events.ts'
+import { cents, type Cents } from '../kernel/money.ts'
+import type {
+  DisputeClosed,
+  PaymentEvent,
+  PaymentSucceeded,
+  RefundFailed,
+  RefundRequested,
+  RefundSucceeded,
+} from '../payment/events.ts'
+import { isManual, type ManualMethod } from '../payment/method.ts'
 import { journalOf, type MoneyFact } from './money-fact.ts'
+import type { ShortfallFact } from './movements/receivable.ts'
 import type { Posting } from './posting.ts'
 
 /**
  * The journals that an event can post today. Another one here leads the compiler to everybody who
  * shows journals: the desk needs words for it.
  */
-export type PostedJournal = 'captured' | 'provider_fee' | 'platform_fee'
+export type PostedJournal =
+  | 'captured'
+  | 'provider_fee'
+  | 'platform_fee'
+  | 'direct_received'
+  | 'direct_returned'
+  | 'refund_asked'
+  | 'refund_done'
+  | 'refund_failed'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'shortfall_repaid'
 
-type PostedFact = Extract<MoneyFact, { type: PostedJournal }>
+type Repaid = ShortfallFact & { type: 'shortfall_repaid' }
+
+type PostedFact = Extract<MoneyFact, { type: PostedJournal }> | Repaid
 
 /** The double-entry postings of an event that moves money; none for one that does not. */
 export const post = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
+  const { paymentId } = event.data
+  return postingsOf(event).map((posting) => ({ ...posting, paymentId }))
+}
+
+const postingsOf = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
   switch (event.type) {
     case 'PaymentSucceeded':
-      return agreed(moneyTaken(event).flatMap(journalOf), event)
+      return event.data.provider === null
+        ? journalOf(directlyReceived(event.data))
+        : agreed(moneyTaken(event.data, event.data.provider).flatMap(journalOf), event)
+    case 'RefundRequested':
+    case 'RefundSucceeded':
+    case 'RefundFailed':
+      return refunding(event).flatMap(journalOf)
+    case 'DisputeOpened': {
+      const { disputeId, provider, amountCents, feeCents, shortfallCents } = event.data
+      const sums = { amountCents, feeCents, shortfallCents }
+      return journalOf({ ...about(event), disputeId, provider, ...sums, type: 'dispute_opened' })
+    }
+    case 'DisputeClosed':
+      return disputeEnded(event).flatMap(journalOf)
     case 'PaymentInitiated':
     case 'PaymentRetried':
     case 'CardIdentified':
     case 'AuthenticationRequired':
+    case 'PaymentRequested':
+    case 'PaymentRequestOpened':
+    case 'ManualPaymentSubmitted':
+    case 'ManualPaymentDeclined':
     case 'PaymentFailed':
       return []
   }
 }
 
-const moneyTaken = (event: PaymentSucceeded): readonly PostedFact[] => {
-  const { organisationId, paymentId, provider, breakdown } = event.data
-  const about = { organisationId, paymentId, provider }
+const about = ({ data: { organisationId, paymentId } }: PaymentEvent) => ({
+  organisationId,
+  paymentId,
+})
+
+const moneyTaken = (
+  { organisationId, paymentId, breakdown }: PaymentSucceeded['data'],
+  provider: NonNullable<PaymentSucceeded['data']['provider']>,
+): readonly PostedFact[] => {
+  const ofPayment = { organisationId, paymentId, provider }
   const facts: readonly PostedFact[] = [
-    { ...about, type: 'captured', amountCents: breakdown.totalAmountCents },
-    { ...about, type: 'provider_fee', amountCents: breakdown.processingFeeCents },
-    { ...about, type: 'platform_fee', amountCents: breakdown.serviceFeeCents },
+    { ...ofPayment, type: 'captured', amountCents: breakdown.totalAmountCents },
+    { ...ofPayment, type: 'provider_fee', amountCents: breakdown.processingFeeCents },
+    { ...ofPayment, type: 'platform_fee', amountCents: breakdown.serviceFeeCents },
   ]
   return facts.filter(({ amountCents }) => amountCents !== 0)
+}
+
+const directlyReceived = (data: PaymentSucceeded['data']) => {
+  const { organisationId, paymentId, method, breakdown } = data
+  assert(breakdown.totalFeeCents === 0, 'what the charity takes itself costs nothing')
+  return {
+    type: 'direct_received',
+    organisationId,
+    paymentId,
+    method: manual(method),
+    part: '',
+    amountCents: breakdown.totalAmountCents,
+  } as const
+}
+
+const manual = (method: PaymentSucceeded['data']['method']): ManualMethod => {
+  assert(isManual(method), `${method} is not taken by the charity itself`)
+  return method
+}
+
+const refunding = (
+  event: RefundRequested | RefundSucceeded | RefundFailed,
+): readonly PostedFact[] => {
+  const { refundId, provider, method, amountCents, shortfallCents } = event.data
+  const ids = about(event)
+  if (provider === null) {
+    // The charity returns what it took itself: the books say so once it has.
+    if (event.type !== 'RefundSucceeded') return []
+    const returned = { method: manual(method), part: refundId, amountCents }
+    return [{ ...ids, ...returned, type: 'direct_returned' }]
+  }
+  const refund = { ...ids, refundId, provider, amountCents }
+  switch (event.type) {
+    case 'RefundRequested':
+      return [{ ...refund, type: 'refund_asked', shortfallCents }]
+    case 'RefundSucceeded':
+      return [{ ...refund, type: 'refund_done' }]
+    case 'RefundFailed': {
+      const shortfallOf = { kind: 'refund', id: refundId } as const
+      return [
+        { ...refund, type: 'refund_failed' },
+        ...repaid({ organisationId: ids.organisationId, shortfallOf, shortfallCents, amountCents }),
+      ]
+    }
+  }
+}
+
+const disputeEnded = (event: DisputeClosed): readonly PostedFact[] => {
+  const { disputeId, provider, amountCents, shortfallCents, outcome } = event.data
+  const ids = about(event)
+  const dispute = { ...ids, disputeId, provider, amountCents }
+  if (outcome === 'lost') return [{ ...dispute, type: 'dispute_lost' }]
+  const { organisationId } = ids
+  const shortfallOf = { kind: 'dispute', id: disputeId } as const
+  return [
+    { ...dispute, type: 'dispute_won' },
+    ...repaid({ organisationId, shortfallOf, shortfallCents, amountCents }),
+  ]
+}
+
+// What comes back to the charity pays first what was advanced for it.
+const repaid = (
+  back: Pick<Repaid, 'organisationId' | 'shortfallOf'> & {
+    shortfallCents: Cents
+    amountCents: Cents
+  },
+): readonly PostedFact[] => {
+  const { shortfallCents, amountCents, ...owed } = back
+  const sum = cents(Math.min(shortfallCents, amountCents))
+  return sum === 0
+    ? []
+    : [{ ...owed, type: 'shortfall_repaid', part: 'came back', amountCents: sum }]
 }
 
 const agreed = <Postings extends readonly Posting[]>(

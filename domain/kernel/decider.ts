@@ -1,7 +1,8 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { assert } from './assert.ts'
 import { erasedPersonal } from './erased.ts'
 import type { PersonId } from './ids.ts'
+import { matches } from './matches.ts'
 
 /** A refused command is a value, from a closed union for each aggregate. */
 export type Refused<Reason extends string> = { refused: Reason }
@@ -92,11 +93,11 @@ export const shapeOf = (shapes: readonly AnyShape[], type: string): AnyShape => 
 /** Asserts that an event has the shape its aggregate gives it today. */
 export const assertShape = (shapes: readonly AnyShape[], event: AnyEvent): void => {
   const shape = shapeOf(shapes, event.type)
-  assert(v.is(shape.data, event.data), `${event.type} has data of another shape`)
+  assert(matches(shape.data, event.data), `${event.type} has data of another shape`)
   assert(
     shape.personal === undefined
       ? event.personal === undefined
-      : v.is(shape.personal, event.personal),
+      : matches(shape.personal, event.personal),
     `${event.type} has a personal part of another shape`,
   )
 }

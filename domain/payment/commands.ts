@@ -1,22 +1,37 @@
-import type { OrganisationId, PaymentId, PersonId, ProjectId } from '../kernel/ids.ts'
+import type { Id, OrganisationId, PaymentId, PersonId, ProjectId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
 import type { TransactionType } from '../kernel/transaction-type.ts'
-import type { Card, FailureReason, Payer } from './events.ts'
+import type {
+  Card,
+  FailureReason,
+  HandOver,
+  Payer,
+  PaymentProvider,
+  Proof,
+  RefundReason,
+} from './events.ts'
+import type { ManualMethod, WalletMethod } from './method.ts'
 
 /** What the charity and its project allow, read from their own streams when the command is built. */
 export type PaymentTerms = {
-  organisation: { approved: boolean; minimumCents: Cents }
+  organisation: {
+    approved: boolean
+    minimumCents: Cents
+    /** The platform's own share of a card payment, as it stands today. */
+    serviceBasisPoints: number
+    /** Null until an administrator has set what Tap & Go costs. */
+    tapAndGoBasisPoints: number | null
+  }
+  /** By its plan, its credentials and its settings the charity takes what is paid with here. */
+  methodUsable: boolean
   /** Null for a gift to the charity as a whole; `foreign` when it is another charity's. */
   project: { status: 'open' | 'unlisted' | 'closed'; foreign: boolean } | null
 }
 
-/**
- * Starts a payment, or, on an attempt whose last card was declined, tries another card. Sent again
- * with the same card it changes nothing.
- */
-export type InitiatePayment = {
-  type: 'InitiatePayment'
+/** What a payer asks for, whichever method is to pay it. */
+export type Asked = {
   paymentId: PaymentId
   organisationId: OrganisationId
   projectId: ProjectId | null
@@ -24,13 +39,29 @@ export type InitiatePayment = {
   transactionType: TransactionType
   amountCents: Cents
   coverFee: boolean
-  card: Card
   transactionCountry: string
   language: Language
   contentHash: string
   payerId: PersonId
   payer: Payer
   terms: PaymentTerms
+}
+
+/**
+ * Starts a payment by card, or, on an attempt whose last try failed, tries a card. Sent again with
+ * the same card it changes nothing.
+ */
+export type InitiatePayment = Asked & { type: 'InitiatePayment'; card: Card }
+
+/** The same by a wallet: sent again while its request is open it changes nothing. */
+export type RequestPayment = Asked & { type: 'RequestPayment'; method: WalletMethod }
+
+/** The payer says that the charity has been paid. */
+export type SubmitManualPayment = Asked & {
+  type: 'SubmitManualPayment'
+  method: ManualMethod
+  reference: string
+  proof: Proof | null
 }
 
 export type IdentifyCard = {
@@ -45,10 +76,21 @@ export type RequireAuthentication = {
   providerPaymentId: string
 }
 
+export type OpenPaymentRequest = {
+  type: 'OpenPaymentRequest'
+  try: number
+  providerRequestId: string
+  handOver: HandOver
+  expiresAt: Instant
+}
+
+/** A provider has the money. */
 export type SucceedPayment = {
   type: 'SucceedPayment'
   try: number
   providerPaymentId: string
+  /** What the provider refunds by, where that is another id. */
+  transactionId?: string
   chargedCents: Cents
 }
 
@@ -60,17 +102,76 @@ export type FailPayment = {
   providerPaymentId: string | null
 }
 
+/** The charity has found the money. */
+export type ApproveManualPayment = { type: 'ApproveManualPayment' }
+
+/** The charity has not, and says why. */
+export type DeclineManualPayment = { type: 'DeclineManualPayment'; reason: string }
+
+export type RequestRefund = {
+  type: 'RequestRefund'
+  refundId: Id<'refund'>
+  amountCents: Cents
+  reason: Exclude<RefundReason, 'made_at_provider'>
+  note: string
+}
+
+/** What the provider says of a refund; for one that the charity makes itself, what its staff say. */
+export type SettleRefund = {
+  type: 'SettleRefund'
+  refundId: Id<'refund'>
+  outcome:
+    | { status: 'succeeded'; providerRefundId: string | null }
+    | { status: 'failed'; code: string | null }
+}
+
+/** A refund that nobody asked for here: made in the provider's dashboard, and found there. */
+export type RecordRefund = {
+  type: 'RecordRefund'
+  refundId: Id<'refund'>
+  providerRefundId: string
+  amountCents: Cents
+}
+
+export type OpenDispute = {
+  type: 'OpenDispute'
+  disputeId: Id<'dispute'>
+  provider: PaymentProvider
+  providerDisputeId: string
+  amountCents: Cents
+  feeCents: Cents
+  reason: string
+  evidenceDueAt: Instant | null
+}
+
+export type CloseDispute = {
+  type: 'CloseDispute'
+  disputeId: Id<'dispute'>
+  outcome: 'won' | 'lost'
+}
+
 export type PaymentCommand =
   | InitiatePayment
+  | RequestPayment
+  | SubmitManualPayment
   | IdentifyCard
   | RequireAuthentication
+  | OpenPaymentRequest
   | SucceedPayment
   | FailPayment
+  | ApproveManualPayment
+  | DeclineManualPayment
+  | RequestRefund
+  | SettleRefund
+  | RecordRefund
+  | OpenDispute
+  | CloseDispute
 
 export type PaymentRefusal =
   | 'organisation_not_open'
   | 'project_not_found'
   | 'project_closed'
+  | 'method_not_available'
   | 'amount_below_minimum'
   | 'amount_too_large'
   | 'attempt_reused'
@@ -80,3 +181,8 @@ export type PaymentRefusal =
   | 'card_not_identified'
   | 'amount_mismatch'
   | 'already_succeeded_elsewhere'
+  | 'not_awaiting_approval'
+  | 'not_refundable'
+  | 'refund_too_large'
+  | 'refund_not_found'
+  | 'dispute_not_found'

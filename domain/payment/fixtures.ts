@@ -74,12 +74,20 @@ const gift = {
   contentHash: 'content-of-the-gift',
 } as const
 
+export const organisation = {
+  approved: true,
+  minimumCents: cents(10_000),
+  serviceBasisPoints: 100,
+  tapAndGoBasisPoints: 150,
+}
+
 export const initiatePayment = (changes: Partial<InitiatePayment> = {}): InitiatePayment => ({
   ...gift,
   type: 'InitiatePayment',
   payer,
   terms: {
-    organisation: { approved: true, minimumCents: cents(10_000) },
+    organisation,
+    methodUsable: true,
     project: { status: 'open', foreign: false },
   },
   ...changes,
@@ -120,7 +128,7 @@ export const failPayment = (changes: Partial<FailPayment> = {}): FailPayment => 
 
 export const initiated: PaymentInitiated = {
   type: 'PaymentInitiated',
-  data: { ...gift, method: 'card', quote: covered500, try: 1 },
+  data: { ...gift, method: 'card', quote: covered500, serviceBasisPoints: 100, try: 1 },
   personal: payer,
 }
 
@@ -151,6 +159,7 @@ export const succeeded: PaymentSucceeded = {
     try: 1,
     provider: 'stripe',
     providerPaymentId,
+    transactionId: null,
     amountCents: cents(50_000),
     coverFee: true,
     breakdown: covered500,

@@ -2,16 +2,18 @@ import type { Decider } from '../kernel/decider.ts'
 import type { PaymentCommand, PaymentRefusal } from './commands.ts'
 import { decidePayment } from './decide.ts'
 import { paymentEvents, type PaymentEvent } from './events.ts'
-import { evolvePayment, initialPayment, type PaymentState } from './state.ts'
+import { evolvePayment } from './evolve.ts'
+import { initialPayment, type PaymentState } from './state.ts'
 
 /**
- * One attempt to pay, however many cards it takes.
+ * One attempt to pay, however many cards and methods it takes.
  *
- *   none ── initiate ──▶ processing ──────────────▶ succeeded
- *                         │  ▲   │ ▲                    ▲
- *      authentication     ▼  │   │ └── another card ──┐ │ late news of money taken
- *         required   authenticating                   │ │
- *                         └──────┴──▶ failed ─────────┴─┘
+ *   none ──▶ processing ──┬──────────────────────────▶ succeeded ──▶ refunds, disputes
+ *             │  ▲        │ bank asks: authenticating ──▶ ▲
+ *             │  │        │ wallet's request: awaiting_payer ▲
+ *             │  │        │ transfer: awaiting_approval ─────▲
+ *             │  └ another try ─┐                           │ late news of money taken
+ *             └─────────────────┴── failed ─────────────────┘
  *
  * A payment succeeds at most once. What a browser does decides nothing here.
  */

@@ -4,11 +4,11 @@ import { readEvent, type AnyEvent } from '../kernel/decider.ts'
 import { lionRockId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { after, given } from '../testing/given.ts'
-import { mostTries } from './decide.ts'
+import { mostCards } from './rules/begin.ts'
 import * as the from './fixtures.ts'
 import { payment, type PaymentCommand } from './index.ts'
 
-const approved = { approved: true, minimumCents: cents(10_000) }
+const approved = the.organisation
 const open = { status: 'open', foreign: false } as const
 
 describe('no payment yet', () => {
@@ -24,14 +24,14 @@ describe('no payment yet', () => {
   it('takes a gift to the charity as a whole, and one to an unlisted project', () => {
     const whole = the.initiatePayment({
       projectId: null,
-      terms: { organisation: approved, project: null },
+      terms: { organisation: approved, methodUsable: true, project: null },
     })
     given(payment)
       .when(whole)
       .then({ ...the.initiated, data: { ...the.initiated.data, projectId: null } })
     const project = { status: 'unlisted', foreign: false } as const
     given(payment)
-      .when(the.initiatePayment({ terms: { organisation: approved, project } }))
+      .when(the.initiatePayment({ terms: { organisation: approved, methodUsable: true, project } }))
       .then(the.initiated)
   })
 
@@ -45,8 +45,8 @@ describe('no payment yet', () => {
   })
 
   it.each([0, -1, -100_000])('refuses %d cents even where a charity sets no minimum', (sum) => {
-    const organisation = { approved: true, minimumCents: cents(0) }
-    const terms = { organisation, project: open }
+    const organisation = { ...approved, minimumCents: cents(0) }
+    const terms = { organisation, methodUsable: true, project: open }
     given(payment)
       .when(the.initiatePayment({ amountCents: cents(sum), terms }))
       .thenRefused('amount_below_minimum')
@@ -67,16 +67,18 @@ describe('no payment yet', () => {
   })
 
   it('refuses a gift to a charity that is not approved', () => {
-    const terms = { organisation: { ...approved, approved: false }, project: open }
+    const organisation = { ...approved, approved: false }
+    const terms = { organisation, methodUsable: true, project: open }
     given(payment).when(the.initiatePayment({ terms })).thenRefused('organisation_not_open')
   })
 
   it('refuses a closed project, and another charity’s as if it did not exist', () => {
-    const closed = { organisation: approved, project: { ...open, status: 'closed' as const } }
+    const usable = { organisation: approved, methodUsable: true }
+    const closed = { ...usable, project: { ...open, status: 'closed' as const } }
     given(payment)
       .when(the.initiatePayment({ terms: closed }))
       .thenRefused('project_closed')
-    const foreign = { organisation: approved, project: { ...open, foreign: true } }
+    const foreign = { ...usable, project: { ...open, foreign: true } }
     given(payment)
       .when(the.initiatePayment({ terms: foreign }))
       .thenRefused('project_not_found')
@@ -200,7 +202,8 @@ describe('the card was declined', () => {
 
   it('asks anew whether the charity and the project still take money', () => {
     const card = the.mastercard
-    const terms = { organisation: approved, project: { ...open, status: 'closed' as const } }
+    const project = { ...open, status: 'closed' as const }
+    const terms = { organisation: approved, methodUsable: true, project }
     given(payment, ...past)
       .when(the.initiatePayment({ card, terms }))
       .thenRefused('project_closed')
@@ -218,14 +221,14 @@ describe('the card was declined', () => {
       .then(the.succeeded)
   })
 
-  it(`stops after ${mostTries} cards`, () => {
-    const cards = Array.from({ length: mostTries - 1 }, (_, index) => index + 2)
+  it(`stops after ${mostCards} cards`, () => {
+    const cards = Array.from({ length: mostCards - 1 }, (_, index) => index + 2)
     const commands = cards.flatMap((number): PaymentCommand[] => [
       the.initiatePayment({ card: { ...the.visa, reference: `pm_${number}` } }),
       the.failPayment({ try: number }),
     ])
     const { events } = after(payment, past, commands)
-    expect(events.filter((event) => event.type === 'PaymentRetried')).toHaveLength(mostTries - 1)
+    expect(events.filter((event) => event.type === 'PaymentRetried')).toHaveLength(mostCards - 1)
     given(payment, ...events)
       .when(the.initiatePayment({ card: { ...the.visa, reference: 'pm_last' } }))
       .thenRefused('too_many_tries')
@@ -309,7 +312,11 @@ describe('the provider’s news come in any order, any number of times', () => {
       fc.property(news, (commands) => {
         const { events, state } = after(payment, begun, commands)
         expect(events.filter((event) => event.type === 'PaymentSucceeded')).toEqual([the.succeeded])
-        expect(state).toMatchObject({ status: 'succeeded', quote: the.covered500, failure: null })
+        expect(state).toMatchObject({
+          status: 'succeeded',
+          paid: { breakdown: the.covered500 },
+          failure: null,
+        })
       }),
       { numRuns: 500 },
     )

@@ -1,99 +1,90 @@
+import { present } from '../kernel/assert.ts'
 import type { FeeBreakdown } from '../fees/quote.ts'
-import type { OrganisationId, PaymentId, PersonId, ProjectId } from '../kernel/ids.ts'
-import type { Language } from '../kernel/locale.ts'
+import type { Id } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { TransactionType } from '../kernel/transaction-type.ts'
-import type { Card, FailureReason, Payer, PaymentEvent } from './events.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { Asked } from './commands.ts'
+import type { Card, FailureReason, HandOver, PaymentProvider, Proof } from './events.ts'
+import type { PaymentMethod } from './method.ts'
 
-/** What stays as it was asked for, whichever card pays in the end. */
-export type PaymentFacts = {
-  paymentId: PaymentId
-  organisationId: OrganisationId
-  projectId: ProjectId | null
-  projectName: string
-  transactionType: TransactionType
+/** What stays as it was asked for, whichever method pays in the end. */
+export type PaymentFacts = Omit<Asked, 'terms'> & { serviceBasisPoints: number }
+
+/** One go at paying: a card, a request to a wallet, the payer's word for a transfer. */
+export type PaymentTry = {
+  number: number
+  method: PaymentMethod
+  /** Null for a card until it is known what it costs. */
+  quote: FeeBreakdown | null
+  card: Card | null
+  /** The card by the provider's word. */
+  identified: { brand: string; country: string; last4: string } | null
+  request: { handOver: HandOver; expiresAt: Instant } | null
+  transfer: { reference: string; proof: Proof | null } | null
+  /** The provider's payment or request. All cards are tried on one payment of their provider. */
+  providerPaymentId: string | null
+}
+
+/** Why a payment came to nothing: by a provider's word, or by the charity's. */
+export type FailedBecause = FailureReason | 'declined_by_charity'
+
+export type Refund = {
+  refundId: Id<'refund'>
   amountCents: Cents
-  coverFee: boolean
-  transactionCountry: string
-  language: Language
-  contentHash: string
-  payerId: PersonId
-  payer: Payer
+  shortfallCents: Cents
+  status: 'under_way' | 'succeeded' | 'failed'
+  providerRefundId: string | null
+}
+
+export type Dispute = {
+  disputeId: Id<'dispute'>
+  amountCents: Cents
+  shortfallCents: Cents
+  status: 'open' | 'won' | 'lost'
+}
+
+/** How a payment that succeeded was paid. */
+export type Paid = {
+  method: PaymentMethod
+  provider: PaymentProvider | null
+  providerPaymentId: string
+  transactionId: string | null
+  breakdown: FeeBreakdown
 }
 
 export type StartedPayment = {
-  status: 'processing' | 'authenticating' | 'succeeded' | 'failed'
+  status:
+    | 'processing'
+    /** A bank asks the payer something. */
+    | 'authenticating'
+    /** A wallet's request is open. */
+    | 'awaiting_payer'
+    /** The charity is to say whether the money came. */
+    | 'awaiting_approval'
+    | 'succeeded'
+    | 'failed'
   facts: PaymentFacts
-  try: number
-  card: Card
-  /** By the provider's word, once it is known for the current try. */
-  identified: { brand: string; country: string; last4: string } | null
-  quote: FeeBreakdown | null
-  /** References of every card that was tried, in order. */
-  triedCards: readonly string[]
-  providerPaymentId: string | null
-  failure: { reason: FailureReason; code: string | null } | null
+  /** In order; the last is the current one. */
+  tries: readonly PaymentTry[]
+  failure: { reason: FailedBecause; code: string | null } | null
+  paid: Paid | null
+  refunds: readonly Refund[]
+  disputes: readonly Dispute[]
 }
 
 export type PaymentState = { status: 'none' } | StartedPayment
 
 export const initialPayment: PaymentState = { status: 'none' }
 
-export const evolvePayment = (state: PaymentState, event: PaymentEvent): PaymentState => {
-  if (event.type === 'PaymentInitiated') return started(event)
-  // A stream that does not begin with PaymentInitiated is no payment; decide refuses it as such.
-  if (state.status === 'none') return state
-  switch (event.type) {
-    case 'PaymentRetried':
-      return {
-        ...state,
-        status: 'processing',
-        try: event.data.try,
-        card: event.data.card,
-        identified: null,
-        quote: event.data.quote,
-        triedCards: [...state.triedCards, event.data.card.reference],
-        failure: null,
-      }
-    case 'CardIdentified': {
-      const { brand, country, quote } = event.data
-      return { ...state, identified: { brand, country, last4: event.personal.cardLast4 }, quote }
-    }
-    case 'AuthenticationRequired':
-      return {
-        ...state,
-        status: 'authenticating',
-        providerPaymentId: event.data.providerPaymentId,
-      }
-    case 'PaymentSucceeded':
-      return {
-        ...state,
-        status: 'succeeded',
-        providerPaymentId: event.data.providerPaymentId,
-        quote: event.data.breakdown,
-        failure: null,
-      }
-    case 'PaymentFailed':
-      return {
-        ...state,
-        status: 'failed',
-        providerPaymentId: event.data.providerPaymentId ?? state.providerPaymentId,
-        failure: { reason: event.data.reason, code: event.data.code },
-      }
-  }
-}
+export const currentTry = ({ tries }: Pick<StartedPayment, 'tries'>): PaymentTry =>
+  present(tries.at(-1), 'a try of a payment')
 
-const started = (event: Extract<PaymentEvent, { type: 'PaymentInitiated' }>): StartedPayment => {
-  const { card, quote, try: first, method: _method, ...asked } = event.data
-  return {
-    status: 'processing',
-    facts: { ...asked, payer: event.personal },
-    try: first,
-    card,
-    identified: null,
-    quote,
-    triedCards: [card.reference],
-    providerPaymentId: null,
-    failure: null,
-  }
-}
+/** Null where the payment has no such try. */
+export const tryNumbered = (
+  { tries }: Pick<StartedPayment, 'tries'>,
+  number: number,
+): PaymentTry | null => tries[number - 1] ?? null
+
+/** What the payer pays or paid, as far as it is known. */
+export const totalOf = (state: StartedPayment): Cents =>
+  (state.paid?.breakdown ?? currentTry(state).quote)?.totalAmountCents ?? state.facts.amountCents

@@ -1,11 +1,25 @@
 import * as v from 'valibot'
 import { feeBreakdownSchema } from '../fees/quote.ts'
-import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
 import { idSchema, type PersonId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { transactionTypeSchema } from '../kernel/transaction-type.ts'
+import { paymentMethodSchema } from '../payment/method.ts'
+
+/** The first version was of cards alone, none voided; a payer is known by this payment alone. */
+const byCard: Upcast = ({ data, personal }) => ({
+  data: {
+    ...data,
+    payerId: 'paymentId' in data ? data.paymentId : undefined,
+    refundedCents: 0,
+    method: 'card',
+    forcedBecause: null,
+    replaces: null,
+  },
+  personal,
+})
 
 /** Everything the receipt says, as it stood when it was issued: a receipt is never edited. */
 export const receiptIssued = eventShape(
@@ -31,7 +45,15 @@ export const receiptIssued = eventShape(
     amountCents: centsSchema,
     coverFee: v.boolean(),
     breakdown: feeBreakdownSchema,
-    card: v.strictObject({ brand: v.string() }),
+    /** What of the sum has been given back; the receipt is for the rest. */
+    refundedCents: centsSchema,
+    method: paymentMethodSchema,
+    /** Null where no card paid. */
+    card: v.nullable(v.strictObject({ brand: v.string() })),
+    /** Why it was issued before the payment was through. */
+    forcedBecause: v.nullable(v.string()),
+    /** The number of the voided receipt in whose place it stands. */
+    replaces: v.nullable(v.string()),
     paidAt: instantSchema,
     issuedAt: instantSchema,
   }),
@@ -41,16 +63,10 @@ export const receiptIssued = eventShape(
       lastName: v.string(),
       organisationName: v.nullable(v.string()),
       email: v.string(),
-      cardLast4: v.string(),
+      cardLast4: v.nullable(v.string()),
     }),
     whose: ({ payerId }: { payerId: PersonId }) => payerId,
-    // The first version named no payer: one is known by this payment alone.
-    upcasts: [
-      ({ data, personal }) => ({
-        data: { ...data, payerId: 'paymentId' in data ? data.paymentId : undefined },
-        personal,
-      }),
-    ],
+    upcasts: [byCard],
   },
 )
 

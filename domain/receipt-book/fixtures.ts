@@ -1,4 +1,5 @@
 import { harbourId } from '../kernel/fixtures.ts'
+import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import * as paid from '../payment/fixtures.ts'
 import type { ReceiptIssued } from './events.ts'
@@ -19,7 +20,11 @@ const facts: IssueReceipt['facts'] = {
   amountCents: paid.covered500.nonprofitReceivesCents,
   coverFee: true,
   breakdown: paid.covered500,
+  refundedCents: cents(0),
+  method: 'card',
   card: { brand: 'visa' },
+  forcedBecause: null,
+  replaces: null,
   paidAt: instant('2026-11-20T02:30:00.000Z'),
   issuedAt: instant('2026-11-20T02:30:01.000Z'),
 }

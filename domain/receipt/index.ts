@@ -1,34 +1,99 @@
 import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type OrganisationId, type PaymentId } from '../kernel/ids.ts'
+import { instantSchema, type Instant } from '../kernel/time.ts'
+
+const about = { paymentId: idSchema('payment'), organisationId: idSchema('organisation') }
+
+/** Staff want a receipt for a payment that is not through yet, and answer for it. */
+export const receiptForced = eventShape(
+  'ReceiptForced',
+  v.strictObject({ ...about, reason: v.string(), forcedAt: instantSchema }),
+)
 
 export const receiptMailed = eventShape(
   'ReceiptMailed',
+  v.strictObject({ ...about, receiptNumber: v.string() }),
+)
+
+export const voidReasonSchema = v.picklist([
+  /** Money went back; what was kept has a receipt of its own. */
+  'given_back',
+  /** It was forced, and the payment came to nothing. */
+  'payment_failed',
+  /** It was forced, and the payment cost something else. */
+  'corrected',
+])
+export type VoidReason = v.InferOutput<typeof voidReasonSchema>
+
+/** A receipt that no longer says what is so. Its number is never used again. */
+export const receiptVoided = eventShape(
+  'ReceiptVoided',
   v.strictObject({
-    paymentId: idSchema('payment'),
-    organisationId: idSchema('organisation'),
+    ...about,
     receiptNumber: v.string(),
+    reason: voidReasonSchema,
+    voidedAt: instantSchema,
   }),
 )
 
-export const receiptEvents = [receiptMailed] as const
-export type ReceiptEvent = EventOf<typeof receiptMailed>
+export const receiptEvents = [receiptForced, receiptMailed, receiptVoided] as const
+export type ReceiptEvent = EventOf<(typeof receiptEvents)[number]>
 
-export type MailReceipt = {
-  type: 'MailReceipt'
-  paymentId: PaymentId
-  organisationId: OrganisationId
-  receiptNumber: string
+type OfPayment = { paymentId: PaymentId; organisationId: OrganisationId }
+
+export type ReceiptCommand =
+  | (OfPayment & { type: 'ForceReceipt'; reason: string; at: Instant })
+  | (OfPayment & { type: 'MailReceipt'; receiptNumber: string })
+  | (OfPayment & { type: 'VoidReceipt'; receiptNumber: string; reason: VoidReason; at: Instant })
+
+export type ReceiptState = {
+  forced: { reason: string; at: Instant } | null
+  mailed: readonly string[]
+  /** In order: each but the last was replaced by the next. */
+  voided: readonly { receiptNumber: string; reason: VoidReason; at: Instant }[]
 }
 
-export type ReceiptState = { mailed: readonly string[] }
+export const initialReceipt: ReceiptState = { forced: null, mailed: [], voided: [] }
 
-/** What became of one payment's receipt after the book gave it its number. */
-export const receipt: Decider<ReceiptState, MailReceipt, ReceiptEvent, never> = {
+/** What became of one payment's receipts, beside their numbers, which the book gives. */
+export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never> = {
   category: 'receipt',
   shapes: receiptEvents,
-  initial: { mailed: [] },
-  decide: ({ type: _type, ...data }, state) =>
-    state.mailed.includes(data.receiptNumber) ? [] : [{ type: 'ReceiptMailed', data }],
-  evolve: (state, event) => ({ mailed: [...state.mailed, event.data.receiptNumber] }),
+  initial: initialReceipt,
+  decide: (command, state) => {
+    const { paymentId, organisationId } = command
+    const ids = { paymentId, organisationId }
+    switch (command.type) {
+      case 'ForceReceipt': {
+        if (state.forced) return []
+        const { reason, at: forcedAt } = command
+        return [{ type: 'ReceiptForced', data: { ...ids, reason, forcedAt } }]
+      }
+      case 'MailReceipt': {
+        const { receiptNumber } = command
+        if (state.mailed.includes(receiptNumber)) return []
+        return [{ type: 'ReceiptMailed', data: { ...ids, receiptNumber } }]
+      }
+      case 'VoidReceipt': {
+        const { receiptNumber, reason, at: voidedAt } = command
+        if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return []
+        return [{ type: 'ReceiptVoided', data: { ...ids, receiptNumber, reason, voidedAt } }]
+      }
+    }
+  },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'ReceiptForced': {
+        const { reason, forcedAt: at } = event.data
+        return { ...state, forced: { reason, at } }
+      }
+      case 'ReceiptMailed':
+        return { ...state, mailed: [...state.mailed, event.data.receiptNumber] }
+      case 'ReceiptVoided': {
+        const { receiptNumber, reason, voidedAt: at } = event.data
+        return { ...state, voided: [...state.voided, { receiptNumber, reason, at }] }
+      }
+    }
+  },
 }

@@ -1,23 +1,12 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
-import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { streamName, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
-import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
-import { payment } from '@almoner/domain/payment/index.ts'
-import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
-import {
-  receiptBook,
-  receiptBookId,
-  receiptYear,
-  type IssueReceipt,
-} from '@almoner/domain/receipt-book/index.ts'
-import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { receiptBook, receiptBookId } from '@almoner/domain/receipt-book/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import {
   handleCommand,
   loadState,
@@ -31,6 +20,7 @@ import type { Log } from '../log.ts'
 import { issueReceiptId, receiptFileKey } from './contract.ts'
 import type { IssueReceiptActivities, ReceiptPlace } from './process.ts'
 import { receiptFacts } from './receipt-facts.ts'
+import { asReceiptIssued, charityOf, settleReceipt } from './settle.ts'
 
 export type IssueReceiptDependencies = {
   store: EventStore
@@ -45,25 +35,7 @@ export type IssueReceiptDependencies = {
 }
 
 export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueReceiptActivities => ({
-  issueReceipt: async ({ paymentId, issuedAt }) => {
-    const { state, succeeded } = await succeededPayment(deps.store, paymentId)
-    const { organisationId } = succeeded.data
-    const charity = await charityOf(deps.store, organisationId)
-    const year = receiptYear(issuedAt)
-    const result = await handleCommand(deps.store, {
-      decider: receiptBook,
-      id: receiptBookId(organisationId, year),
-      command: issueCommand({ state, succeeded, charity, issuedAt }),
-      context: {
-        ...contextOf(succeeded.data, deps.now()),
-        commandId: `issue-receipt:${paymentId}`,
-        input: { paymentId },
-      },
-    })
-    assert(result.handled, 'a book refuses no receipt')
-    const issued = asReceiptIssued(result.events[0])
-    return { organisationId, year, sequence: issued.data.sequence }
-  },
+  settleReceipt: (input) => settleReceipt({ store: deps.store, now: deps.now, input }),
 
   renderReceipt: async (place) => {
     const issued = await readReceipt(deps.store, place)
@@ -107,77 +79,8 @@ export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueRec
   },
 })
 
-const charityOf = async (
-  store: EventStore,
-  organisationId: OrganisationId,
-): Promise<RegisteredOrganisation> => {
-  const { state } = await loadState(store, organisation, organisationId)
-  assert(state.status !== 'none', `charity ${organisationId} is not in the books`)
-  return state
-}
-
-const succeededPayment = async (
-  store: EventStore,
-  paymentId: string,
-): Promise<{ state: StartedPayment; succeeded: RecordedEvent & PaymentSucceeded }> => {
-  const events = await store.read(streamName(payment.category, paymentId))
-  const known = events.map((event) => readEvent(payment.shapes, event)) as readonly (RecordedEvent &
-    PaymentEvent)[]
-  const state = fold(payment, known)
-  const succeeded = known.find((event) => event.type === 'PaymentSucceeded')
-  assert(
-    state.status === 'succeeded' && succeeded !== undefined,
-    `payment ${paymentId} has not succeeded`,
-  )
-  return { state, succeeded }
-}
-
-const issueCommand = (options: {
-  state: StartedPayment
-  succeeded: RecordedEvent & PaymentSucceeded
-  charity: RegisteredOrganisation
-  issuedAt: Instant
-}): IssueReceipt => {
-  const { state, succeeded, charity, issuedAt } = options
-  const { facts, identified } = state
-  const { paymentId, organisationId, projectId, transactionType, amountCents, coverFee } =
-    succeeded.data
-  const { firstName, lastName, organisationName, email } = facts.payer
-  return {
-    type: 'IssueReceipt',
-    prefix: charity.profile.receiptPrefix,
-    facts: {
-      paymentId,
-      organisationId,
-      payerId: facts.payerId,
-      projectId,
-      projectName: facts.projectName,
-      charityName: charity.profile.name,
-      charityAddress: charity.profile.address,
-      accentColour: charity.profile.colours.header,
-      // Tax wording belongs to a gift, and to a charity whose exemption was checked.
-      irFileNumber: transactionType === 'donation' ? charity.irFileNumber : null,
-      transactionType,
-      language: facts.language,
-      amountCents,
-      coverFee,
-      breakdown: succeeded.data.breakdown,
-      card: { brand: succeeded.data.card.brand },
-      paidAt: succeeded.meta.at,
-      issuedAt,
-    },
-    payer: {
-      firstName,
-      lastName,
-      organisationName,
-      email,
-      cardLast4: present(identified, 'the card').last4,
-    },
-  }
-}
-
 const contextOf = (
-  about: Pick<PaymentSucceeded['data'], 'organisationId' | 'paymentId'>,
+  about: Pick<ReceiptIssued['data'], 'organisationId' | 'paymentId'>,
   at: Instant,
 ): Omit<CommandContext, 'commandId' | 'input'> => ({
   tenant: about.organisationId,
@@ -196,11 +99,6 @@ const readReceipt = async (store: EventStore, place: ReceiptPlace): Promise<Rece
   assert(issued.data.sequence === sequence, `${book} has a gap at ${sequence}`)
   assert(issued.data.organisationId === organisationId, `${book} holds another charity’s receipt`)
   return issued
-}
-
-const asReceiptIssued = (event: RecordedEvent | undefined): RecordedEvent & ReceiptIssued => {
-  const found = present(event, 'the receipt')
-  return readEvent(receiptBook.shapes, found) as RecordedEvent & ReceiptIssued
 }
 
 const mailOf = (options: {

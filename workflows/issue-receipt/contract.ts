@@ -1,8 +1,12 @@
-export type IssueReceiptInput = { paymentId: string }
+/**
+ * Brings a payment's receipts to what the books say of it now. `because` tells runs apart: nothing
+ * for a payment that succeeded, else what has happened since.
+ */
+export type IssueReceiptInput = { paymentId: string; because?: string }
 
-/** One receipt to a payment, whoever asks for it and how often. */
-export const issueReceiptId = ({ paymentId }: IssueReceiptInput): string =>
-  `issue-receipt-${paymentId}`
+/** One run for each thing that happened, whoever tells of it and how often. */
+export const issueReceiptId = ({ paymentId, because }: IssueReceiptInput): string =>
+  `issue-receipt-${paymentId}${because ? `-${because}` : ''}`
 
 /** Where a receipt's document is kept. */
 export const receiptFileKey = (receipt: {

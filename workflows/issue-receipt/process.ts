@@ -1,4 +1,3 @@
-import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ActivityPolicy, Process } from '../flow.ts'
 import type { IssueReceiptInput } from './contract.ts'
 
@@ -6,8 +5,11 @@ import type { IssueReceiptInput } from './contract.ts'
 export type ReceiptPlace = { organisationId: string; year: number; sequence: number }
 
 export type IssueReceiptActivities = {
-  /** Gives the payment its number. The moment comes with it, so that a repeat finds the same book. */
-  issueReceipt: (input: IssueReceiptInput & { issuedAt: Instant }) => Promise<ReceiptPlace>
+  /**
+   * Issues the receipt that the payment should have and voids what says otherwise. Null where it
+   * should have none.
+   */
+  settleReceipt: (input: IssueReceiptInput) => Promise<ReceiptPlace | null>
   renderReceipt: (place: ReceiptPlace) => Promise<null>
   mailReceipt: (place: ReceiptPlace) => Promise<{ mailed: boolean }>
 }
@@ -21,8 +23,9 @@ const stubborn: ActivityPolicy = {
 }
 
 /**
- * Gives a payment that succeeded its receipt: numbered, drawn, mailed. An address that is refused for
- * good ends it too, because the receipt can still be fetched by its link.
+ * Gives a payment its receipt: numbered, drawn, mailed; and another in its place when money went
+ * back. An address that is refused for good ends it too, because the receipt can still be fetched
+ * by its link.
  */
 export const issueReceipt: Process<
   'issue-receipt',
@@ -31,10 +34,10 @@ export const issueReceipt: Process<
   { mailed: boolean }
 > = {
   name: 'issue-receipt',
-  policies: { issueReceipt: stubborn, renderReceipt: stubborn, mailReceipt: stubborn },
+  policies: { settleReceipt: stubborn, renderReceipt: stubborn, mailReceipt: stubborn },
   run: async (flow, input) => {
-    const issuedAt = await flow.now()
-    const place = await flow.activities.issueReceipt({ ...input, issuedAt })
+    const place = await flow.activities.settleReceipt(input)
+    if (place === null) return flow.report({ mailed: false })
     await flow.activities.renderReceipt(place)
     await flow.report(await flow.activities.mailReceipt(place))
   },

@@ -31,8 +31,8 @@ export const receiptFacts = ({
   projectName: { default: data.projectName },
   transactionType: data.transactionType,
   method: {
-    brand: data.card.brand,
-    last4: isErased(personal.cardLast4) ? null : personal.cardLast4,
+    brand: data.card?.brand ?? data.method,
+    last4: personal.cardLast4 === null || isErased(personal.cardLast4) ? null : personal.cardLast4,
   },
   amountCents: data.amountCents,
   feeCents: data.breakdown.totalFeeCents,

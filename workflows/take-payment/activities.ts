@@ -5,7 +5,12 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import { statementSuffix } from '@almoner/domain/organisation/statement.ts'
 import type { FailureReason } from '@almoner/domain/payment/events.ts'
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
-import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import {
+  currentTry,
+  tryNumbered,
+  type PaymentTry,
+  type StartedPayment,
+} from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../activity-failed.ts'
@@ -36,8 +41,10 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     const state = await paymentOf(deps, input)
     const settled = settledAnswer(state, input)
     if (settled) return settled
-    if (state.identified) return { status: 'identified' }
-    const { command, outcome } = await identify(deps, input, state.card.reference)
+    const { identified, card } = tryOf(state, input)
+    if (identified) return { status: 'identified' }
+    const { reference } = present(card, 'the card to be charged')
+    const { command, outcome } = await identify(deps, input, reference)
     const after = await record(deps, { input, state, command, outcome })
     return settledAnswer(after, input) ?? { status: 'identified' }
   },
@@ -46,7 +53,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     const state = await paymentOf(deps, input)
     const settled = settledAnswer(state, input)
     if (settled) return settled
-    const { providerPaymentId } = state
+    const { providerPaymentId } = tryOf(state, input)
     if (providerPaymentId === null && millisecondsOf(deps.now()) > millisecondsOf(input.until)) {
       throw new FinalError('too late to charge: it may have been charged already')
     }
@@ -89,13 +96,16 @@ const paymentOf = async (
   return state
 }
 
+const tryOf = (state: StartedPayment, input: TakePaymentInput): PaymentTry =>
+  present(tryNumbered(state, input.try), `try ${input.try} of payment ${input.paymentId}`)
+
 /** What the books already say, so that nothing is asked of the provider twice. */
 const settledAnswer = (state: StartedPayment, input: TakePaymentInput): CardAnswer | null => {
   if (state.status === 'succeeded') {
-    const providerPaymentId = present(state.providerPaymentId, 'the provider’s payment')
+    const { providerPaymentId } = present(state.paid, 'how it was paid')
     return { status: 'succeeded', providerPaymentId }
   }
-  if (state.try !== input.try) return { status: 'superseded' }
+  if (currentTry(state).number !== input.try) return { status: 'superseded' }
   if (state.status === 'failed') {
     return { status: 'failed', reason: present(state.failure, 'the failure').reason }
   }
@@ -136,8 +146,12 @@ const charge = async (
   input: TakePaymentInput,
   state: StartedPayment,
 ): Promise<ChargeOutcome> => {
-  const { facts, card, quote, identified, providerPaymentId } = state
-  assert(quote !== null && identified !== null, 'a card is charged once it is identified')
+  const { facts } = state
+  const { card, quote, identified, providerPaymentId } = tryOf(state, input)
+  assert(
+    card !== null && quote !== null && identified !== null,
+    'a card is charged once it is identified',
+  )
   const charity = (await loadState(store, organisation, facts.organisationId)).state
   assert(charity.status !== 'none', 'a payment is to a charity')
   return await asked(() =>

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@almoner/domain/payment/events.ts'
+import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 
 /** One try of a payment with one card: `take-payment-<paymentId>-<try>`. */
 export type TakePaymentInput = { paymentId: string; try: number }
@@ -10,7 +10,7 @@ export const takePaymentId = (input: TakePaymentInput): string =>
 export type TakePaymentOutcome =
   | { status: 'succeeded'; providerPaymentId: string }
   | { status: 'requires_action'; providerPaymentId: string; challengeUrl: string }
-  | { status: 'failed'; reason: FailureReason }
+  | { status: 'failed'; reason: FailedBecause }
   | { status: 'processing'; providerPaymentId: string | null }
 
 /** Sent by a webhook or by the payer's page: the provider may have news. */

@@ -3,7 +3,7 @@ import {
   millisecondsOf,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import type { FailureReason } from '@almoner/domain/payment/events.ts'
+import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import { ActivityFailed } from '../activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../flow.ts'
 import { lookSignal, type TakePaymentInput, type TakePaymentOutcome } from './contract.ts'
@@ -13,7 +13,7 @@ export type CardAnswer =
   | { status: 'succeeded'; providerPaymentId: string }
   | { status: 'requires_action'; providerPaymentId: string; challengeUrl: string }
   | { status: 'processing'; providerPaymentId: string }
-  | { status: 'failed'; reason: FailureReason }
+  | { status: 'failed'; reason: FailedBecause }
   /** A later try has taken over: this one has nothing left to tell. */
   | { status: 'superseded' }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
+import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
 import { unreachable } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
@@ -9,7 +10,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { InitiatePayment } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
@@ -56,9 +57,9 @@ export const initiatePayment = async (c: Context<AppEnv>, body: Body): Promise<P
   }
   const { state } = handled
   if (state.status === 'none') throw new Error('a payment that was initiated has no state')
-  if (state.status === 'succeeded') return succeeded(c, state, state.providerPaymentId ?? '')
+  if (state.status === 'succeeded') return succeeded(c, state, state.paid?.providerPaymentId ?? '')
   if (state.status === 'failed') throw failed(state.failure?.reason ?? 'provider_refused')
-  const input = { paymentId: command.paymentId, try: state.try }
+  const input = { paymentId: command.paymentId, try: currentTry(state).number }
   // What was asked for is recorded: that nobody can say how it went is no failure of the payment.
   const outcome = await flows
     .firstOutcome(input, firstOutcomeWithinMilliseconds)
@@ -107,7 +108,7 @@ const succeeded = (
   id: state.facts.paymentId,
   paymentIntent: providerPaymentId,
   receiptLink: receiptLinkOf(c, state.facts.paymentId),
-  totalAmount: toHkd(state.quote?.totalAmountCents ?? state.facts.amountCents),
+  totalAmount: toHkd(totalOf(state)),
 })
 
 const failed = (reason: NonNullable<StartedPayment['failure']>['reason']) => new Refusal(reason)
@@ -180,7 +181,10 @@ const commandFrom = (options: {
       organisation: {
         approved: charity.status === 'approved',
         minimumCents: minimumOf(profile),
+        serviceBasisPoints: cardServiceBasisPoints,
+        tapAndGoBasisPoints: null,
       },
+      methodUsable: true,
       project: chosen && {
         status: chosen.status,
         foreign: chosen.organisationId !== organisationId,

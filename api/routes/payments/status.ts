@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { paymentByProviderId } from '@almoner/projections/payment-history/query.ts'
-import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal, sentenceFor } from '../../problem.ts'
 import type { ConfirmAnswer, PaymentStatusAnswer } from './contract.ts'
@@ -23,8 +23,10 @@ export const paymentStatus = async (
     case 'succeeded':
       return { status: 'succeeded' }
     case 'authenticating':
+    case 'awaiting_payer':
       return { status: 'requires_action' }
     case 'processing':
+    case 'awaiting_approval':
       return { status: 'processing' }
     case 'failed': {
       const message = sentenceFor(failureOf(state), c.get('language'))
@@ -47,7 +49,7 @@ export const confirmPayment = async (
   const id = state.facts.paymentId
   if (state.status === 'authenticating' || state.status === 'processing') {
     // Only a nudge: the process looks by itself too, and what is known can be read all the same.
-    await flows.look({ paymentId: id, try: state.try }).catch((error: unknown) => {
+    await flows.look({ paymentId: id, try: currentTry(state).number }).catch((error: unknown) => {
       c.get('log').error({ err: error }, 'the process could not be asked to look')
     })
   }
@@ -58,7 +60,7 @@ export const confirmPayment = async (
   if (state.status === 'failed') throw new Refusal(failureOf(state))
   if (state.status !== 'succeeded') return { status: 'processing', id }
   await catchUp.waitFor(['payment-history', 'project-page'], await store.head())
-  const totalAmount = toHkd(state.quote?.totalAmountCents ?? state.facts.amountCents)
+  const totalAmount = toHkd(totalOf(state))
   return { status: 'succeeded', id, receiptLink: receiptLinkOf(c, id), totalAmount }
 }
 

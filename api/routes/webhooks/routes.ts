@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import { currentTry } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
@@ -23,5 +24,5 @@ const lookAt = async (deps: AppDependencies, paymentId: string | null): Promise<
   if (!paymentId || !isUuid(paymentId)) return
   const { state } = await loadState(deps.store, payment, paymentId as PaymentId)
   if (state.status !== 'authenticating' && state.status !== 'processing') return
-  await deps.flows.look({ paymentId, try: state.try })
+  await deps.flows.look({ paymentId, try: currentTry(state).number })
 }

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { feeBreakdownSchema } from '../../fees/quote.ts'
+import { cardServiceBasisPoints } from '../../fees/rates.ts'
+import { eventShape, type EventOf, type Upcast } from '../../kernel/decider.ts'
+import { idSchema } from '../../kernel/ids.ts'
+import { about, asked, payerSchema, whosePayer } from './asked.ts'
+
+/** Events of the first version named no payer: one is known by this payment alone. */
+const payerByPayment: Upcast = ({ data, personal }) => ({
+  data: { ...data, payerId: 'paymentId' in data ? data.paymentId : undefined },
+  personal,
+})
+
+/** Nor what the platform's own share was: there was one for everybody. */
+const payerAndService: Upcast = (event) => {
+  const { data, personal } = payerByPayment(event)
+  return { data: { ...data, serviceBasisPoints: cardServiceBasisPoints }, personal }
+}
+
+/** A card as the provider names it: a reference to it, never its number. */
+export const cardSchema = v.strictObject({
+  reference: v.string(),
+  /** What the payer's browser said of it, from which the total it showed was computed. */
+  declared: v.nullable(v.strictObject({ brand: v.string(), country: v.string() })),
+})
+export type Card = v.InferOutput<typeof cardSchema>
+
+export const paymentInitiated = eventShape(
+  'PaymentInitiated',
+  v.strictObject({
+    ...asked,
+    method: v.literal('card'),
+    /** Null where the browser declared no card; the identified card then makes the quote. */
+    quote: v.nullable(feeBreakdownSchema),
+    /** The platform's share as it stood when this was asked for. */
+    serviceBasisPoints: v.number(),
+    card: cardSchema,
+    try: v.literal(1),
+  }),
+  { personal: payerSchema, whose: whosePayer, upcasts: [payerAndService] },
+)
+
+/** A card after a try that failed, whatever that one was paid with. */
+export const paymentRetried = eventShape(
+  'PaymentRetried',
+  v.strictObject({
+    ...about,
+    try: v.number(),
+    card: cardSchema,
+    quote: v.nullable(feeBreakdownSchema),
+  }),
+)
+
+/** The provider has said what card it is. From here on the sum to be charged is settled. */
+export const cardIdentified = eventShape(
+  'CardIdentified',
+  v.strictObject({
+    ...about,
+    payerId: idSchema('person'),
+    try: v.number(),
+    brand: v.string(),
+    /** ISO 3166 two letters; the fee depends on it. */
+    country: v.string(),
+    /** The total is the one the payer was shown; how it divides is by the card as it is. */
+    quote: feeBreakdownSchema,
+  }),
+  {
+    personal: v.strictObject({ cardLast4: v.string() }),
+    whose: whosePayer,
+    upcasts: [payerByPayment],
+  },
+)
+
+export const authenticationRequired = eventShape(
+  'AuthenticationRequired',
+  v.strictObject({ ...about, try: v.number(), providerPaymentId: v.string() }),
+)
+
+export const cardEvents = [
+  paymentInitiated,
+  paymentRetried,
+  cardIdentified,
+  authenticationRequired,
+] as const
+
+export type PaymentInitiated = EventOf<typeof paymentInitiated>
+export type PaymentRetried = EventOf<typeof paymentRetried>
+export type CardIdentified = EventOf<typeof cardIdentified>
+export type AuthenticationRequired = EventOf<typeof authenticationRequired>

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { feeBreakdownSchema } from '../../fees/quote.ts'
+import { eventShape, type EventOf } from '../../kernel/decider.ts'
+import { idSchema } from '../../kernel/ids.ts'
+import { manualMethodSchema } from '../method.ts'
+import { about, asked, payerSchema, whosePayer } from './asked.ts'
+
+/** A picture or document that the payer says proves the payment; what it shows is in a file. */
+export const proofSchema = v.strictObject({
+  fileKey: v.string(),
+  contentType: v.picklist(['image/png', 'image/jpeg', 'application/pdf']),
+  bytes: v.number(),
+  /** Of the bytes as they were sent, in hex: the same picture twice is seen. */
+  sha256: v.string(),
+})
+export type Proof = v.InferOutput<typeof proofSchema>
+
+/** The payer says that they paid the charity, and waits for its word. */
+export const manualPaymentSubmitted = eventShape(
+  'ManualPaymentSubmitted',
+  v.strictObject({
+    ...asked,
+    method: manualMethodSchema,
+    quote: feeBreakdownSchema,
+    serviceBasisPoints: v.number(),
+    try: v.number(),
+    /** What the payer wrote beside their transfer, by which the charity finds it. */
+    reference: v.string(),
+    proof: v.nullable(proofSchema),
+  }),
+  { personal: payerSchema, whose: whosePayer },
+)
+
+/** The charity found no such money. */
+export const manualPaymentDeclined = eventShape(
+  'ManualPaymentDeclined',
+  v.strictObject({ ...about, payerId: idSchema('person'), try: v.number() }),
+  { personal: v.strictObject({ reason: v.string() }), whose: whosePayer },
+)
+
+export const manualEvents = [manualPaymentSubmitted, manualPaymentDeclined] as const
+
+export type ManualPaymentSubmitted = EventOf<typeof manualPaymentSubmitted>
+export type ManualPaymentDeclined = EventOf<typeof manualPaymentDeclined>

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { feeBreakdownSchema } from '../../fees/quote.ts'
+import { eventShape, type EventOf } from '../../kernel/decider.ts'
+import { instantSchema } from '../../kernel/time.ts'
+import { walletMethodSchema } from '../method.ts'
+import { about, asked, payerSchema, whosePayer } from './asked.ts'
+
+/** How the payer gets from our page to their wallet. */
+export const handOverSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('link'), url: v.string() }),
+  /** To be posted by the payer's browser, as an HTML form does. */
+  v.strictObject({
+    kind: v.literal('form'),
+    action: v.string(),
+    fields: v.record(v.string(), v.string()),
+  }),
+])
+export type HandOver = v.InferOutput<typeof handOverSchema>
+
+/** The payer wants to pay by a wallet; again in the same stream, after a try that failed. */
+export const paymentRequested = eventShape(
+  'PaymentRequested',
+  v.strictObject({
+    ...asked,
+    method: walletMethodSchema,
+    quote: feeBreakdownSchema,
+    serviceBasisPoints: v.number(),
+    try: v.number(),
+  }),
+  { personal: payerSchema, whose: whosePayer },
+)
+
+/** The provider holds the request, and the payer may pay it. */
+export const paymentRequestOpened = eventShape(
+  'PaymentRequestOpened',
+  v.strictObject({
+    ...about,
+    try: v.number(),
+    providerRequestId: v.string(),
+    handOver: handOverSchema,
+    expiresAt: instantSchema,
+  }),
+)
+
+export const walletEvents = [paymentRequested, paymentRequestOpened] as const
+
+export type PaymentRequested = EventOf<typeof paymentRequested>
+export type PaymentRequestOpened = EventOf<typeof paymentRequestOpened>

@@ -1,0 +1,173 @@
+import type {
+  ManualPaymentSubmitted,
+  PaymentEvent,
+  PaymentInitiated,
+  PaymentRequested,
+} from './events.ts'
+import type { PaymentState, PaymentTry, StartedPayment } from './state.ts'
+
+export const evolvePayment = (state: PaymentState, event: PaymentEvent): PaymentState => {
+  switch (event.type) {
+    case 'PaymentInitiated':
+    case 'PaymentRequested':
+    case 'ManualPaymentSubmitted':
+      return state.status === 'none' ? started(event) : triedAgain(state, tryOf(event))
+  }
+  // A stream that begins otherwise is no payment; decide refuses it as such.
+  if (state.status === 'none') return state
+  switch (event.type) {
+    case 'PaymentRetried': {
+      const { try: number, card, quote } = event.data
+      const providerPaymentId = cardPaymentOf(state)
+      return triedAgain(state, { ...noTry, number, method: 'card', card, quote, providerPaymentId })
+    }
+    case 'CardIdentified': {
+      const { try: number, brand, country, quote } = event.data
+      const identified = { brand, country, last4: event.personal.cardLast4 }
+      return withTry(state, number, { identified, quote })
+    }
+    case 'AuthenticationRequired': {
+      const { try: number, providerPaymentId } = event.data
+      return { ...withTry(state, number, { providerPaymentId }), status: 'authenticating' }
+    }
+    case 'PaymentRequestOpened': {
+      const { try: number, providerRequestId, handOver, expiresAt } = event.data
+      const request = { handOver, expiresAt }
+      return {
+        ...withTry(state, number, { request, providerPaymentId: providerRequestId }),
+        status: 'awaiting_payer',
+      }
+    }
+    case 'PaymentSucceeded': {
+      const { try: number, method, provider, providerPaymentId } = event.data
+      const { transactionId, breakdown } = event.data
+      return {
+        ...withTry(state, number, { quote: breakdown, providerPaymentId }),
+        status: 'succeeded',
+        paid: { method, provider, providerPaymentId, transactionId, breakdown },
+        failure: null,
+      }
+    }
+    case 'PaymentFailed': {
+      const { try: number, reason, code, providerPaymentId } = event.data
+      const known =
+        providerPaymentId === null ? state : withTry(state, number, { providerPaymentId })
+      return { ...known, status: 'failed', failure: { reason, code } }
+    }
+    case 'ManualPaymentDeclined':
+      return { ...state, status: 'failed', failure: { reason: 'declined_by_charity', code: null } }
+    case 'RefundRequested': {
+      const { refundId, amountCents, shortfallCents } = event.data
+      const sums = { refundId, amountCents, shortfallCents }
+      const refund = { ...sums, status: 'under_way', providerRefundId: null } as const
+      return { ...state, refunds: [...state.refunds, refund] }
+    }
+    case 'RefundSucceeded':
+      return withRefund(state, event.data.refundId, {
+        status: 'succeeded',
+        providerRefundId: event.data.providerRefundId,
+      })
+    case 'RefundFailed':
+      return withRefund(state, event.data.refundId, { status: 'failed' })
+    case 'DisputeOpened': {
+      const { disputeId, amountCents, shortfallCents } = event.data
+      const dispute = { disputeId, amountCents, shortfallCents, status: 'open' } as const
+      return { ...state, disputes: [...state.disputes, dispute] }
+    }
+    case 'DisputeClosed': {
+      const { disputeId, outcome } = event.data
+      const disputes = state.disputes.map((dispute) =>
+        dispute.disputeId === disputeId ? { ...dispute, status: outcome } : dispute,
+      )
+      return { ...state, disputes }
+    }
+  }
+}
+
+type Beginning = PaymentInitiated | PaymentRequested | ManualPaymentSubmitted
+
+const noTry = {
+  quote: null,
+  card: null,
+  identified: null,
+  request: null,
+  transfer: null,
+  providerPaymentId: null,
+}
+
+const tryOf = ({ type, data }: Beginning): PaymentTry => {
+  const { try: number, method, quote } = data
+  const begun = { ...noTry, number, method, quote }
+  switch (type) {
+    case 'PaymentInitiated':
+      return { ...begun, card: data.card }
+    case 'PaymentRequested':
+      return begun
+    case 'ManualPaymentSubmitted':
+      return { ...begun, transfer: { reference: data.reference, proof: data.proof } }
+  }
+}
+
+const started = (event: Beginning): StartedPayment => {
+  const { paymentId, organisationId, payerId, projectId, projectName, transactionType } = event.data
+  const { amountCents, coverFee, transactionCountry, language, contentHash } = event.data
+  return {
+    status: statusOfTry(event.data.method),
+    facts: {
+      paymentId,
+      organisationId,
+      payerId,
+      projectId,
+      projectName,
+      transactionType,
+      amountCents,
+      coverFee,
+      transactionCountry,
+      language,
+      contentHash,
+      serviceBasisPoints: event.data.serviceBasisPoints,
+      payer: event.personal,
+    },
+    tries: [tryOf(event)],
+    failure: null,
+    paid: null,
+    refunds: [],
+    disputes: [],
+  }
+}
+
+// A request to a wallet is processed until it is open; a transfer waits for the charity at once.
+const statusOfTry = (method: PaymentTry['method']): StartedPayment['status'] =>
+  method === 'card' || method === 'payme' || method === 'tap_and_go'
+    ? 'processing'
+    : 'awaiting_approval'
+
+const triedAgain = (state: StartedPayment, next: PaymentTry): StartedPayment => ({
+  ...state,
+  status: statusOfTry(next.method),
+  tries: [...state.tries, next],
+  failure: null,
+})
+
+const cardPaymentOf = ({ tries }: StartedPayment): string | null =>
+  tries.findLast(({ method }) => method === 'card')?.providerPaymentId ?? null
+
+const withTry = (
+  state: StartedPayment,
+  number: number,
+  changes: Partial<PaymentTry>,
+): StartedPayment => ({
+  ...state,
+  tries: state.tries.map((each) => (each.number === number ? { ...each, ...changes } : each)),
+})
+
+const withRefund = (
+  state: StartedPayment,
+  refundId: string,
+  changes: Partial<StartedPayment['refunds'][number]>,
+): StartedPayment => ({
+  ...state,
+  refunds: state.refunds.map((refund) =>
+    refund.refundId === refundId ? { ...refund, ...changes } : refund,
+  ),
+})

@@ -1,0 +1,126 @@
+import { quote, type FeeBreakdown } from '../../fees/quote.ts'
+import type { PricedMethod } from '../../fees/rates.ts'
+import type { Refused } from '../../kernel/decider.ts'
+import { largestAmountCents } from '../../kernel/money.ts'
+import type {
+  Asked,
+  InitiatePayment,
+  PaymentRefusal,
+  RequestPayment,
+  SubmitManualPayment,
+} from '../commands.ts'
+import type { PaymentEvent } from '../events.ts'
+import { pricedWallet } from '../method.ts'
+import { currentTry, type PaymentState, type StartedPayment } from '../state.ts'
+import type { Decision } from './decision.ts'
+
+/** Cards on one attempt, so that a stolen list cannot be walked through one form. */
+export const mostCards = 5
+
+/** Tries of every kind, so that no stream grows without end. */
+export const mostTries = 12
+
+type Begin = InitiatePayment | RequestPayment | SubmitManualPayment
+
+/**
+ * The first try, or the same attempt once more: a second click, a second tab, a replayed request,
+ * or another method after a failure. Only the last of these may lead to another charge.
+ */
+export const begin = (command: Begin, state: PaymentState): Decision => {
+  if (state.status === 'none') return eventOf(command, 1)
+  if (command.contentHash !== state.facts.contentHash) return { refused: 'attempt_reused' }
+  if (state.status === 'succeeded' || isSameTry(command, state)) return []
+  if (state.status !== 'failed') return { refused: 'payment_in_progress' }
+  if (hasTriedEnough(command, state)) return { refused: 'too_many_tries' }
+  return eventOf(command, state.tries.length + 1)
+}
+
+const isSameTry = (command: Begin, state: StartedPayment): boolean =>
+  command.type === 'InitiatePayment'
+    ? state.tries.some(({ card }) => card?.reference === command.card.reference)
+    : state.status !== 'failed' && currentTry(state).method === command.method
+
+const hasTriedEnough = (command: Begin, { tries }: StartedPayment): boolean =>
+  tries.length >= mostTries ||
+  (command.type === 'InitiatePayment' &&
+    tries.filter(({ method }) => method === 'card').length >= mostCards)
+
+const eventOf = (command: Begin, number: number): Decision => {
+  switch (command.type) {
+    case 'InitiatePayment':
+      return cardEvent(command, number)
+    case 'RequestPayment':
+      return requestEvent(command, number)
+    case 'SubmitManualPayment':
+      return submissionEvent(command, number)
+  }
+}
+
+const cardEvent = (command: InitiatePayment, number: number): Decision => {
+  const { card, payer: personal } = command
+  // A card that nobody has described yet is measured as the dearest there is.
+  const { brand, country: cardCountry } = card.declared ?? { brand: 'unknown', country: 'unknown' }
+  const agreed = agree(command, { method: 'card', brand, cardCountry })
+  if ('refused' in agreed) return agreed
+  const quoted = card.declared ? agreed.quote : null
+  if (number === 1) {
+    const data = { ...factsOf(command), method: 'card', quote: quoted, card, try: 1 } as const
+    return [{ type: 'PaymentInitiated', data, personal }]
+  }
+  const { paymentId, organisationId } = command
+  const data = { paymentId, organisationId, try: number, card, quote: quoted }
+  return [{ type: 'PaymentRetried', data }]
+}
+
+const requestEvent = (command: RequestPayment, number: number): Decision => {
+  const { method, payer: personal, terms } = command
+  const priced = pricedWallet(method, terms.organisation.tapAndGoBasisPoints)
+  if (priced === null) return { refused: 'method_not_available' }
+  const agreed = agree(command, priced)
+  if ('refused' in agreed) return agreed
+  const data = { ...factsOf(command), method, quote: agreed.quote, try: number }
+  return [{ type: 'PaymentRequested', data, personal }]
+}
+
+const submissionEvent = (command: SubmitManualPayment, number: number): Decision => {
+  const { method, payer: personal, reference, proof } = command
+  const agreed = agree(command, { method: 'manual' })
+  if ('refused' in agreed) return agreed
+  const paid = { method, quote: agreed.quote, try: number, reference, proof }
+  const data = { ...factsOf(command), ...paid }
+  return [{ type: 'ManualPaymentSubmitted', data, personal }] satisfies readonly PaymentEvent[]
+}
+
+// The terms come first: a quote is made only of a sum that may be given.
+const agree = (
+  { terms, amountCents, coverFee, transactionCountry }: Asked,
+  priced: PricedMethod,
+): { quote: FeeBreakdown } | Refused<PaymentRefusal> => {
+  const { organisation, project } = terms
+  if (!organisation.approved) return { refused: 'organisation_not_open' }
+  if (project?.foreign) return { refused: 'project_not_found' }
+  if (project?.status === 'closed') return { refused: 'project_closed' }
+  if (!terms.methodUsable) return { refused: 'method_not_available' }
+  if (amountCents <= 0 || amountCents < organisation.minimumCents) {
+    return { refused: 'amount_below_minimum' }
+  }
+  const { serviceBasisPoints } = organisation
+  const quoted = quote({ amountCents, coverFee, priced, transactionCountry, serviceBasisPoints })
+  if (quoted.totalAmountCents > largestAmountCents) return { refused: 'amount_too_large' }
+  return { quote: quoted }
+}
+
+const factsOf = (command: Asked) => ({
+  paymentId: command.paymentId,
+  organisationId: command.organisationId,
+  payerId: command.payerId,
+  projectId: command.projectId,
+  projectName: command.projectName,
+  transactionType: command.transactionType,
+  amountCents: command.amountCents,
+  coverFee: command.coverFee,
+  transactionCountry: command.transactionCountry,
+  language: command.language,
+  contentHash: command.contentHash,
+  serviceBasisPoints: command.terms.organisation.serviceBasisPoints,
+})

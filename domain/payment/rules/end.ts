@@ -1,0 +1,82 @@
+import { present } from '../../kernel/assert.ts'
+import type {
+  ApproveManualPayment,
+  DeclineManualPayment,
+  FailPayment,
+  SucceedPayment,
+} from '../commands.ts'
+import type { PaymentProvider, PaymentSucceeded } from '../events.ts'
+import { isManual, type PaymentMethod } from '../method.ts'
+import { currentTry, tryNumbered, type PaymentTry, type StartedPayment } from '../state.ts'
+import type { Decision } from './decision.ts'
+
+// Money that was taken is recorded whatever was believed before: a success outlives an earlier
+// failure. A sum that is not the one agreed is not recorded as if it were.
+export const succeed = (command: SucceedPayment, state: StartedPayment): Decision => {
+  if (state.paid !== null) {
+    return command.providerPaymentId === state.paid.providerPaymentId
+      ? []
+      : { refused: 'already_succeeded_elsewhere' }
+  }
+  const paid = tryNumbered(state, command.try)
+  if (paid === null || isManual(paid.method)) return { refused: 'payment_not_found' }
+  if (paid.quote === null) return { refused: 'card_not_identified' }
+  if (paid.method === 'card' && !paid.identified) return { refused: 'card_not_identified' }
+  if (command.chargedCents !== paid.quote.totalAmountCents) return { refused: 'amount_mismatch' }
+  const { providerPaymentId, transactionId = null } = command
+  const provider = providerOf(paid.method)
+  return [succeeded(state, paid, { provider, providerPaymentId, transactionId })]
+}
+
+// A failure that comes late, about an earlier try or after a success, changes nothing.
+export const fail = (command: FailPayment, state: StartedPayment): Decision => {
+  const isUnderWay = state.status !== 'succeeded' && state.status !== 'failed'
+  if (!isUnderWay || state.status === 'awaiting_approval') return []
+  if (command.try !== currentTry(state).number) return []
+  const { paymentId, organisationId } = state.facts
+  const { type: _type, ...failure } = command
+  return [{ type: 'PaymentFailed', data: { paymentId, organisationId, ...failure } }]
+}
+
+// The charity has looked at its own account. Somebody may have declined before the money came.
+export const approve = (_command: ApproveManualPayment, state: StartedPayment): Decision => {
+  if (state.paid !== null) return []
+  const transfer = currentTry(state)
+  if (transfer.transfer === null) return { refused: 'not_awaiting_approval' }
+  const providerPaymentId = transfer.transfer.reference
+  return [succeeded(state, transfer, { provider: null, providerPaymentId, transactionId: null })]
+}
+
+export const decline = ({ reason }: DeclineManualPayment, state: StartedPayment): Decision => {
+  if (state.failure?.reason === 'declined_by_charity') return []
+  if (state.status !== 'awaiting_approval') return { refused: 'not_awaiting_approval' }
+  const { paymentId, organisationId, payerId } = state.facts
+  const data = { paymentId, organisationId, payerId, try: currentTry(state).number }
+  return [{ type: 'ManualPaymentDeclined', data, personal: { reason } }]
+}
+
+const succeeded = (
+  { facts }: StartedPayment,
+  { number, method, quote, identified }: PaymentTry,
+  by: Pick<PaymentSucceeded['data'], 'provider' | 'providerPaymentId' | 'transactionId'>,
+): PaymentSucceeded => ({
+  type: 'PaymentSucceeded',
+  data: {
+    paymentId: facts.paymentId,
+    organisationId: facts.organisationId,
+    projectId: facts.projectId,
+    transactionType: facts.transactionType,
+    method,
+    try: number,
+    ...by,
+    amountCents: facts.amountCents,
+    coverFee: facts.coverFee,
+    breakdown: present(quote, 'what a payment that succeeded cost'),
+    card: identified && { brand: identified.brand, country: identified.country },
+  },
+})
+
+const providerOf = (method: PaymentMethod): PaymentProvider | null => {
+  if (method === 'card') return 'stripe'
+  return isManual(method) ? null : method
+}

@@ -1,0 +1,121 @@
+import { present } from '../../kernel/assert.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { cents, subtractCents, type Cents } from '../../kernel/money.ts'
+import type {
+  CloseDispute,
+  OpenDispute,
+  RecordRefund,
+  RequestRefund,
+  SettleRefund,
+} from '../commands.ts'
+import type { RefundReason, RefundRequested } from '../events.ts'
+import type { StartedPayment } from '../state.ts'
+import type { Decision } from './decision.ts'
+
+/** What of a payment may still be given back: a refund under way and an open dispute count. */
+export const refundableCents = (state: StartedPayment): Cents =>
+  state.paid === null
+    ? cents(0)
+    : [...state.refunds, ...state.disputes]
+        .filter(({ status }) => status !== 'failed' && status !== 'won')
+        .reduce<Cents>(
+          (rest, { amountCents }) => subtractCents(rest, amountCents),
+          state.paid.breakdown.totalAmountCents,
+        )
+
+export const requestRefund = (command: RequestRefund, state: StartedPayment): Decision => {
+  if (refundOf(state, command.refundId)) return []
+  if (state.paid === null) return { refused: 'not_refundable' }
+  if (command.amountCents <= 0 || command.amountCents > refundableCents(state)) {
+    return { refused: 'refund_too_large' }
+  }
+  const { refundId, amountCents, reason, note } = command
+  return [requested(state, { refundId, amountCents, reason, note })]
+}
+
+export const settleRefund = (command: SettleRefund, state: StartedPayment): Decision => {
+  const refund = refundOf(state, command.refundId)
+  if (!refund) return { refused: 'refund_not_found' }
+  const { outcome } = command
+  // A provider may take a refund back that it had called done; done twice it is not.
+  if (refund.status !== 'under_way') return []
+  const data = aboutRefund(state, refund)
+  return outcome.status === 'succeeded'
+    ? [{ type: 'RefundSucceeded', data: { ...data, providerRefundId: outcome.providerRefundId } }]
+    : [{ type: 'RefundFailed', data: { ...data, code: outcome.code } }]
+}
+
+// The money has left already, so nothing is refused that the books can hold.
+export const recordRefund = (command: RecordRefund, state: StartedPayment): Decision => {
+  const { refundId, providerRefundId, amountCents } = command
+  const known = state.refunds.some((refund) => refund.providerRefundId === providerRefundId)
+  if (known || refundOf(state, refundId)) return []
+  if (state.paid === null) return { refused: 'not_refundable' }
+  if (amountCents > refundableCents(state)) return { refused: 'refund_too_large' }
+  const reason = 'made_at_provider' as const
+  return [
+    requested(state, { refundId, amountCents, reason, note: '' }),
+    {
+      type: 'RefundSucceeded',
+      data: { ...aboutRefund(state, advanced(state, { refundId, amountCents })), providerRefundId },
+    },
+  ]
+}
+
+export const openDispute = (command: OpenDispute, state: StartedPayment): Decision => {
+  if (state.disputes.some(({ disputeId }) => disputeId === command.disputeId)) return []
+  if (state.paid === null) return { refused: 'not_refundable' }
+  if (command.amountCents > refundableCents(state)) return { refused: 'refund_too_large' }
+  const { paymentId, organisationId } = state.facts
+  const { type: _type, ...dispute } = command
+  const taken = cents(command.amountCents + command.feeCents)
+  const data = { paymentId, organisationId, ...dispute, shortfallCents: taken }
+  return [{ type: 'DisputeOpened', data }]
+}
+
+export const closeDispute = (command: CloseDispute, state: StartedPayment): Decision => {
+  const { disputeId, outcome } = command
+  const dispute = state.disputes.find((each) => each.disputeId === disputeId)
+  if (!dispute) return { refused: 'dispute_not_found' }
+  if (dispute.status !== 'open') return []
+  const { paymentId, organisationId } = state.facts
+  const provider = present(paidOf(state).provider, 'the provider of a disputed payment')
+  const { amountCents, shortfallCents } = dispute
+  const sums = { amountCents, shortfallCents }
+  const data = { paymentId, organisationId, disputeId, provider, ...sums, outcome }
+  return [{ type: 'DisputeClosed', data }]
+}
+
+const refundOf = ({ refunds }: StartedPayment, refundId: string) =>
+  refunds.find((refund) => refund.refundId === refundId)
+
+const paidOf = ({ paid }: StartedPayment) => present(paid, 'how the payment was paid')
+
+type Sums = { refundId: Id<'refund'>; amountCents: Cents; shortfallCents: Cents }
+
+const aboutRefund = (state: StartedPayment, { refundId, amountCents, shortfallCents }: Sums) => {
+  const { paymentId, organisationId } = state.facts
+  const { method, provider } = paidOf(state)
+  const sums = { amountCents, shortfallCents }
+  return { paymentId, organisationId, refundId, method, provider, ...sums }
+}
+
+// Nothing of a payment is released to the charity's available balance yet, so the platform
+// advances all of it; what the charity took itself, it also returns itself.
+const advanced = (state: StartedPayment, sums: Omit<Sums, 'shortfallCents'>): Sums => ({
+  ...sums,
+  shortfallCents: paidOf(state).provider === null ? cents(0) : sums.amountCents,
+})
+
+const requested = (
+  state: StartedPayment,
+  { reason, note, ...sums }: Omit<Sums, 'shortfallCents'> & { reason: RefundReason; note: string },
+): RefundRequested => ({
+  type: 'RefundRequested',
+  data: {
+    ...aboutRefund(state, advanced(state, sums)),
+    payerId: state.facts.payerId,
+    reason,
+  },
+  personal: { note },
+})
