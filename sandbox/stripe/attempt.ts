@@ -1,6 +1,14 @@
 import { declines, needsAuthentication, type Decline } from './cards.ts'
 import { charge, type Attempt } from './charges.ts'
-import type { Change, Entry, NextAction, PaymentError, PaymentIntent } from './objects.ts'
+import { aftermathOf } from './disputes.ts'
+import type {
+  Change,
+  Entry,
+  NextAction,
+  PaymentError,
+  PaymentIntent,
+  StoredPaymentMethod,
+} from './objects.ts'
 import { testCardOf } from './payment-methods.ts'
 import { docUrl } from './problem.ts'
 import type { World } from './world.ts'
@@ -15,11 +23,9 @@ export const attempt = (
 ): Change => {
   const card = testCardOf(method)
   const kept: Entry = { kind: 'payment_method', id: method.object.id, body: method }
-  if (
-    !needsAuthentication(card) ||
-    (asking.offSession && card.authentication === 'only_on_session')
-  )
+  if (!needsAuthentication(card) || (asking.offSession && passesOffSession(method))) {
     return take({ intent, method, authenticated: false }, world)
+  }
   if (asking.offSession) {
     const failed = declinedIntent(
       { intent, method, authenticated: false },
@@ -48,7 +54,7 @@ export const take = (attempt: Attempt, world: World): Change => {
   const used: Entry = {
     kind: 'payment_method',
     id: method.object.id,
-    body: { ...method, usedByIntent: intent.id },
+    body: asked.decline ? { ...method, usedByIntent: intent.id } : afterUse(method, intent),
   }
   if (asked.decline) {
     const failed = declinedIntent(attempt, asked.decline, asked.charge.id)
@@ -64,9 +70,12 @@ export const take = (attempt: Attempt, world: World): Change => {
     next_action: null,
     payment_method: method.object.id,
   }
+  const after = aftermathOf(testCardOf(method), asked.charge, world)
+  const change = changed(paid, 'payment_intent.succeeded', 200)
   return {
-    ...changed(paid, 'payment_intent.succeeded', 200),
-    put: [used, ...asked.put, entryOf(paid)],
+    ...change,
+    put: [used, ...asked.put, entryOf(paid), ...after.put],
+    events: [...change.events, ...after.events],
   }
 }
 
@@ -96,6 +105,25 @@ export const entryOf = (intent: PaymentIntent): Entry => ({
   body: intent,
 })
 
+const passesOffSession = (method: StoredPaymentMethod): boolean => {
+  const { authentication } = testCardOf(method)
+  return (
+    authentication === 'only_on_session' ||
+    (authentication === 'unless_set_up' && method.setUp === true)
+  )
+}
+
+// A payment may keep its card for later ones.
+const afterUse = (method: StoredPaymentMethod, intent: PaymentIntent): StoredPaymentMethod => {
+  const used = { ...method, usedByIntent: intent.id }
+  if (intent.customer === null || intent.setup_future_usage === null) return used
+  return {
+    ...used,
+    object: { ...method.object, customer: intent.customer },
+    setUp: method.setUp === true || intent.setup_future_usage === 'off_session',
+  }
+}
+
 /** A declined card is a 402 that carries the intent, so that the caller learns its id. */
 const changed = (
   intent: PaymentIntent,
@@ -113,29 +141,35 @@ const declinedIntent = (
   { intent, method }: Attempt,
   decline: Decline,
   chargeId?: string,
-): PaymentIntent => {
-  const error: PaymentError = {
-    type: 'card_error',
-    code: decline.code,
-    decline_code: decline.decline_code,
-    message: decline.message,
-    doc_url: docUrl(decline.code),
-    payment_method: method.object,
+): PaymentIntent => ({
+  ...intent,
+  status: 'requires_payment_method',
+  last_payment_error: {
+    ...errorOf(decline, method),
     ...(chargeId === undefined ? {} : { charge: chargeId }),
-    ...(decline.code === 'incorrect_cvc' ? { param: 'cvc' } : {}),
-    ...(decline.code === 'expired_card' ? { param: 'exp_month' } : {}),
-  }
-  return {
-    ...intent,
-    status: 'requires_payment_method',
-    last_payment_error: error,
-    latest_charge: chargeId ?? intent.latest_charge,
-    next_action: null,
-    payment_method: null,
-  }
-}
+  },
+  latest_charge: chargeId ?? intent.latest_charge,
+  next_action: null,
+  payment_method: null,
+})
 
-const nextAction = (intentId: string, returnUrl: string | null, world: World): NextAction => {
+/** What the bank said of a card, as an intent remembers it. */
+export const errorOf = (decline: Decline, method: StoredPaymentMethod): PaymentError => ({
+  type: 'card_error',
+  code: decline.code,
+  decline_code: decline.decline_code,
+  message: decline.message,
+  doc_url: docUrl(decline.code),
+  payment_method: method.object,
+  ...(decline.code === 'incorrect_cvc' ? { param: 'cvc' } : {}),
+  ...(decline.code === 'expired_card' ? { param: 'exp_month' } : {}),
+})
+
+export const nextAction = (
+  intentId: string,
+  returnUrl: string | null,
+  world: World,
+): NextAction => {
   const url = world.publicUrl(`/sandbox/stripe/challenge/${intentId}`)
   return returnUrl === null
     ? {

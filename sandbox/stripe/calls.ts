@@ -2,12 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import { decodeForm, type Form } from './form.ts'
-import type { Deliveries, WebhookOptions } from './deliveries.ts'
+import type { WebhookOptions } from './deliveries.ts'
+import { apiVersion, eventEntries } from './event-entries.ts'
 import { expand } from './expand.ts'
-import type { Change, Entry } from './objects.ts'
+import { refusalOf, type Mishaps } from './mishaps.ts'
+import type { Change } from './objects.ts'
 import { listOf, textOf } from './params.ts'
 import { errorBody, invalid, StripeProblem, unauthorised } from './problem.ts'
-import { secondsOf, type World } from './world.ts'
+import type { World } from './world.ts'
 
 export type Env = { Bindings: HttpBindings }
 /** `publishable: null`: whoever asks may have a card's reference, as every visitor's browser may anyway. */
@@ -16,8 +18,10 @@ export type Keys = { secret: string; publishable: string | null }
 type Dependencies = {
   world: World
   webhook: WebhookOptions | null
-  deliveries: Deliveries | null
+  mishaps: Mishaps
   keys: Keys | null
+  /** Something new is in the store. */
+  committed: () => void
 }
 
 type Writing = {
@@ -27,23 +31,23 @@ type Writing = {
   act: (form: Form) => Promise<Change> | Change
 }
 
-const version = '2026-10-28.endive'
 const keysLastMilliseconds = 24 * 3_600_000
 
 /** What every call of the simulated API has in common: keys, forms, idempotency, one commit. */
-export const createCalls = ({ world, webhook, deliveries, keys }: Dependencies) => {
+export const createCalls = ({ world, webhook, mishaps, keys, committed }: Dependencies) => {
   const inUse = new Set<string>()
   const exclusively = createLocks()
 
   const commit = async (change: Change, more: { key: string | null; request: string }) => {
     const events = change.events.flatMap((event) =>
-      eventEntries(event, { world, webhook, ...more }),
+      eventEntries(event, { world, webhook, mishaps, key: more.key }),
     )
     await world.store.commit({
       put: [...change.put, ...events],
+      ...(change.remove && { remove: change.remove }),
       answer: more.key === null ? null : answerOf(more.key, more.request, change),
     })
-    deliveries?.nudge()
+    committed()
   }
 
   const answerOf = (
@@ -146,7 +150,7 @@ const answer = (
       'content-type': 'application/json',
       'cache-control': 'no-cache, no-store',
       'request-id': `req_${randomUUID().replaceAll('-', '').slice(0, 14)}`,
-      'stripe-version': c.req.header('stripe-version') ?? version,
+      'stripe-version': c.req.header('stripe-version') ?? apiVersion,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...headers,
     },
@@ -178,6 +182,7 @@ const authorise = (
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
     )
   }
+  if (presented.startsWith('sk_test_expired')) throw refusalOf('expired_key')
   const publishable = presented.startsWith('pk_')
   if (!publishable && !presented.startsWith('sk_')) throw invalidKey(presented)
   if (keys && presented !== (publishable ? keys.publishable : keys.secret)) {
@@ -206,36 +211,6 @@ const keyReused = (key: string): StripeProblem =>
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   })
-
-const eventEntries = (
-  { type, object }: Change['events'][number],
-  more: { world: World; webhook: WebhookOptions | null; key: string | null },
-): Entry[] => {
-  const { world, webhook, key } = more
-  const id = world.newId('evt')
-  const copies = webhook ? (webhook.copies ?? 1) : 0
-  const event: Extract<Entry, { kind: 'event' }>['body'] = {
-    id,
-    object: 'event',
-    api_version: version,
-    created: secondsOf(world),
-    data: { object },
-    livemode: false,
-    pending_webhooks: copies,
-    request: { id: null, idempotency_key: key },
-    type,
-  }
-  const dueAtMilliseconds = world.clock() + (webhook?.delayMilliseconds ?? 0)
-  const deliveries = Array.from({ length: copies }, (_, copy): Entry => {
-    const delivery = `${id}_${copy}`
-    return {
-      kind: 'delivery',
-      id: delivery,
-      body: { id: delivery, event, attempts: 0, dueAtMilliseconds },
-    }
-  })
-  return [{ kind: 'event', id, body: event }, ...deliveries]
-}
 
 const createLocks = () => {
   const tails = new Map<string, Promise<unknown>>()

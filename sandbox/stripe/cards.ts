@@ -9,11 +9,17 @@ export type TestCard = {
   charge: 'succeeds' | DeclineName
   authentication: Authentication
   risk: 'normal' | 'elevated' | 'highest'
+  /** What the bank says when the card is to be kept for later charges. */
+  setUp: 'succeeds' | 'declined'
+  /** What becomes of a refund: `fails_later` is said to have succeeded first. */
+  refund: 'succeeds' | 'is_pending' | 'fails_later'
+  /** What its owner does about a charge that succeeded. */
+  afterwards: 'nothing' | 'dispute' | 'inquiry' | 'fraud_warning'
 }
 
 /**
  * When the bank wants to see its customer. `unless_set_up` passes off-session charges only once the
- * card was set up for them, which nothing here does yet; `only_on_session` behaves as set up.
+ * card was set up for them; `only_on_session` behaves as set up.
  */
 export type Authentication =
   | 'none'
@@ -75,6 +81,10 @@ const card = (name: string, number: string, differing: Partial<TestCard> = {}): 
   charge: 'succeeds',
   authentication: 'none',
   risk: 'normal',
+  // A card that is declined cannot be kept either, but for those that say otherwise.
+  setUp: (differing.charge ?? 'succeeds') === 'succeeds' ? 'succeeds' : 'declined',
+  refund: 'succeeds',
+  afterwards: 'nothing',
   ...differing,
 })
 
@@ -104,8 +114,9 @@ export const testCards: readonly TestCard[] = [
   }),
   card('authenticationRequiredChargeDeclinedInsufficientFunds', '4000008260003178', {
     country: 'GB',
-    authentication: 'required',
+    authentication: 'unless_set_up',
     charge: 'insufficientFunds',
+    setUp: 'succeeds',
   }),
   card('threeDSecure2Required', '4000000000003220', { authentication: 'required' }),
   card('threeDSecureRequired', '4000000000003063', { authentication: 'required' }),
@@ -126,10 +137,15 @@ export const testCards: readonly TestCard[] = [
   card('chargeDeclinedExpiredCard', '4000000000000069', { charge: 'expired' }),
   card('chargeDeclinedIncorrectCvc', '4000000000000127', { charge: 'incorrectCvc' }),
   card('chargeDeclinedProcessingError', '4000000000000119', { charge: 'processingError' }),
-  card('chargeCustomerFail', '4000000000000341', { charge: 'generic' }),
+  card('chargeCustomerFail', '4000000000000341', { charge: 'generic', setUp: 'succeeds' }),
   card('radarBlock', '4100000000000019', { charge: 'fraudulent', risk: 'highest' }),
   card('riskLevelHighest', '4000000000004954', { risk: 'highest' }),
   card('riskLevelElevated', '4000000000009235', { risk: 'elevated' }),
+  card('createDispute', '4000000000000259', { afterwards: 'dispute' }),
+  card('createDisputeInquiry', '4000000000001976', { afterwards: 'inquiry' }),
+  card('createIssuerFraudRecord', '4000000000005423', { afterwards: 'fraud_warning' }),
+  card('pendingRefund', '4000000000007726', { refund: 'is_pending' }),
+  card('refundFail', '4000000000005126', { refund: 'fails_later' }),
 ]
 
 const byName = new Map(testCards.map((card) => [card.name, card]))

@@ -1,42 +1,65 @@
 import { html } from 'hono/html'
 import { cents, formatHkd } from '@almoner/domain/kernel/money.ts'
 import { challengeTexts, type ChallengeLanguage } from './challenge-texts.ts'
-import type { PaymentIntent } from './objects.ts'
+import type { PaymentIntent, SetupIntent } from './objects.ts'
 
 type Message = 'approved' | 'rejected' | 'unknown' | 'finished'
 
+type Card = { last4: string; brand: string; language: ChallengeLanguage }
+
 /** What the bank asks: who wants how much from which card. Its links are relative: it may be mounted. */
-export const askingPage = (
-  intent: PaymentIntent,
-  { last4, brand, language }: { last4: string; brand: string; language: ChallengeLanguage },
-) => {
-  const texts = challengeTexts[language]
+export const askingPage = (intent: PaymentIntent, card: Card) => {
+  const texts = challengeTexts[card.language]
   const suffix = intent.statement_descriptor_suffix
   const merchant = suffix === null ? 'ALMONER' : `ALMONER* ${suffix}`
+  const description =
+    intent.description === null ? '' : html`<br /><small>${intent.description}</small>`
+  return question(
+    { id: intent.id, title: texts.title, ask: texts.ask, card },
+    html`<div>
+        <dt>${texts.merchant}</dt>
+        <dd>${merchant}${description}</dd>
+      </div>
+      <div>
+        <dt>${texts.amount}</dt>
+        <dd class="amount"><small>HK$</small>${formatHkd(cents(intent.amount))}</dd>
+      </div>`,
+  )
+}
+
+/** What the bank asks where nothing is charged yet: may the merchant keep the card. */
+export const keepingPage = (setup: SetupIntent, card: Card) => {
+  const texts = challengeTexts[card.language]
+  return question(
+    { id: setup.id, title: texts.keepTitle, ask: texts.keepAsk, card },
+    html`<div>
+      <dt>${texts.merchant}</dt>
+      <dd>ALMONER</dd>
+    </div>`,
+  )
+}
+
+const question = (
+  { id, title, ask, card }: { id: string; title: string; ask: string; card: Card },
+  rows: ReturnType<typeof html>,
+) => {
+  const { last4, brand, language } = card
+  const texts = challengeTexts[language]
   return page(
-    { language, title: texts.title, styles: '..' },
-    html`<h1>${texts.title}</h1>
-      <p>${texts.ask}</p>
+    { language, title, styles: '..' },
+    html`<h1>${title}</h1>
+      <p>${ask}</p>
       <dl>
-        <div>
-          <dt>${texts.merchant}</dt>
-          <dd>
-            ${merchant}${intent.description === null ? '' : html`<br /><small>${intent.description}</small>`}
-          </dd>
-        </div>
-        <div>
-          <dt>${texts.amount}</dt>
-          <dd class="amount"><small>HK$</small>${formatHkd(cents(intent.amount))}</dd>
-        </div>
+        ${rows}
         <div>
           <dt>${texts.card}</dt>
           <dd><span class="brand">${brand}</span> •••• ${last4}</dd>
         </div>
       </dl>
-      <form method="post" action="${intent.id}/approve">
+      <form method="post" action="${id}/approve">
         <button class="approve" type="submit">${texts.approve}</button>
       </form>
-      <form method="post" action="${intent.id}/reject">
+      <form method="post" action="${id}/reject">
         <button class="reject" type="submit">${texts.reject}</button>
       </form>
       <p class="notice">${texts.notice}</p>`,

@@ -65,7 +65,7 @@ describe('a challenge that waits for the customer', () => {
     const id = await waiting()
     const done = await open(`${id}/approve`, { method: 'POST' })
     expect(done.status).toBe(200)
-    expect(await done.text()).toContain('You approved the payment')
+    expect(await done.text()).toContain('You approved the request')
     expect((await stripe.call('GET', `/v1/payment_intents/${id}`)).json()).toMatchObject({
       status: 'succeeded',
       amount_received: 51_911,
@@ -80,7 +80,7 @@ describe('a challenge that waits for the customer', () => {
   it('takes nothing when a person presses Refuse', async () => {
     const id = await waiting()
     const done = await open(`${id}/reject`, { method: 'POST' })
-    expect(await done.text()).toContain('You refused the payment')
+    expect(await done.text()).toContain('You refused the request')
     expect((await stripe.call('GET', `/v1/payment_intents/${id}`)).json()).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'payment_intent_authentication_failure' },
@@ -121,7 +121,7 @@ describe('a challenge that is over, or never was', () => {
     expect(await over.text()).toContain('There is nothing left to confirm')
     const never = await open('pi_nothing')
     expect(never.status).toBe(404)
-    expect(await never.text()).toContain('There is no such payment')
+    expect(await never.text()).toContain('There is no such request')
   })
 
   it('says so to a program', async () => {

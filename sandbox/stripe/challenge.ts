@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { failAuthentication, take } from './attempt.ts'
 import type { Calls, Env } from './calls.ts'
-import { askingPage, challengeStyles, messagePage } from './challenge-page.ts'
+import { askingPage, challengeStyles, keepingPage, messagePage } from './challenge-page.ts'
 import { challengeLanguage } from './challenge-texts.ts'
 import type { Change, PaymentIntent, StoredPaymentMethod } from './objects.ts'
+import { failSetupAuthentication, finishSetup, type Setting } from './setup-intents.ts'
 import type { World } from './world.ts'
 
 type Parts = { calls: Calls; world: World }
-type Waiting = { intent: PaymentIntent; method: StoredPaymentMethod }
+type Waiting = Setting | { intent: PaymentIntent; method: StoredPaymentMethod }
 type Absence = 'unknown' | 'finished'
 
 const statusOf: Record<Absence, 404 | 409> = { unknown: 404, finished: 409 }
@@ -31,15 +32,21 @@ export const challengeRoutes = (app: Hono<Env>, { calls, world }: Parts): void =
       return c.html(messagePage(found, { language, styles: '..' }), statusOf[found])
     }
     const { last4, brand } = found.method.object.card
-    return c.html(askingPage(found.intent, { last4, brand, language }))
+    return c.html(
+      'intent' in found
+        ? askingPage(found.intent, { last4, brand, language })
+        : keepingPage(found.setup, { last4, brand, language }),
+    )
   })
   app.post('/challenge/:id/approve', (c) =>
     answer(c, { calls, world, done: 'approved' }, (found) =>
-      take({ ...found, authenticated: true }, world),
+      'intent' in found ? take({ ...found, authenticated: true }, world) : finishSetup(found),
     ),
   )
   app.post('/challenge/:id/reject', (c) =>
-    answer(c, { calls, world, done: 'rejected' }, failAuthentication),
+    answer(c, { calls, world, done: 'rejected' }, (found) =>
+      'intent' in found ? failAuthentication(found) : failSetupAuthentication(found),
+    ),
   )
 }
 
@@ -60,19 +67,23 @@ const answer = async (
   })
   const status = absent === null ? 200 : statusOf[absent]
   if (c.req.header('accept')?.includes('application/json')) {
-    const intent = await world.store.get('payment_intent', id)
+    const intent = await intentOf(id, world)
     return c.json(intent ? { status: intent.status } : { status: null }, status)
   }
   const page = messagePage(absent ?? done, { language: languageOf(c), styles: '../..' })
   return c.html(page, status)
 }
 
+const intentOf = async (id: string, world: World) =>
+  (await world.store.get('payment_intent', id)) ?? (await world.store.get('setup_intent', id))
+
 const waiting = async (id: string, world: World): Promise<Waiting | Absence> => {
-  const intent = await world.store.get('payment_intent', id)
+  const intent = await intentOf(id, world)
   if (!intent) return 'unknown'
   if (intent.status !== 'requires_action' || intent.payment_method === null) return 'finished'
   const method = await world.store.get('payment_method', intent.payment_method)
-  return method ? { intent, method } : 'unknown'
+  if (!method) return 'unknown'
+  return intent.object === 'payment_intent' ? { intent, method } : { setup: intent, method }
 }
 
 const languageOf = (c: Context): ReturnType<typeof challengeLanguage> =>

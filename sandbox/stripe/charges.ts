@@ -1,11 +1,6 @@
+import { bookCharge } from './bookings.ts'
 import { declines, testCardNamed, type Decline, type TestCard } from './cards.ts'
-import type {
-  BalanceTransaction,
-  Charge,
-  Entry,
-  PaymentIntent,
-  StoredPaymentMethod,
-} from './objects.ts'
+import type { Charge, Entry, PaymentIntent, StoredPaymentMethod } from './objects.ts'
 import { secondsOf, type World } from './world.ts'
 
 export type Attempt = { intent: PaymentIntent; method: StoredPaymentMethod; authenticated: boolean }
@@ -113,57 +108,3 @@ const outcomeOf = (card: TestCard | undefined, decline: Decline | null): Charge[
     type: blocked ? 'blocked' : 'issuer_declined',
   }
 }
-
-// Stripe's list price in Hong Kong: 3.4 % and HK$2.35.
-const stripeFeeCents = (amount: number): number =>
-  Math.min(amount, Math.floor((amount * 340 + 5_000) / 10_000) + 235)
-
-const daysToSettle = 7
-
-const bookCharge = (charge: Charge, world: World): BalanceTransaction => {
-  const fee = stripeFeeCents(charge.amount)
-  return {
-    ...booking(charge, world),
-    amount: charge.amount,
-    fee,
-    fee_details: [
-      {
-        amount: fee,
-        currency: charge.currency,
-        description: 'Stripe processing fees',
-        type: 'stripe_fee',
-      },
-    ],
-    net: charge.amount - fee,
-    reporting_category: 'charge',
-    source: charge.id,
-    type: 'charge',
-  }
-}
-
-/** Money given back: the fee of the charge stays with Stripe. */
-export const bookRefund = (
-  charge: Charge,
-  refund: { id: string; amount: number },
-  world: World,
-): BalanceTransaction => ({
-  ...booking(charge, world),
-  amount: -refund.amount,
-  fee: 0,
-  fee_details: [],
-  net: -refund.amount,
-  reporting_category: 'refund',
-  source: refund.id,
-  type: 'refund',
-})
-
-const booking = (charge: Charge, world: World) => ({
-  id: world.newId('txn'),
-  object: 'balance_transaction' as const,
-  available_on: secondsOf(world) + daysToSettle * 86_400,
-  created: secondsOf(world),
-  currency: charge.currency,
-  description: charge.description,
-  exchange_rate: null,
-  status: 'pending' as const,
-})

@@ -8,6 +8,8 @@ const kinds: Record<string, Kind> = {
   charge: 'charge',
   balance_transaction: 'balance_transaction',
   payment_intent: 'payment_intent',
+  setup_intent: 'setup_intent',
+  customer: 'customer',
 }
 const deepest = 4
 
@@ -17,12 +19,19 @@ export const expand = async (
   paths: readonly string[],
   world: World,
 ): Promise<object> => {
+  if ('data' in object && Array.isArray(object.data)) {
+    const astray = paths.find((path) => !path.startsWith('data.'))
+    if (astray !== undefined) throw cannotExpand(astray)
+    const within = paths.map((path) => path.slice('data.'.length))
+    const data = object.data as object[]
+    return { ...object, data: await Promise.all(data.map((each) => expand(each, within, world))) }
+  }
   const expanded: Record<string, unknown> = { ...object }
   for (const path of paths) {
     const [field = '', ...rest] = path.split('.')
     const kind = kinds[field]
     if (kind === undefined || !(field in expanded) || rest.length >= deepest) {
-      throw invalid(`This property cannot be expanded (${path}).`, 'expand')
+      throw cannotExpand(path)
     }
     const value = expanded[field]
     const found = typeof value === 'string' ? await whole(kind, value, world) : value
@@ -31,6 +40,9 @@ export const expand = async (
   }
   return expanded
 }
+
+const cannotExpand = (path: string) =>
+  invalid(`This property cannot be expanded (${path}).`, 'expand')
 
 const whole = async (kind: Kind, id: string, world: World): Promise<object | null> => {
   if (kind !== 'payment_method') return world.store.get(kind, id)

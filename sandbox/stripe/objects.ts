@@ -1,3 +1,5 @@
+import type { BalanceTransaction, Dispute, FraudWarning, Later, Refund } from './booking-objects.ts'
+
 /** What the simulator keeps, in the shapes Stripe's API answers with. */
 export type CardDetails = {
   brand: string
@@ -38,6 +40,19 @@ export type StoredPaymentMethod = {
   object: PaymentMethod
   card: string
   usedByIntent: string | null
+  /** Its bank agreed that it is charged while its owner is away. */
+  setUp?: boolean
+}
+
+export type Customer = {
+  id: string
+  object: 'customer'
+  created: number
+  description: string | null
+  email: string | null
+  livemode: false
+  metadata: Record<string, string>
+  name: string | null
 }
 
 export type PaymentError = {
@@ -117,7 +132,7 @@ export type Charge = {
   customer: string | null
   description: string | null
   destination: string | null
-  disputed: false
+  disputed: boolean
   failure_code: string | null
   failure_message: string | null
   livemode: false
@@ -146,36 +161,23 @@ export type Charge = {
   transfer_data: { destination: string } | null
 }
 
-export type BalanceTransaction = {
+/** A card that is to be kept: nothing is charged. */
+export type SetupIntent = {
   id: string
-  object: 'balance_transaction'
-  amount: number
-  available_on: number
+  object: 'setup_intent'
+  cancellation_reason: string | null
+  client_secret: string
   created: number
-  currency: string
+  customer: string | null
   description: string | null
-  exchange_rate: null
-  fee: number
-  fee_details: { amount: number; currency: string; description: string; type: 'stripe_fee' }[]
-  net: number
-  reporting_category: 'charge' | 'refund'
-  source: string
-  status: 'pending'
-  type: 'charge' | 'refund'
-}
-
-export type Refund = {
-  id: string
-  object: 'refund'
-  amount: number
-  balance_transaction: string
-  charge: string
-  created: number
-  currency: string
+  last_setup_error: PaymentError | null
+  livemode: false
   metadata: Record<string, string>
-  payment_intent: string
-  reason: string | null
-  status: 'succeeded'
+  next_action: NextAction | null
+  payment_method: string | null
+  payment_method_types: string[]
+  status: IntentStatus
+  usage: 'off_session' | 'on_session'
 }
 
 export type EventType =
@@ -184,13 +186,27 @@ export type EventType =
   | 'payment_intent.requires_action'
   | 'payment_intent.canceled'
   | 'charge.refunded'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.closed'
+  | 'radar.early_fraud_warning.created'
+  | 'setup_intent.succeeded'
+  | 'setup_intent.setup_failed'
+  | 'setup_intent.requires_action'
+  | 'setup_intent.canceled'
+
+export type EventObject = PaymentIntent | Charge | Refund | Dispute | FraudWarning | SetupIntent
 
 export type StripeEvent = {
   id: string
   object: 'event'
   api_version: string
   created: number
-  data: { object: PaymentIntent | Charge }
+  data: { object: EventObject }
   livemode: false
   pending_webhooks: number
   request: { id: string | null; idempotency_key: string | null }
@@ -211,8 +227,13 @@ export type Kinds = {
   charge: Charge
   balance_transaction: BalanceTransaction
   refund: Refund
+  dispute: Dispute
+  fraud_warning: FraudWarning
+  customer: Customer
+  setup_intent: SetupIntent
   event: StripeEvent
   delivery: Delivery
+  later: Later
 }
 
 export type Kind = keyof Kinds
@@ -224,5 +245,6 @@ export type Change = {
   status: 200 | 402
   body: object
   put: Entry[]
-  events: { type: EventType; object: PaymentIntent | Charge }[]
+  remove?: { kind: Kind; id: string }[]
+  events: { type: EventType; object: EventObject }[]
 }

@@ -42,6 +42,14 @@ export const flagOf = (form: Form, name: string): boolean => {
   return text === 'true'
 }
 
+export const returnUrlOf = (form: Form): string | null => {
+  const returnUrl = textOf(form, 'return_url')
+  if (returnUrl !== null && !URL.canParse(returnUrl)) {
+    throw invalid('Not a valid URL', 'return_url', 'url_invalid')
+  }
+  return returnUrl
+}
+
 export const formOf = (form: Form, name: string): Form => {
   const value = form[name]
   if (value === undefined || value === '') return {}

@@ -1,10 +1,11 @@
 import { attempt, entryOf } from './attempt.ts'
+import { findCustomer, refuseAnotherCustomer, refuseUsedUp } from './customers.ts'
 import type { Form } from './form.ts'
 import type { Change, PaymentIntent, StoredPaymentMethod } from './objects.ts'
 import { checkAmount, checkCurrency, newIntent, suffixOf, withMoney } from './new-intent.ts'
-import { flagOf, integerOf, metadataOf, onlyKnown, textOf } from './params.ts'
+import { flagOf, integerOf, metadataOf, onlyKnown, returnUrlOf, textOf } from './params.ts'
 import { findPaymentMethod } from './payment-methods.ts'
-import { invalid, missingResource, StripeProblem, unexpectedState } from './problem.ts'
+import { invalid, missingResource, unexpectedState } from './problem.ts'
 import { secondsOf, type World } from './world.ts'
 
 const settable = [
@@ -36,6 +37,7 @@ const onCreating = [
 export const createIntent = async (form: Form, world: World): Promise<Change> => {
   onlyKnown(form, [...onCreating, 'statement_descriptor'])
   const intent = newIntent(form, world)
+  if (intent.customer !== null) await findCustomer(intent.customer, world)
   const named = textOf(form, 'payment_method')
   if (!flagOf(form, 'confirm')) {
     if (textOf(form, 'return_url') !== null || flagOf(form, 'off_session')) {
@@ -172,31 +174,18 @@ const withMethod = (intent: PaymentIntent, method: StoredPaymentMethod): Change 
   }
 }
 
-// Without a customer to belong to, a payment method serves one payment.
 const usable = async (
   id: string,
   intent: PaymentIntent,
   world: World,
 ): Promise<StoredPaymentMethod> => {
   const method = await findPaymentMethod(id, 'payment_method', world)
-  if (method.usedByIntent !== null && method.usedByIntent !== intent.id) {
-    throw new StripeProblem(
-      400,
-      {
-        type: 'invalid_request_error',
-        message:
-          'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
-      },
-      true,
-    )
-  }
+  refuseUsedUp(method, intent.id)
+  refuseAnotherCustomer(method, intent.customer)
   return method
 }
 
-const askingOf = (form: Form) => {
-  const returnUrl = textOf(form, 'return_url')
-  if (returnUrl !== null && !URL.canParse(returnUrl)) {
-    throw invalid('Not a valid URL', 'return_url', 'url_invalid')
-  }
-  return { offSession: flagOf(form, 'off_session'), returnUrl }
-}
+const askingOf = (form: Form) => ({
+  offSession: flagOf(form, 'off_session'),
+  returnUrl: returnUrlOf(form),
+})

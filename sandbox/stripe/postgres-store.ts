@@ -60,7 +60,7 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
 const list = async <K extends Kind>(
   pool: Pool,
   kind: K,
-  { limit, order, where = {}, after }: ListQuery,
+  { limit, order, where = {}, created = {}, after }: ListQuery,
 ): Promise<Kinds[K][]> => {
   const [direction, beyond] = order === 'newest' ? ['desc', '<'] : ['asc', '>']
   const found = await pool.query<{ body: Kinds[K] }>(
@@ -68,8 +68,17 @@ const list = async <K extends Kind>(
      where kind = $1 and body @> $2::jsonb
        and ($3::text is null or position ${beyond} (
          select position from sandbox.stripe_objects where kind = $1 and id = $3))
+       and ($5::bigint is null or (body ->> 'created')::bigint >= $5)
+       and ($6::bigint is null or (body ->> 'created')::bigint < $6)
      order by position ${direction} limit $4`,
-    [kind, JSON.stringify(where), after ?? null, limit],
+    [
+      kind,
+      JSON.stringify(where),
+      after ?? null,
+      limit,
+      created.from ?? null,
+      created.until ?? null,
+    ],
   )
   return found.rows.map((row) => row.body)
 }

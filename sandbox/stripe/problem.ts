@@ -1,4 +1,4 @@
-import type { PaymentIntent } from './objects.ts'
+import type { PaymentIntent, SetupIntent } from './objects.ts'
 
 type Detail = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
@@ -7,6 +7,7 @@ type Detail = {
   decline_code?: string
   param?: string
   payment_intent?: PaymentIntent
+  setup_intent?: SetupIntent
 }
 
 /**
@@ -15,7 +16,7 @@ type Detail = {
  */
 export class StripeProblem extends Error {
   override name = 'StripeProblem'
-  readonly status: 400 | 401 | 402 | 404 | 409 | 500
+  readonly status: 400 | 401 | 402 | 404 | 409 | 429 | 500
   readonly detail: Detail
   readonly executed: boolean
 

@@ -1,6 +1,9 @@
-import { bookRefund, entryOf } from './charges.ts'
+import type { Later, Refund } from './booking-objects.ts'
+import { bookFailedRefund, bookRefund } from './bookings.ts'
+import { testCardNamed } from './cards.ts'
+import { entryOf } from './charges.ts'
 import type { Form } from './form.ts'
-import type { Change, Charge, Refund } from './objects.ts'
+import type { Change, Charge, Entry } from './objects.ts'
 import { flagOf, integerOf, metadataOf, onlyKnown, textOf } from './params.ts'
 import { invalid, missingResource, StripeProblem } from './problem.ts'
 import { secondsOf, type World } from './world.ts'
@@ -15,6 +18,7 @@ const known = [
   'refund_application_fee',
   'expand',
 ]
+const reasons = new Set(['duplicate', 'fraudulent', 'requested_by_customer'])
 
 /** The charge a refund names, so that two refunds of it wait for each other. */
 export const chargeToRefund = async (form: Form, world: World): Promise<Charge> => {
@@ -25,21 +29,24 @@ export const chargeToRefund = async (form: Form, world: World): Promise<Charge> 
   }
   const chargeId = textOf(form, 'charge') ?? intent?.latest_charge ?? null
   if (chargeId === null) {
-    throw invalid('One of the following params should be provided: payment_intent or charge.')
+    throw intent
+      ? new StripeProblem(400, {
+          type: 'invalid_request_error',
+          message: `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+        })
+      : invalid('One of the following params should be provided: payment_intent or charge.')
   }
-  const charge = await world.store.get('charge', chargeId)
-  if (!charge) throw missingResource('charge', chargeId, 'charge')
-  return charge
+  return chargeOf(chargeId, world)
 }
 
 /** POST /v1/refunds */
 export const createRefund = async (form: Form, world: World): Promise<Change> => {
   onlyKnown(form, known)
-  flagOf(form, 'reverse_transfer')
-  flagOf(form, 'refund_application_fee')
   const charge = await chargeToRefund(form, world)
+  refuseWhatCannotBe(form, charge)
   const left = charge.amount_captured - charge.amount_refunded
   if (!charge.paid || left === 0) throw alreadyRefunded(charge)
+  await refuseDisputed(charge, world)
   const amount = integerOf(form, 'amount') ?? left
   if (amount < 1 || amount > left) {
     throw invalid(
@@ -47,6 +54,7 @@ export const createRefund = async (form: Form, world: World): Promise<Change> =>
       'amount',
     )
   }
+  const behaviour = await behaviourOf(charge, world)
   const id = world.newId('re')
   const booked = bookRefund(charge, { id, amount }, world)
   const refund: Refund = {
@@ -60,7 +68,7 @@ export const createRefund = async (form: Form, world: World): Promise<Change> =>
     metadata: metadataOf(form, {}),
     payment_intent: charge.payment_intent,
     reason: textOf(form, 'reason'),
-    status: 'succeeded',
+    status: behaviour === 'is_pending' ? 'pending' : 'succeeded',
   }
   const refunded: Charge = {
     ...charge,
@@ -71,13 +79,106 @@ export const createRefund = async (form: Form, world: World): Promise<Change> =>
     status: 200,
     body: refund,
     put: [
-      { kind: 'refund', id, body: refund },
+      refundEntry(refund),
       { kind: 'balance_transaction', id: booked.id, body: booked },
       entryOf(refunded),
+      ...(behaviour === 'succeeds' ? [] : [laterEntry(refund, behaviour, world)]),
     ],
-    events: [{ type: 'charge.refunded', object: refunded }],
+    events: [
+      { type: 'refund.created', object: refund },
+      { type: 'charge.refunded', object: refunded },
+    ],
   }
 }
+
+/** The payer's bank took the money of a refund that was pending. */
+export const settleRefund = (refund: Refund): Change => {
+  if (refund.status !== 'pending') return unchanged(refund)
+  const settled: Refund = { ...refund, status: 'succeeded' }
+  return {
+    ...unchanged(settled),
+    put: [refundEntry(settled)],
+    events: [{ type: 'refund.updated', object: settled }],
+  }
+}
+
+/** The payer's bank sent the money back, even of a refund that had succeeded. */
+export const failRefund = (
+  { refund, charge }: { refund: Refund; charge: Charge },
+  world: World,
+): Change => {
+  if (refund.status === 'failed') return unchanged(refund)
+  const booked = bookFailedRefund(charge, refund, world)
+  const failed: Refund = {
+    ...refund,
+    status: 'failed',
+    failure_balance_transaction: booked.id,
+    failure_reason: 'lost_or_stolen_card',
+  }
+  const amount_refunded = charge.amount_refunded - refund.amount
+  return {
+    ...unchanged(failed),
+    put: [
+      refundEntry(failed),
+      { kind: 'balance_transaction', id: booked.id, body: booked },
+      entryOf({ ...charge, amount_refunded, refunded: false }),
+    ],
+    events: [{ type: 'refund.failed', object: failed }],
+  }
+}
+
+const chargeOf = async (id: string, world: World): Promise<Charge> => {
+  const charge = await world.store.get('charge', id)
+  if (!charge) throw missingResource('charge', id, 'charge')
+  return charge
+}
+
+const refuseWhatCannotBe = (form: Form, charge: Charge): void => {
+  const reason = textOf(form, 'reason')
+  if (reason !== null && !reasons.has(reason)) throw invalid(`Invalid reason: ${reason}`, 'reason')
+  if (flagOf(form, 'reverse_transfer') && charge.transfer_data === null) {
+    throw invalid('The charge has no transfer to reverse.', 'reverse_transfer')
+  }
+  if (flagOf(form, 'refund_application_fee') && charge.application_fee_amount === null) {
+    throw invalid('The charge has no application fee to refund.', 'refund_application_fee')
+  }
+}
+
+// A bank that took the money already would have it twice. After an inquiry nothing was taken.
+const refuseDisputed = async (charge: Charge, world: World): Promise<void> => {
+  const where = { charge: charge.id }
+  const disputes = await world.store.list('dispute', { limit: 100, order: 'newest', where })
+  if (!disputes.some(({ status }) => status === 'needs_response' || status === 'lost')) return
+  const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
+  throw new StripeProblem(
+    400,
+    { type: 'invalid_request_error', code: 'charge_disputed', message },
+    true,
+  )
+}
+
+const behaviourOf = async (charge: Charge, world: World) => {
+  const method = await world.store.get('payment_method', charge.payment_method)
+  return testCardNamed(method?.card ?? '')?.refund ?? 'succeeds'
+}
+
+const laterEntry = (
+  refund: Refund,
+  behaviour: 'is_pending' | 'fails_later',
+  world: World,
+): Entry => {
+  const body: Later = {
+    id: `later_${refund.id}`,
+    act: behaviour === 'is_pending' ? 'settle_refund' : 'fail_refund',
+    refund: refund.id,
+    dueAtMilliseconds: world.clock() + world.laterMilliseconds,
+  }
+  return { kind: 'later', id: body.id, body }
+}
+
+const refundEntry = (refund: Refund): Entry => ({ kind: 'refund', id: refund.id, body: refund })
+
+const unchanged = (refund: Refund): Change => ({ status: 200, body: refund, put: [], events: [] })
 
 const alreadyRefunded = (charge: Charge): StripeProblem =>
   new StripeProblem(

@@ -16,11 +16,15 @@ export type Commit = {
   answer?: SavedAnswer | null
 }
 
+export type Where = { [field: string]: string | Where }
+
 export type ListQuery = {
   limit: number
   order: 'newest' | 'oldest'
-  /** Fields of the object that must be equal. */
-  where?: Record<string, string>
+  /** Fields of the object that must be equal, however deep. */
+  where?: Where
+  /** When the object was made, in seconds: not before `from`, and before `until`. */
+  created?: { from?: number; until?: number }
   /** Starts behind the object with this id. */
   after?: string
 }
@@ -46,14 +50,15 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
       const found = objects.get(name(kind, id))
       return found ? (JSON.parse(found.body) as Kinds[K]) : null
     },
-    list: async <K extends Kind>(kind: K, { limit, order, where = {}, after }: ListQuery) => {
+    list: async <K extends Kind>(kind: K, query: ListQuery) => {
+      const { limit, order, where = {}, created = {}, after } = query
       const all = [...objects.values()].filter((entry) => entry.kind === kind)
       if (order === 'newest') all.reverse()
       const from = after === undefined ? 0 : all.findIndex((entry) => entry.id === after) + 1
       return all
         .slice(from)
         .map((entry) => JSON.parse(entry.body) as Kinds[K])
-        .filter((body) => matches(body, where))
+        .filter((body) => contains(body, where) && isWithin(body, created))
         .slice(0, limit)
     },
     answered: async (key) => answers.get(key) ?? null,
@@ -67,7 +72,18 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
   }
 }
 
-const matches = (body: object, where: Record<string, string>): boolean =>
-  Object.entries(where).every(([field, value]) =>
-    Object.entries(body).some(([f, v]) => f === field && v === value),
-  )
+const contains = (value: unknown, where: Where): boolean =>
+  Object.entries(where).every(([field, wanted]) => {
+    const found = fieldOf(value, field)
+    return typeof wanted === 'string' ? found === wanted : contains(found, wanted)
+  })
+
+const isWithin = (body: object, { from, until }: NonNullable<ListQuery['created']>): boolean => {
+  const made = Number(fieldOf(body, 'created'))
+  return (from === undefined || made >= from) && (until === undefined || made < until)
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined

@@ -6,6 +6,8 @@ export type World = {
   clock: () => number
   newId: (prefix: string) => string
   publicUrl: (path: string) => string
+  /** How long the provider takes for what it does by itself. */
+  laterMilliseconds: number
 }
 
 export const secondsOf = (world: World): number => Math.floor(world.clock() / 1000)

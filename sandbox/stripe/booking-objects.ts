@@ -1,0 +1,89 @@
+/** What moves money after it was charged, in the shapes Stripe's API answers with. */
+export type BalanceTransaction = {
+  id: string
+  object: 'balance_transaction'
+  amount: number
+  available_on: number
+  created: number
+  currency: string
+  description: string | null
+  exchange_rate: null
+  fee: number
+  fee_details: { amount: number; currency: string; description: string; type: 'stripe_fee' }[]
+  net: number
+  reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal'
+  source: string
+  status: 'pending'
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment'
+}
+
+export type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  balance_transaction: string
+  charge: string
+  created: number
+  currency: string
+  failure_balance_transaction?: string
+  failure_reason?: string
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: string | null
+  status: 'pending' | 'succeeded' | 'failed'
+}
+
+export type DisputeStatus =
+  /** An inquiry: the bank asks, and has taken nothing yet. */
+  | 'warning_needs_response'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'won'
+  | 'lost'
+  /** Ended before it began, by another arrangement with the bank; nothing was taken. */
+  | 'prevented'
+
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  /** What was taken, and what was given back. */
+  balance_transactions: BalanceTransaction[]
+  charge: string
+  created: number
+  currency: string
+  enhanced_eligibility_types: string[]
+  evidence: Record<string, string>
+  evidence_details: {
+    due_by: number | null
+    has_evidence: false
+    past_due: false
+    submission_count: 0
+  }
+  intended_submission_method: null
+  is_charge_refundable: boolean
+  livemode: false
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: string
+  status: DisputeStatus
+}
+
+export type FraudWarning = {
+  id: string
+  object: 'radar.early_fraud_warning'
+  actionable: boolean
+  charge: string
+  created: number
+  fraud_type: string
+  livemode: false
+  payment_intent: string
+}
+
+/** What the provider will do by itself in a while. */
+export type Later = {
+  id: string
+  act: 'settle_refund' | 'fail_refund'
+  refund: string
+  dueAtMilliseconds: number
+}

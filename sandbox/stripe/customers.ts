@@ -1,0 +1,129 @@
+import type { Form } from './form.ts'
+import type { Change, Customer, StoredPaymentMethod } from './objects.ts'
+import { metadataOf, onlyKnown, requiredText, textOf } from './params.ts'
+import { testCardOf } from './payment-methods.ts'
+import { invalid, missingResource, StripeProblem } from './problem.ts'
+import { declines } from './cards.ts'
+import { secondsOf, type World } from './world.ts'
+
+/** POST /v1/customers */
+export const createCustomer = (form: Form, world: World): Change => {
+  onlyKnown(form, ['description', 'email', 'expand', 'metadata', 'name'])
+  const customer: Customer = {
+    id: world.newId('cus'),
+    object: 'customer',
+    created: secondsOf(world),
+    description: textOf(form, 'description'),
+    email: textOf(form, 'email'),
+    livemode: false,
+    metadata: metadataOf(form, {}),
+    name: textOf(form, 'name'),
+  }
+  return {
+    status: 200,
+    body: customer,
+    put: [{ kind: 'customer', id: customer.id, body: customer }],
+    events: [],
+  }
+}
+
+// Stripe's search index follows what happens after up to a minute; so does this one, always.
+const searchFollowsAfterSeconds = 60
+
+/** GET /v1/customers/search, for the one question that is asked: whose metadata say this. */
+export const searchCustomers = async (query: Form, world: World): Promise<object> => {
+  onlyKnown(query, ['query', 'limit', 'page', 'expand'])
+  const asked = /^metadata\[(["'])(\w+)\1\]:(["'])([^"']+)\3$/.exec(requiredText(query, 'query'))
+  const [, , name, , value] = asked ?? []
+  if (name === undefined || value === undefined) {
+    throw invalid('We were unable to parse your search query.', 'query')
+  }
+  const data = await world.store.list('customer', {
+    limit: 10,
+    order: 'newest',
+    where: { metadata: { [name]: value } },
+    created: { until: secondsOf(world) - searchFollowsAfterSeconds },
+  })
+  return {
+    object: 'search_result',
+    data,
+    has_more: false,
+    next_page: null,
+    url: '/v1/customers/search',
+  }
+}
+
+/** POST /v1/payment_methods/{id}/attach: what the bank would never charge is not kept. */
+export const attachMethod = async (
+  method: StoredPaymentMethod,
+  form: Form,
+  world: World,
+): Promise<Change> => {
+  onlyKnown(form, ['customer', 'expand'])
+  const customer = await findCustomer(requiredText(form, 'customer'), world)
+  refuseUsedUp(method)
+  if (method.object.customer !== null && method.object.customer !== customer) {
+    throw invalid('The payment method you provided has already been attached to a customer.')
+  }
+  const { setUp, charge } = testCardOf(method)
+  if (setUp === 'declined') {
+    const { code, decline_code, message } = declines[charge === 'succeeds' ? 'generic' : charge]
+    throw new StripeProblem(402, { type: 'card_error', code, decline_code, message }, true)
+  }
+  return kept({ ...method, object: { ...method.object, customer } })
+}
+
+/** POST /v1/payment_methods/{id}/detach: from then on it can never be charged again. */
+export const detachMethod = (method: StoredPaymentMethod, form: Form): Change => {
+  onlyKnown(form, ['expand'])
+  if (method.object.customer === null) {
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+    )
+  }
+  const object = { ...method.object, customer: null }
+  return kept({ ...method, object, setUp: false, usedByIntent: method.usedByIntent ?? 'detached' })
+}
+
+/** Asserts that there is such a customer. */
+export const findCustomer = async (id: string, world: World): Promise<string> => {
+  if (!(await world.store.get('customer', id))) throw missingResource('customer', id, 'customer')
+  return id
+}
+
+/** Without a customer to belong to, a payment method serves one payment. */
+export const refuseUsedUp = (method: StoredPaymentMethod, intentId: string | null = null): void => {
+  const { usedByIntent, object } = method
+  if (usedByIntent === null || usedByIntent === intentId || object.customer !== null) return
+  throw new StripeProblem(
+    400,
+    {
+      type: 'invalid_request_error',
+      message:
+        'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+    },
+    true,
+  )
+}
+
+/** A customer's card is charged for that customer only. */
+export const refuseAnotherCustomer = (
+  method: StoredPaymentMethod,
+  customer: string | null,
+): void => {
+  const owner = method.object.customer
+  if (owner === null || owner === customer) return
+  throw invalid(
+    customer === null
+      ? 'The PaymentMethod belongs to a Customer. Please include the Customer in the `customer` parameter.'
+      : 'The payment method supplied does not belong to the Customer you supplied.',
+    'payment_method',
+  )
+}
+
+const kept = (method: StoredPaymentMethod): Change => ({
+  status: 200,
+  body: method.object,
+  put: [{ kind: 'payment_method', id: method.object.id, body: method }],
+  events: [],
+})

@@ -1,0 +1,105 @@
+import type { Context, Hono } from 'hono'
+import type { Calls, Env } from './calls.ts'
+import { closeDispute, openDispute, warnOfFraud, type Ending } from './disputes.ts'
+import { decodeForm, type Form } from './form.ts'
+import type { Mishaps } from './mishaps.ts'
+import type { Change, Charge } from './objects.ts'
+import { integerOf, onlyKnown, requiredText, textOf } from './params.ts'
+import { invalid, missingResource } from './problem.ts'
+import { chargeToRefund, createRefund, failRefund, settleRefund } from './refunds.ts'
+import type { World } from './world.ts'
+
+type Parts = { calls: Calls; world: World; mishaps: Mishaps }
+
+/**
+ * What people and banks do without asking our product: staff in the provider's own dashboard, card
+ * owners, bad luck on the way. Forms, as with the API; no key, as there is nothing to keep safe.
+ */
+export const dashboardRoutes = (app: Hono<Env>, parts: Parts): void => {
+  const { calls, world, mishaps } = parts
+  app.post('/deliveries', async (c) => c.json(mishaps.planDeliveries(await formOf(c))))
+  app.post('/troubles', async (c) => c.json(mishaps.planCalls(await formOf(c))))
+  app.post('/dashboard/refunds', (c) =>
+    onCharge(c, parts, (_charge, form) => createRefund(form, world)),
+  )
+  app.post('/dashboard/disputes', (c) =>
+    onCharge(c, parts, (charge, form) => openDispute(charge, beginningOf(form, charge), world)),
+  )
+  app.post('/dashboard/fraud_warnings', (c) =>
+    onCharge(c, parts, (charge) => warnOfFraud(charge, world)),
+  )
+  app.post('/dashboard/disputes/:id/close', async (c) => {
+    const ending = endingOf(await formOf(c))
+    const { charge: lock } = await found('dispute', c.req.param('id'), world)
+    const change = await calls.play(lock, async () => {
+      const dispute = await found('dispute', c.req.param('id'), world)
+      return closeDispute({ dispute, charge: await found('charge', lock, world) }, ending, world)
+    })
+    return c.json(change.body)
+  })
+  for (const end of ['settle', 'fail'] as const) {
+    app.post(`/dashboard/refunds/:id/${end}`, async (c) => {
+      const { charge: lock } = await found('refund', c.req.param('id') ?? '', world)
+      const change = await calls.play(lock, async () => {
+        const refund = await found('refund', c.req.param('id') ?? '', world)
+        if (end === 'settle') return settleRefund(refund)
+        return failRefund({ refund, charge: await found('charge', lock, world) }, world)
+      })
+      return c.json(change.body)
+    })
+  }
+}
+
+const onCharge = async (
+  c: Context<Env>,
+  { calls, world }: Parts,
+  act: (charge: Charge, form: Form) => Promise<Change> | Change,
+): Promise<Response> => {
+  const form = await formOf(c)
+  const { id } = await chargeToRefund(form, world)
+  // Read again under the lock: a refund may have come between.
+  const change = await calls.play(id, async () => act(await found('charge', id, world), form))
+  return c.json(change.body)
+}
+
+const formOf = async (c: Context<Env>): Promise<Form> => {
+  const form = decodeForm(await c.req.text())
+  if (form === null) throw invalid('Invalid request: the form could not be decoded.')
+  return form
+}
+
+const found = async <K extends 'charge' | 'refund' | 'dispute'>(
+  kind: K,
+  id: string,
+  world: World,
+) => {
+  const object = await world.store.get(kind, id)
+  if (!object) throw missingResource(kind, id, 'id')
+  return object
+}
+
+const beginningOf = (form: Form, charge: Charge) => {
+  onlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'status'])
+  const status = textOf(form, 'status') ?? 'needs_response'
+  if (
+    status !== 'needs_response' &&
+    status !== 'warning_needs_response' &&
+    status !== 'prevented'
+  ) {
+    throw invalid(`A dispute cannot begin as ${status}`, 'status')
+  }
+  const amount = integerOf(form, 'amount') ?? charge.amount
+  if (!charge.paid || amount < 1 || amount > charge.amount) {
+    throw invalid('A dispute is about at most what was paid', 'amount')
+  }
+  return { status, amount, reason: textOf(form, 'reason') ?? 'fraudulent' } as const
+}
+
+const endingOf = (form: Form): Ending => {
+  onlyKnown(form, ['status'])
+  const status = requiredText(form, 'status')
+  if (status !== 'won' && status !== 'lost' && status !== 'warning_closed') {
+    throw invalid(`A dispute cannot end as ${status}`, 'status')
+  }
+  return status
+}

@@ -1,0 +1,223 @@
+import { errorOf, nextAction } from './attempt.ts'
+import { declines, type TestCard } from './cards.ts'
+import { findCustomer, refuseAnotherCustomer, refuseUsedUp } from './customers.ts'
+import type { Form } from './form.ts'
+import type { Change, EventType, SetupIntent, StoredPaymentMethod } from './objects.ts'
+import {
+  flagOf,
+  listOf,
+  metadataOf,
+  onlyKnown,
+  requiredText,
+  returnUrlOf,
+  textOf,
+} from './params.ts'
+import { findPaymentMethod, testCardOf } from './payment-methods.ts'
+import { docUrl, invalid, missingResource, StripeProblem } from './problem.ts'
+import { secondsOf, type World } from './world.ts'
+
+export type Setting = { setup: SetupIntent; method: StoredPaymentMethod }
+
+const onConfirming = ['return_url', 'payment_method', 'expand']
+const onCreating = [
+  ...onConfirming,
+  'allowed_payment_method_types',
+  'confirm',
+  'customer',
+  'description',
+  'metadata',
+  'usage',
+]
+
+/** POST /v1/setup_intents */
+export const createSetup = async (form: Form, world: World): Promise<Change> => {
+  onlyKnown(form, onCreating)
+  const customer = textOf(form, 'customer')
+  if (customer !== null) await findCustomer(customer, world)
+  const setup = newSetup(form, { customer, world })
+  const named = textOf(form, 'payment_method')
+  if (flagOf(form, 'confirm')) {
+    return confirm(
+      { setup, method: await usable(requiredText(form, 'payment_method'), setup, world) },
+      form,
+      world,
+    )
+  }
+  if (named === null) return changed(setup)
+  const method = await usable(named, setup, world)
+  const chosen = { ...setup, payment_method: method.object.id }
+  const change = changed({ ...chosen, status: 'requires_confirmation' })
+  return { ...change, put: [methodEntry(method), ...change.put] }
+}
+
+/** POST /v1/setup_intents/{id}/confirm */
+export const confirmSetup = async (
+  setup: SetupIntent,
+  form: Form,
+  world: World,
+): Promise<Change> => {
+  onlyKnown(form, onConfirming)
+  if (isFinal(setup)) throw unexpected(setup, 'confirmed')
+  const named = textOf(form, 'payment_method')
+  if (setup.status === 'requires_action' && (named === null || named === setup.payment_method)) {
+    return { status: 200, body: setup, put: [], events: [] }
+  }
+  const chosen = named ?? setup.payment_method ?? requiredText(form, 'payment_method')
+  return confirm({ setup, method: await usable(chosen, setup, world) }, form, world)
+}
+
+/** POST /v1/setup_intents/{id}/cancel */
+export const cancelSetup = (setup: SetupIntent, form: Form): Change => {
+  onlyKnown(form, ['cancellation_reason', 'expand'])
+  if (isFinal(setup)) throw unexpected(setup, 'canceled')
+  const cancellation_reason = textOf(form, 'cancellation_reason')
+  const canceled = { ...setup, status: 'canceled' as const, cancellation_reason, next_action: null }
+  return changed(canceled, 'setup_intent.canceled')
+}
+
+/** The bank lets the card be kept, or will not hear of it. */
+export const finishSetup = ({ setup, method }: Setting): Change => {
+  const card = testCardOf(method)
+  if (card.setUp === 'declined') return declined({ setup, method }, card)
+  const kept: StoredPaymentMethod = {
+    ...method,
+    object: { ...method.object, customer: setup.customer },
+    setUp: setup.usage === 'off_session',
+  }
+  const done: SetupIntent = {
+    ...setup,
+    status: 'succeeded',
+    last_setup_error: null,
+    next_action: null,
+    payment_method: method.object.id,
+  }
+  const change = changed(done, 'setup_intent.succeeded')
+  return { ...change, put: [methodEntry(kept), ...change.put] }
+}
+
+/** The customer told the bank that it was not them, or gave up. */
+export const failSetupAuthentication = ({ setup, method }: Setting): Change => {
+  const code = 'setup_intent_authentication_failure'
+  const failed: SetupIntent = {
+    ...setup,
+    status: 'requires_payment_method',
+    next_action: null,
+    payment_method: null,
+    last_setup_error: {
+      type: 'invalid_request_error',
+      code,
+      doc_url: docUrl(code),
+      message:
+        'The latest attempt to set up the payment method has failed because authentication failed.',
+      payment_method: method.object,
+    },
+  }
+  return changed(failed, 'setup_intent.setup_failed')
+}
+
+export const findSetup = async (id: string, world: World): Promise<SetupIntent> => {
+  const setup = await world.store.get('setup_intent', id)
+  if (!setup) throw missingResource('setupintent', id, 'intent')
+  return setup
+}
+
+const newSetup = (
+  form: Form,
+  { customer, world }: { customer: string | null; world: World },
+): SetupIntent => {
+  if (listOf(form, 'allowed_payment_method_types').some((type) => type !== 'card')) {
+    throw invalid('Only cards are simulated', 'allowed_payment_method_types')
+  }
+  const usage = textOf(form, 'usage') ?? 'off_session'
+  if (usage !== 'off_session' && usage !== 'on_session') {
+    throw invalid(`Invalid usage: ${usage}`, 'usage')
+  }
+  const id = world.newId('seti')
+  return {
+    id,
+    object: 'setup_intent',
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${world.newId('s').slice(2)}`,
+    created: secondsOf(world),
+    customer,
+    description: textOf(form, 'description'),
+    last_setup_error: null,
+    livemode: false,
+    metadata: metadataOf(form, {}),
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    status: 'requires_payment_method',
+    usage,
+  }
+}
+
+// To be kept, a card is authenticated once where its bank ever asks for it.
+const confirm = (setting: Setting, form: Form, world: World): Change => {
+  const { setup, method } = setting
+  const { authentication } = testCardOf(method)
+  if (authentication !== 'required' && authentication !== 'unless_set_up') {
+    return finishSetup(setting)
+  }
+  const waiting: SetupIntent = {
+    ...setup,
+    status: 'requires_action',
+    payment_method: method.object.id,
+    last_setup_error: null,
+    next_action: nextAction(setup.id, returnUrlOf(form), world),
+  }
+  const change = changed(waiting, 'setup_intent.requires_action')
+  return { ...change, put: [methodEntry(method), ...change.put] }
+}
+
+const declined = ({ setup, method }: Setting, { charge }: TestCard): Change => {
+  const last_setup_error = errorOf(declines[charge === 'succeeds' ? 'generic' : charge], method)
+  const failed: SetupIntent = {
+    ...setup,
+    status: 'requires_payment_method',
+    last_setup_error,
+    next_action: null,
+    payment_method: null,
+  }
+  const body = { error: { ...last_setup_error, setup_intent: failed } }
+  return { ...changed(failed, 'setup_intent.setup_failed'), status: 402, body }
+}
+
+const usable = async (
+  id: string,
+  setup: SetupIntent,
+  world: World,
+): Promise<StoredPaymentMethod> => {
+  const method = await findPaymentMethod(id, 'payment_method', world)
+  refuseUsedUp(method)
+  refuseAnotherCustomer(method, setup.customer)
+  return method
+}
+
+const isFinal = ({ status }: SetupIntent): boolean =>
+  status === 'succeeded' || status === 'canceled'
+
+const changed = (setup: SetupIntent, type?: EventType): Change => ({
+  status: 200,
+  body: setup,
+  put: [{ kind: 'setup_intent', id: setup.id, body: setup }],
+  events: type === undefined ? [] : [{ type, object: setup }],
+})
+
+const methodEntry = (body: StoredPaymentMethod) => ({
+  kind: 'payment_method' as const,
+  id: body.object.id,
+  body,
+})
+
+const unexpected = (setup: SetupIntent, act: string): StripeProblem =>
+  new StripeProblem(
+    400,
+    {
+      type: 'invalid_request_error',
+      code: 'setup_intent_unexpected_state',
+      message: `This SetupIntent could not be ${act} because it has a status of ${setup.status}.`,
+      setup_intent: setup,
+    },
+    true,
+  )
