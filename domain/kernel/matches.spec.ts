@@ -6,6 +6,7 @@ import { payment } from '../payment/index.ts'
 import { project } from '../project/index.ts'
 import { receiptBook } from '../receipt-book/index.ts'
 import { receipt } from '../receipt/index.ts'
+import type { AnyShape } from './decider.ts'
 import { fixtureId } from './fixtures.ts'
 import { idSchema } from './ids.ts'
 import { matches } from './matches.ts'
@@ -60,12 +61,12 @@ const object = (entries: Record<string, unknown>): fc.Arbitrary<unknown> =>
     )
     .map(([whole, key, lacks]) => {
       if (key === null) return whole
-      const { [key]: _, ...rest } = whole
-      return lacks ? rest : { ...whole, [key]: 'changed' }
+      const changed = Object.entries(whole).filter(([name]) => name !== key)
+      return Object.fromEntries(lacks ? changed : changed.concat([[key, 'changed']]))
     })
 
 const aggregates = { organisation, payment, project, receiptBook, receipt }
-const shapes = Object.values(aggregates).flatMap(({ shapes }) => [...shapes])
+const shapes = Object.values(aggregates).flatMap<AnyShape>((aggregate) => aggregate.shapes)
 
 describe('an event’s shape, looked at the quick way,', () => {
   it.each(shapes.map((shape) => [shape.type, shape] as const))(
@@ -73,7 +74,9 @@ describe('an event’s shape, looked at the quick way,', () => {
     (_type, { data, personal }) => {
       for (const schema of [data, ...(personal ? [personal] : [])]) {
         fc.assert(
-          fc.property(fc.oneof(near(schema), anything), (value) => agrees(schema, value)),
+          fc.property(fc.oneof(near(schema), anything), (value) => {
+            agrees(schema, value)
+          }),
           runs,
         )
       }
@@ -89,7 +92,7 @@ describe('every kind of schema', () => {
     ['cents', centsSchema],
     ['id', idSchema('payment')],
     ['instant', instantSchema],
-    ['a number that is not one', v.literal(Number.NaN as number)],
+    ['a number that is not one', v.literal(Number.NaN)],
     ['nought', v.literal(0)],
     ['list', v.array(v.nullable(v.number()))],
     ['record by id', v.record(idSchema('payment'), v.string())],
@@ -106,19 +109,28 @@ describe('every kind of schema', () => {
   ]
 
   it.each(schemas)('has valibot’s verdict: %s', (_what, schema) => {
-    const wrong = [Object.create({ name: 'Ada' }), [, 1], { name: '' }, { name: undefined }, 'card']
+    const wrong = [
+      Object.create({ name: 'Ada' }),
+      Array(2),
+      { name: '' },
+      { name: undefined },
+      'card',
+    ]
     for (const value of wrong) agrees(schema, value)
     const values = fc.oneof(near(schema), anything, fc.record({ name: anything, code: anything }))
     fc.assert(
-      fc.property(values, (value) => agrees(schema, value)),
+      fc.property(values, (value) => {
+        agrees(schema, value)
+      }),
       runs,
     )
   })
 
-  it('takes as global pattern no more than valibot does', () => {
-    const pattern = v.pipe(v.string(), v.regex(/a/g))
-    expect([1, 2, 3].map(() => matches(pattern, 'a'))).toEqual(
-      [1, 2, 3].map(() => v.is(v.pipe(v.string(), v.regex(/a/g)), 'a')),
+  it('remembers where a global pattern stopped, as valibot does', () => {
+    const [ours, theirs] = [/a/g, /a/g].map((global) => v.pipe(v.string(), v.regex(global)))
+    const asked = ['a', 'a', 'a']
+    expect(asked.map((text) => matches(ours ?? v.never(), text))).toEqual(
+      asked.map((text) => v.is(theirs ?? v.never(), text)),
     )
   })
 })

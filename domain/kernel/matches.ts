@@ -29,11 +29,10 @@ const known = new WeakMap<v.GenericSchema, Predicate>()
 export const matches = (schema: v.GenericSchema, value: unknown): boolean =>
   predicateOf(schema)(value)
 
-/** The predicate by itself, for who asks often. */
-export const predicateOf = (schema: v.GenericSchema): Predicate => {
+const predicateOf = (schema: v.GenericSchema): Predicate => {
   const before = known.get(schema)
   if (before) return before
-  const predicate = compile(schema as unknown as Described) ?? ((value) => v.is(schema, value))
+  const predicate = compile(schema) ?? ((value) => v.is(schema, value))
   known.set(schema, predicate)
   return predicate
 }
@@ -108,14 +107,17 @@ const objectOf = (
     return { key, predicate: predicateOf(schema), mayLack, isPlain: isPlain && !isOdd.has(type) }
   })
   if (parts.some(({ isPlain }) => !isPlain)) return null
+  const names = new Set(Object.keys(entries))
   return (value) => {
     if (typeof value !== 'object' || value === null) return false
     for (const { key, predicate, mayLack } of parts) {
-      if (key in value) {
-        if (!predicate((value as Record<string, unknown>)[key])) return false
-      } else if (!mayLack) return false
+      const part = (value as Record<string, unknown>)[key]
+      // Asked only where nothing stands: what is missing and what is undefined are two things.
+      if (part === undefined && !(key in value)) {
+        if (!mayLack) return false
+      } else if (!predicate(part)) return false
     }
-    if (isStrict) for (const key in value) if (!(key in entries)) return false
+    if (isStrict) for (const key in value) if (!names.has(key)) return false
     return true
   }
 }
