@@ -4,7 +4,7 @@ export const name = '2026-11-21-provider-credentials'
 export const statements = `
 create table kept.provider_credentials (
   organisation_id uuid not null,
-  provider text not null check (provider in ('payme', 'tapngo')),
+  provider text not null check (provider in ('payme', 'tap_and_go')),
   sealed bytea not null,
   expires_at timestamptz,
   stored_at timestamptz not null,

@@ -71,10 +71,10 @@ export const credentialStatus = async (
     .where('organisation_id', '=', organisationId)
     .orderBy('provider')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    daysLeft: row.expiresAt === null ? null : daysBetween(now, row.expiresAt),
-  }))
+  return rows.map(({ provider, storedAt, expiresAt }) => {
+    const daysLeft = expiresAt === null ? null : daysBetween(now, expiresAt)
+    return { provider, storedAt, expiresAt, daysLeft }
+  })
 }
 
 /** How near the end is: the first warning three months before, as HSBC's own reminders begin. */
@@ -101,9 +101,9 @@ export const endingCredentials = async (
     .orderBy('expires_at')
     .orderBy('organisation_id')
     .execute()
-  return rows.map((row) => {
-    const left = millisecondsOf(row.expiresAt) - millisecondsOf(now)
-    return { ...row, daysLeft: daysBetween(now, row.expiresAt), stage: stageOf(left) }
+  return rows.map(({ organisationId, provider, expiresAt }) => {
+    const stage = stageOf(millisecondsOf(expiresAt) - millisecondsOf(now))
+    return { organisationId, provider, expiresAt, daysLeft: daysBetween(now, expiresAt), stage }
   })
 }
 

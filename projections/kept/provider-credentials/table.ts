@@ -2,7 +2,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /** Who hands a charity credentials of its own. */
-export type CredentialProvider = 'payme' | 'tapngo'
+export type CredentialProvider = 'payme' | 'tap_and_go'
 
 /**
  * With what does this charity speak to its provider? Kept, not derived: it is a secret, and a secret

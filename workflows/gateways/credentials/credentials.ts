@@ -19,11 +19,11 @@ export type TapAndGoCredentials = {
 
 export type ProviderCredentials =
   | { provider: 'payme'; credentials: PaymeCredentials; expiresAt: Instant }
-  | { provider: 'tapngo'; credentials: TapAndGoCredentials; expiresAt: Instant | null }
+  | { provider: 'tap_and_go'; credentials: TapAndGoCredentials; expiresAt: Instant | null }
 
-export type CredentialsOf = { payme: PaymeCredentials; tapngo: TapAndGoCredentials }
+export type CredentialsOf = { payme: PaymeCredentials; tap_and_go: TapAndGoCredentials }
 
 export const fieldsOf = {
   payme: ['clientId', 'clientSecret', 'signingKeyId', 'signingKey'],
-  tapngo: ['appId', 'apiKey', 'publicKey'],
+  tap_and_go: ['appId', 'apiKey', 'publicKey'],
 } as const satisfies { [P in keyof CredentialsOf]: readonly (keyof CredentialsOf[P])[] }

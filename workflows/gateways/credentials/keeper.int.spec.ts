@@ -47,7 +47,7 @@ const ofPayme = (differing: Partial<PaymeCredentials> = {}, expiresAt = aYearOn)
     expiresAt,
   }) satisfies ProviderCredentials
 const ofTapAndGo: ProviderCredentials = {
-  provider: 'tapngo',
+  provider: 'tap_and_go',
   credentials: { appId: 'app', apiKey: 'api-key-of-harbour', publicKey: '-----BEGIN-----' },
   expiresAt: null,
 }
@@ -59,7 +59,7 @@ describe('a charity’s credentials', () => {
     await keeper.store(harbourId, ofPayme())
     await keeper.store(harbourId, ofTapAndGo)
     expect(await keeper.read(harbourId, 'payme')).toEqual(payme)
-    expect(await keeper.read(harbourId, 'tapngo')).toEqual(ofTapAndGo.credentials)
+    expect(await keeper.read(harbourId, 'tap_and_go')).toEqual(ofTapAndGo.credentials)
     expect(await keeper.read(lionRockId, 'payme')).toBeNull()
     expect(await keeperWith().read(harbourId, 'payme')).toEqual(payme)
   })
@@ -137,7 +137,7 @@ describe('the end of credentials', () => {
         expiresAt: instant('2026-11-28T12:00:00.000Z'),
         daysLeft: 7,
       },
-      { provider: 'tapngo', storedAt: now, expiresAt: null, daysLeft: null },
+      { provider: 'tap_and_go', storedAt: now, expiresAt: null, daysLeft: null },
     ])
   })
 
