@@ -1,3 +1,11 @@
+import type { WalletMethod } from '@almoner/domain/payment/method.ts'
+import { isWallet, type PaymentMethod } from '@almoner/domain/payment/method.ts'
+import {
+  abandonSignal,
+  awaitWalletId,
+  type AwaitWalletInput,
+  type AwaitWalletOutcome,
+} from './await-wallet/contract.ts'
 import type { Engine } from './flow.ts'
 import {
   lookSignal,
@@ -6,6 +14,9 @@ import {
   type TakePaymentOutcome,
 } from './take-payment/contract.ts'
 
+/** One try of a payment: what it is paid with says which process takes it. */
+export type TryInput = { paymentId: string; try: number; method: PaymentMethod }
+
 /** What the API sees of processes: it waits for them and nudges them, and never drives them. */
 export type FlowClient = {
   /** How the try went at first, or null when the time is over. May be asked before it has begun. */
@@ -13,16 +24,44 @@ export type FlowClient = {
     input: TakePaymentInput,
     withinMilliseconds: number,
   ) => Promise<TakePaymentOutcome | null>
+  /** How the request to a wallet went at first: mostly that it is open, and how the payer gets there. */
+  firstRequest: (
+    input: AwaitWalletInput & { method: WalletMethod },
+    withinMilliseconds: number,
+  ) => Promise<AwaitWalletOutcome | null>
   /** The provider may have news. Nothing is taken from who says so. */
-  look: (input: TakePaymentInput) => Promise<void>
+  look: (input: TryInput) => Promise<void>
+  /** The payer wants to pay by something else: an open request to a wallet is closed. */
+  abandon: (input: TryInput) => Promise<void>
 }
 
 export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>): FlowClient => ({
-  // Only take-payment reports under its own ids.
+  // Only take-payment reports under its own ids, and only await-wallet under its.
   firstOutcome: async (input, withinMilliseconds) =>
     (await engine.firstOutcome(
       takePaymentId(input),
       withinMilliseconds,
     )) as TakePaymentOutcome | null,
-  look: (input) => engine.signal(takePaymentId(input), lookSignal),
+  firstRequest: async ({ method, ...input }, withinMilliseconds) =>
+    (await engine.firstOutcome(
+      awaitWalletId(method, input),
+      withinMilliseconds,
+    )) as AwaitWalletOutcome | null,
+  look: async (input) => {
+    const id = processOf(input)
+    if (id) await engine.signal(id, lookSignal)
+  },
+  abandon: async (input) => {
+    if (!isWallet(input.method)) return
+    const id = awaitWalletId(input.method, input)
+    await engine.signal(id, abandonSignal)
+    // It wakes by this one, and then sees the other.
+    await engine.signal(id, lookSignal)
+  },
 })
+
+// The charity itself says how a transfer went, and no process.
+const processOf = ({ method, ...input }: TryInput): string | null => {
+  if (method === 'card') return takePaymentId(input)
+  return isWallet(method) ? awaitWalletId(method, input) : null
+}

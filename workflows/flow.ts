@@ -44,10 +44,13 @@ export type Process<
 /** What an engine promises; each passes the same contract suite. */
 export type Engine = {
   /** Starts a process under a business id. A second start of the same id is no start. */
-  start: (process: string, id: string, input: object) => Promise<void>
+  start: (process: string, id: string, input: object, about?: About) => Promise<void>
   /** Wakes a waiting process. Unknown or ended ones are left alone. */
   signal: (id: string, signal: string) => Promise<void>
   /** The first outcome a process reported, or null when the time is over. */
   firstOutcome: (id: string, withinMilliseconds: number) => Promise<unknown>
   close: () => Promise<void>
 }
+
+/** What a process is about, for whoever searches an engine's own pages. Ids, never a name. */
+export type About = { payment?: string; charity?: string }

@@ -19,6 +19,11 @@ const starts = {
     id: `take-payment-${first.paymentId}-2`,
     input: { ...first, try: 2 },
   },
+  failed: {
+    process: 'issue-receipt',
+    id: `issue-receipt-${first.paymentId}-failed-1`,
+    input: { paymentId: first.paymentId, because: 'failed-1' },
+  },
   receipt: {
     process: 'issue-receipt',
     id: `issue-receipt-${first.paymentId}`,

@@ -3,6 +3,7 @@ import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Engine } from './flow.ts'
+import { awaitWalletId, awaitWalletName } from './await-wallet/contract.ts'
 import { issueReceiptId, type IssueReceiptInput } from './issue-receipt/contract.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import type { Log } from './log.ts'
@@ -20,6 +21,11 @@ type Reactions = {
 /** Which event starts which process. The id comes from the event: a second start is no start. */
 const reactions: Reactions = {
   PaymentInitiated: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
+  PaymentRequested: ({ data: { paymentId, try: number, method } }) => ({
+    process: awaitWalletName(method),
+    id: awaitWalletId(method, { paymentId, try: number }),
+    input: { paymentId, try: number },
+  }),
   PaymentRetried: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
   PaymentSucceeded: ({ data: { paymentId } }) => receiptOf({ paymentId }),
   ReceiptForced: ({ data: { paymentId } }) => receiptOf({ paymentId, because: 'forced' }),

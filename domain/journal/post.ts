@@ -38,7 +38,7 @@ type PostedFact = Extract<MoneyFact, { type: PostedJournal }> | Repaid
 /** The double-entry postings of an event that moves money; none for one that does not. */
 export const post = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
   const { paymentId } = event.data
-  return postingsOf(event).map((posting) => ({ ...posting, paymentId }))
+  return postingsOf(event).map((posting) => Object.assign(posting, { paymentId }))
 }
 
 const postingsOf = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {

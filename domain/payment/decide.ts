@@ -1,6 +1,6 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { PaymentCommand } from './commands.ts'
-import { begin } from './rules/begin.ts'
+import { begin, isBeginning } from './rules/begin.ts'
 import type { Decision } from './rules/decision.ts'
 import { approve, decline, fail, succeed } from './rules/end.ts'
 import {
@@ -14,12 +14,7 @@ import { identifyCard, openPaymentRequest, requireAuthentication } from './rules
 import type { PaymentState } from './state.ts'
 
 export const decidePayment = (command: PaymentCommand, state: PaymentState): Decision => {
-  switch (command.type) {
-    case 'InitiatePayment':
-    case 'RequestPayment':
-    case 'SubmitManualPayment':
-      return begin(command, state)
-  }
+  if (isBeginning(command)) return begin(command, state)
   if (state.status === 'none') return { refused: 'payment_not_found' }
   switch (command.type) {
     case 'IdentifyCard':

@@ -7,11 +7,8 @@ import type {
 import type { PaymentState, PaymentTry, StartedPayment } from './state.ts'
 
 export const evolvePayment = (state: PaymentState, event: PaymentEvent): PaymentState => {
-  switch (event.type) {
-    case 'PaymentInitiated':
-    case 'PaymentRequested':
-    case 'ManualPaymentSubmitted':
-      return state.status === 'none' ? started(event) : triedAgain(state, tryOf(event))
+  if (isBeginning(event)) {
+    return state.status === 'none' ? started(event) : triedAgain(state, tryOf(event))
   }
   // A stream that begins otherwise is no payment; decide refuses it as such.
   if (state.status === 'none') return state
@@ -85,6 +82,11 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
 }
 
 type Beginning = PaymentInitiated | PaymentRequested | ManualPaymentSubmitted
+
+const isBeginning = (event: PaymentEvent): event is Beginning =>
+  event.type === 'PaymentInitiated' ||
+  event.type === 'PaymentRequested' ||
+  event.type === 'ManualPaymentSubmitted'
 
 const noTry = {
   quote: null,

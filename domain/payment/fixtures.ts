@@ -5,7 +5,9 @@ import type {
   FailPayment,
   IdentifyCard,
   InitiatePayment,
+  RequestPayment,
   RequireAuthentication,
+  SubmitManualPayment,
   SucceedPayment,
 } from './commands.ts'
 import type {
@@ -90,6 +92,47 @@ export const initiatePayment = (changes: Partial<InitiatePayment> = {}): Initiat
     methodUsable: true,
     project: { status: 'open', foreign: false },
   },
+  ...changes,
+})
+
+const asked = {
+  ...about,
+  payerId,
+  projectId,
+  projectName: gift.projectName,
+  transactionType: gift.transactionType,
+  amountCents: gift.amountCents,
+  coverFee: gift.coverFee,
+  transactionCountry: gift.transactionCountry,
+  language: gift.language,
+  contentHash: gift.contentHash,
+} as const
+
+const terms = {
+  organisation,
+  methodUsable: true,
+  project: { status: 'open', foreign: false },
+} as const
+
+export const requestPayment = (changes: Partial<RequestPayment> = {}): RequestPayment => ({
+  ...asked,
+  type: 'RequestPayment',
+  method: 'payme',
+  payer,
+  terms,
+  ...changes,
+})
+
+export const submitManualPayment = (
+  changes: Partial<SubmitManualPayment> = {},
+): SubmitManualPayment => ({
+  ...asked,
+  type: 'SubmitManualPayment',
+  method: 'fps',
+  reference: 'D0000000000001',
+  proof: null,
+  payer,
+  terms,
   ...changes,
 })
 

@@ -1,11 +1,12 @@
 import { describe, it } from 'vitest'
 import { harbourId } from '../kernel/fixtures.ts'
+import { instant } from '../kernel/time.ts'
 import { paymentId } from '../payment/fixtures.ts'
 import { given } from '../testing/given.ts'
-import { receipt, type MailReceipt, type ReceiptEvent } from './index.ts'
+import { receipt, type ReceiptCommand, type ReceiptEvent } from './index.ts'
 
 const about = { paymentId, organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' }
-const mail: MailReceipt = { type: 'MailReceipt', ...about }
+const mail = { type: 'MailReceipt', ...about } satisfies ReceiptCommand
 const mailed: ReceiptEvent = { type: 'ReceiptMailed', data: about }
 
 describe('a receipt', () => {
@@ -19,5 +20,38 @@ describe('a receipt', () => {
     given(receipt, mailed)
       .when({ ...mail, receiptNumber })
       .then({ type: 'ReceiptMailed', data: { ...about, receiptNumber } })
+  })
+})
+
+describe('a receipt that is forced', () => {
+  const at = instant('2026-11-20T03:00:00.000Z')
+  const { receiptNumber: _number, ...ids } = about
+  const force = { type: 'ForceReceipt', ...ids, reason: 'The auditor asks', at } as const
+  const forced: ReceiptEvent = {
+    type: 'ReceiptForced',
+    data: { ...ids, reason: 'The auditor asks', forcedAt: at },
+  }
+
+  it('has its reason written down, once', () => {
+    given(receipt).when(force).then(forced)
+    given(receipt, forced)
+      .when({ ...force, reason: 'Again' })
+      .thenNothing()
+  })
+})
+
+describe('a receipt that is void', () => {
+  const at = instant('2026-11-20T03:00:00.000Z')
+  const voiding = { type: 'VoidReceipt', ...about, reason: 'given_back', at } as const
+  const voided: ReceiptEvent = {
+    type: 'ReceiptVoided',
+    data: { ...about, reason: 'given_back', voidedAt: at },
+  }
+
+  it('is void for one reason, for ever', () => {
+    given(receipt, mailed).when(voiding).then(voided)
+    given(receipt, mailed, voided)
+      .when({ ...voiding, reason: 'corrected' })
+      .thenNothing()
   })
 })

@@ -1,18 +1,16 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { statementSuffix } from '@almoner/domain/organisation/statement.ts'
 import type { FailureReason } from '@almoner/domain/payment/events.ts'
-import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
+import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import {
   currentTry,
   tryNumbered,
   type PaymentTry,
   type StartedPayment,
 } from '@almoner/domain/payment/state.ts'
-import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../activity-failed.ts'
 import {
   ProviderMismatch,
@@ -21,13 +19,12 @@ import {
   type CardGateway,
   type ChargeOutcome,
 } from '../gateways/card-gateway.ts'
+import { paymentOf, recordOnPayment, type PaymentBooks } from '../payment-books.ts'
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
 import type { CardAnswer, TakePaymentActivities } from './process.ts'
 
-export type TakePaymentDependencies = {
-  store: EventStore
+export type TakePaymentDependencies = PaymentBooks & {
   cards: CardGateway
-  now: () => Instant
   /** Where a bank sends its customer back to. */
   returnUrl: (charity: { subDomain: string }) => string
 }
@@ -38,7 +35,7 @@ export type TakePaymentDependencies = {
  */
 export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymentActivities => ({
   identifyCard: async (input) => {
-    const state = await paymentOf(deps, input)
+    const state = await paymentOf(deps, input.paymentId)
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const { identified, card } = tryOf(state, input)
@@ -50,7 +47,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
   },
 
   chargeCard: async (input) => {
-    const state = await paymentOf(deps, input)
+    const state = await paymentOf(deps, input.paymentId)
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const { providerPaymentId } = tryOf(state, input)
@@ -66,7 +63,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
   },
 
   lookAtPayment: async (input) => {
-    const state = await paymentOf(deps, input)
+    const state = await paymentOf(deps, input.paymentId)
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const outcome = await asked(() => deps.cards.look(input.providerPaymentId))
@@ -74,7 +71,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
   },
 
   cancelPayment: async (input) => {
-    const state = await paymentOf(deps, input)
+    const state = await paymentOf(deps, input.paymentId)
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const outcome = await asked(() => deps.cards.cancel(input.providerPaymentId))
@@ -86,15 +83,6 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     })
   },
 })
-
-const paymentOf = async (
-  { store }: TakePaymentDependencies,
-  { paymentId }: TakePaymentInput,
-): Promise<StartedPayment> => {
-  const { state } = await loadState(store, payment, paymentId)
-  assert(state.status !== 'none', `payment ${paymentId} is not in the books`)
-  return state
-}
 
 const tryOf = (state: StartedPayment, input: TakePaymentInput): PaymentTry =>
   present(tryNumbered(state, input.try), `try ${input.try} of payment ${input.paymentId}`)
@@ -235,7 +223,7 @@ const failureOf = (reason: CardFailureReason, cancelled: FailureReason): Failure
   reason === 'cancelled' ? cancelled : reason
 
 const record = async (
-  { store, now }: TakePaymentDependencies,
+  deps: TakePaymentDependencies,
   options: {
     input: TakePaymentInput
     state: StartedPayment
@@ -243,25 +231,7 @@ const record = async (
     outcome: string
   },
 ): Promise<StartedPayment> => {
-  const { input, state, command, outcome } = options
-  const paymentId: PaymentId = state.facts.paymentId
-  const result = await handleCommand(store, {
-    decider: payment,
-    id: paymentId,
-    command,
-    context: {
-      tenant: state.facts.organisationId,
-      actor: 'process:take-payment',
-      correlation: paymentId,
-      causation: takePaymentId(input),
-      commandId: `take-payment:${paymentId}:${input.try}:${outcome}`,
-      // What the provider says in between may be worded anew; which news it is says the id.
-      input: { paymentId, try: input.try, outcome },
-      at: now(),
-    },
-  })
-  // The books will not have what the provider says: no money moves on until a person has looked.
-  if (!result.handled) throw new FinalError(`${command.type} was refused: ${result.refused}`)
-  assert(result.state.status !== 'none', 'a payment stays in the books')
-  return result.state
+  const { input, state, command, outcome: news } = options
+  const process = { process: 'take-payment', processId: takePaymentId(input) }
+  return await recordOnPayment(deps, { state, command, ...process, news })
 }

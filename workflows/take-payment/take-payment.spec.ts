@@ -81,7 +81,7 @@ describe('the bank asks the payer for authentication', () => {
     given(bank.asksForAuthentication())
       .run()
       .when(({ bank }) => bank.approve())
-      .when(({ flows }) => flows.look(input))
+      .when(({ flows }) => flows.look({ ...input, method: 'card' }))
       .after('1 milliseconds')
       .thenRecorded('AuthenticationRequired', 'PaymentSucceeded'))
 
@@ -147,7 +147,7 @@ describe('the bank asks the payer for authentication', () => {
       .run()
       .when(async ({ flows, engine }) => {
         for (let times = 0; times < 1_000; times += 1) {
-          await flows.look(input)
+          await flows.look({ ...input, method: 'card' })
           await engine.advance(1)
         }
       })

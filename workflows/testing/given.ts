@@ -61,7 +61,7 @@ export const given = (...setting: readonly Deed[]) => {
       const world = await createWorld()
       for (const deed of story) await deed(world)
       const events = await world.recorded(payments.paymentId)
-      const beginning = new Set(['PaymentInitiated', 'CardIdentified'])
+      const beginning = new Set(['PaymentInitiated', 'PaymentRequested', 'CardIdentified'])
       const what = events.map((event) => event.type)
       expect(what.filter((type) => !beginning.has(type))).toEqual(types)
       return world

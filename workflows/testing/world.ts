@@ -5,28 +5,25 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
-import type { InitiatePayment } from '@almoner/domain/payment/commands.ts'
-import { payment } from '@almoner/domain/payment/index.ts'
+import type { InitiatePayment, RequestPayment } from '@almoner/domain/payment/commands.ts'
+import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
 import { createMemoryVault } from '@almoner/eventstore/vault/memory-vault.ts'
 import { createFlowClient } from '../client.ts'
-import { bind } from '../engines/bound-process.ts'
 import { createVirtualClock } from '../engines/virtual/clock.ts'
 import { createVirtualEngine, type VirtualEngine } from '../engines/virtual/engine.ts'
 import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
 import { createMemoryFiles } from '../gateways/files/memory.ts'
 import { createMemoryMail } from '../gateways/mail/memory.ts'
 import type { Mail } from '../gateways/mail/gateway.ts'
-import { issueReceiptActivities } from '../issue-receipt/activities.ts'
-import { issueReceipt } from '../issue-receipt/process.ts'
 import type { Log } from '../log.ts'
 import { startOf } from '../reactions.ts'
-import { takePaymentActivities } from '../take-payment/activities.ts'
-import { takePayment } from '../take-payment/process.ts'
+import { boundProcesses } from '../processes.ts'
 import { createBank } from './bank.ts'
+import { createWallet } from './wallet.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -43,6 +40,7 @@ export const createWorld = async ({
   faults?: Faults
   at?: typeof startAt
 } = {}) => {
+  let serial = 0
   const clock = createVirtualClock(at)
   const vault = await createMemoryVault()
   const sealed = sealPersonalData(createMemoryStore({ now: clock.now }), vault)
@@ -54,6 +52,7 @@ export const createWorld = async ({
     }
   })
   const bank = createBank({ clock, faults })
+  const wallet = createWallet({ clock, faults })
   const mail = createMemoryMail()
   const files = createMemoryFiles()
   const outbox = { refuses: (_mail: Mail): Error | null => null }
@@ -78,6 +77,11 @@ export const createWorld = async ({
     },
     files,
     cards: bank.gateway,
+    wallets: { payme: wallet.gateway, tap_and_go: wallet.gateway },
+    addresses: ({ paymentId }: { paymentId: string }) => ({
+      returnUrls: { paid: `http://back/${paymentId}`, failed: `http://back/${paymentId}` },
+      notificationUrl: 'http://knock',
+    }),
     returnUrl: ({ subDomain }: { subDomain: string }) => `http://${subDomain}.localhost/`,
     receiptLink: ({ paymentId }: { paymentId: string }) =>
       `https://harbour.example/receipts/${paymentId}`,
@@ -86,10 +90,7 @@ export const createWorld = async ({
     log,
   }
   const engine: VirtualEngine = createVirtualEngine({
-    processes: [
-      bind(takePayment, takePaymentActivities(activities)),
-      bind(issueReceipt, issueReceiptActivities(activities)),
-    ],
+    processes: boundProcesses(activities),
     clock,
     startAt: at,
     faults,
@@ -108,7 +109,7 @@ export const createWorld = async ({
         actor: 'guest',
         correlation: id,
         causation: null,
-        commandId: JSON.stringify(command),
+        commandId: `command-${(serial += 1)}`,
         input: command,
         at: clock.now(),
       },
@@ -119,9 +120,17 @@ export const createWorld = async ({
   const recorded = async (paymentId: PaymentId): Promise<readonly RecordedEvent[]> =>
     await books.read(streamName(payment.category, paymentId))
 
+  const does = async (command: PaymentCommand): Promise<void> => {
+    const id = 'paymentId' in command ? command.paymentId : payments.paymentId
+    const result = await tell(payment, { id, command })
+    if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
+    await engine.advance(0)
+  }
+
   return {
     clock,
     bank,
+    wallet,
     engine,
     files,
     outbox,
@@ -138,11 +147,13 @@ export const createWorld = async ({
       }),
     /** A payer presses the button. */
     pays: async (changes: Partial<InitiatePayment> = {}) => {
-      const command = payments.initiatePayment(changes)
-      const result = await tell(payment, { id: command.paymentId, command })
-      if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
-      await engine.advance(0)
+      await does(payments.initiatePayment(changes))
     },
+    /** The same with a wallet in mind. */
+    asksForWallet: async (changes: Partial<RequestPayment> = {}) => {
+      await does(payments.requestPayment(changes))
+    },
+    does,
   }
 }
 

@@ -5,6 +5,7 @@ import { largestAmountCents } from '../../kernel/money.ts'
 import type {
   Asked,
   InitiatePayment,
+  PaymentCommand,
   PaymentRefusal,
   RequestPayment,
   SubmitManualPayment,
@@ -21,6 +22,11 @@ export const mostCards = 5
 export const mostTries = 12
 
 type Begin = InitiatePayment | RequestPayment | SubmitManualPayment
+
+export const isBeginning = (command: PaymentCommand): command is Begin =>
+  command.type === 'InitiatePayment' ||
+  command.type === 'RequestPayment' ||
+  command.type === 'SubmitManualPayment'
 
 /**
  * The first try, or the same attempt once more: a second click, a second tab, a replayed request,

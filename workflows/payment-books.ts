@@ -1,0 +1,57 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { FinalError } from './activity-failed.ts'
+
+export type PaymentBooks = { store: EventStore; now: () => Instant }
+
+/** How a payment stands, by its own stream. */
+export const paymentOf = async (
+  { store }: Pick<PaymentBooks, 'store'>,
+  paymentId: string,
+): Promise<StartedPayment> => {
+  const { state } = await loadState(store, payment, paymentId)
+  assert(state.status !== 'none', `payment ${paymentId} is not in the books`)
+  return state
+}
+
+/** What a process has learnt, by the process's name and id, and once however often it is told. */
+export type Learnt = {
+  state: StartedPayment
+  command: PaymentCommand
+  process: string
+  processId: string
+  /** Names the news within the process: the same news again changes nothing. */
+  news: string
+}
+
+/** Records it; an answer of the books that no retry changes ends the activity. */
+export const recordOnPayment = async (
+  { store, now }: PaymentBooks,
+  { state, command, process, processId, news }: Learnt,
+): Promise<StartedPayment> => {
+  const { paymentId, organisationId } = state.facts
+  const result = await handleCommand(store, {
+    decider: payment,
+    id: paymentId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `process:${process}`,
+      correlation: paymentId,
+      causation: processId,
+      commandId: `${processId}:${news}`,
+      // What the provider says in between may be worded anew; which news it is says the id.
+      input: { paymentId, news },
+      at: now(),
+    },
+  })
+  if (!result.handled) {
+    throw new FinalError(`${command.type} was refused: ${result.refused}`)
+  }
+  assert(result.state.status !== 'none', 'a payment that was recorded has begun')
+  return result.state
+}

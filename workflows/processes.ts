@@ -1,0 +1,23 @@
+import type { AwaitWalletDependencies } from './await-wallet/activities.ts'
+import { awaitWalletActivities } from './await-wallet/activities.ts'
+import { awaitPayme, awaitTapAndGo } from './await-wallet/process.ts'
+import { bind, type BoundProcess } from './engines/bound-process.ts'
+import {
+  issueReceiptActivities,
+  type IssueReceiptDependencies,
+} from './issue-receipt/activities.ts'
+import { issueReceipt } from './issue-receipt/process.ts'
+import { takePaymentActivities, type TakePaymentDependencies } from './take-payment/activities.ts'
+import { takePayment } from './take-payment/process.ts'
+
+export type ProcessDependencies = TakePaymentDependencies &
+  AwaitWalletDependencies &
+  IssueReceiptDependencies
+
+/** Every process there is, with its activities, for whichever engine is to run them. */
+export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
+  bind(takePayment, takePaymentActivities(deps)),
+  bind(awaitPayme, awaitWalletActivities(deps)),
+  bind(awaitTapAndGo, awaitWalletActivities(deps)),
+  bind(issueReceipt, issueReceiptActivities(deps)),
+]
