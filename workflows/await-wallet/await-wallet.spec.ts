@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { walletMethods } from '@almoner/domain/payment/method.ts'
-import { crashOnceEverywhere, noFaults, seededFaults } from '../engines/virtual/faults.ts'
+import { crashOnceEverywhere, seededFaults, type Faults } from '../engines/virtual/faults.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { awaitWalletId, type AwaitWalletInput } from './contract.ts'
 
@@ -16,8 +16,8 @@ const told = async (world: World): Promise<readonly string[]> =>
 const firstRequest = (world: World) => world.flows.firstRequest({ ...first, method: 'payme' }, 0)
 
 const reasonOf = async (world: World): Promise<unknown> => {
-  const last = (await world.books.read(streamName('payment', payments.paymentId))).at(-1)
-  return (last?.data as { reason?: unknown }).reason
+  const last = present((await world.recorded(payments.paymentId)).at(-1), 'an event')
+  return (last.data as { reason?: unknown }).reason
 }
 
 describe.each(walletMethods)('a request to %s', (method) => {
@@ -168,7 +168,7 @@ describe('wherever the machine dies', () => {
     mailed: world.sent().length,
   })
 
-  const paying = async (faults: typeof noFaults): Promise<World> => {
+  const paying = async (faults: Faults): Promise<World> => {
     const world = await createWorld({ faults })
     await world.asksForWallet()
     await world.engine.advance(120 * seconds)
