@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-// Three tiers, told apart by a file's name: `.spec.ts` needs nothing, `.int.spec.ts` needs PostgreSQL,
-// `.e2e.spec.ts` needs a browser. The tier a test sits in is the lowest at which it can fail.
+// Tiers, told apart by a file's name: `.spec.ts` needs nothing, `.int.spec.ts` needs PostgreSQL,
+// `.temporal.spec.ts` a Temporal server besides, `.e2e.spec.ts` a browser. The tier a test sits in is
+// the lowest at which it can fail.
 const server = '{domain,eventstore,projections,workflows,api,sandbox,tools,bench}'
 
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${server}/**/*.spec.ts`],
-          exclude: ['**/*.int.spec.ts', '**/node_modules/**'],
+          exclude: ['**/*.int.spec.ts', '**/*.temporal.spec.ts', '**/node_modules/**'],
         },
       },
       {
@@ -27,6 +28,16 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'temporal',
+          include: ['workflows/**/*.temporal.spec.ts'],
+          globalSetup: ['./sandbox/testing/postgres-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

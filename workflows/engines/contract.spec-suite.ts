@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
-import { ActivityFailed, FinalError } from '../activity-failed.ts'
-import type { ActivityPolicy, Engine, Flow, Process } from '../flow.ts'
+import { FinalError } from '../activity-failed.ts'
+import type { Engine } from '../flow.ts'
 import type { Log } from '../log.ts'
-import { bind, type BoundProcess } from './bound-process.ts'
+import {
+  contractPolicy as policy,
+  type Act,
+  type ContractActivities,
+  type Story,
+} from './testing/contract-process.ts'
 
 /** An engine under test. Time is the engine's own: virtual, or real and then counted in moments. */
 export type EngineUnderTest = {
@@ -13,31 +16,15 @@ export type EngineUnderTest = {
   pass: (milliseconds: number) => Promise<void>
   /** Takes time in the outside world, inside an activity. */
   outside: (milliseconds: number) => Promise<void>
-  /** The machine stops without a word and comes back with the same processes. */
-  restart: () => Promise<void>
+  /** The machine stops without a word and comes back, perhaps with the process's next version. */
+  restart: (version?: Version) => Promise<void>
   close: () => Promise<void>
 }
 
-export type StartEngine = (processes: readonly BoundProcess[], log: Log) => Promise<EngineUnderTest>
+export type Version = 'as it was' | 'changed'
 
-const policy: ActivityPolicy = {
-  attempts: 3,
-  firstPauseMilliseconds: 20,
-  longestPauseMilliseconds: 30,
-  timeoutMilliseconds: 400,
-}
-
-type Acts = { one: Act; two: Act; three: Act }
-type Act = (input: { id: string }) => Promise<unknown>
-type TestFlow = Flow<Acts, { said: string }>
-
-const processOf = (
-  run: (flow: TestFlow, input: { id: string }) => Promise<void>,
-): Process<string, { id: string }, Acts, { said: string }> => ({
-  name: 'under-test',
-  policies: { one: policy, two: policy, three: policy },
-  run,
-})
+/** Starts an engine with the process of `testing/contract-process.ts` and these activities. */
+export type StartEngine = (activities: ContractActivities, log: Log) => Promise<EngineUnderTest>
 
 /** Every engine keeps these promises; a process that runs on one runs on all. */
 export const describeEngine = (name: string, startEngine: StartEngine): void => {
@@ -57,32 +44,25 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
     }
     let serial = 0
 
-    const given = async (
-      run: (flow: TestFlow, input: { id: string }) => Promise<void>,
-      acts: Partial<Acts> = {},
-    ) => {
+    const given = async (story: Story, acts: Partial<ContractActivities> = {}) => {
       errors.length = 0
       const calls: string[] = []
       const counted =
-        (act: keyof Acts): Act =>
+        (act: keyof ContractActivities): Act =>
         async (input) => {
           calls.push(act)
           return (await acts[act]?.(input)) ?? null
         }
-      const bound = bind(processOf(run), {
-        one: counted('one'),
-        two: counted('two'),
-        three: counted('three'),
-      })
-      const started = await startEngine([bound], log)
+      const activities = { one: counted('one'), two: counted('two'), three: counted('three') }
+      const started = await startEngine(activities, log)
       under = started
       serial += 1
-      const id = `${name.replaceAll(' ', '-')}-${serial}-${process.pid}`
+      const id = `${name.replaceAll(' ', '-')}-${serial}-${process.pid}-${Date.now()}`
       return {
         id,
         calls,
         ...started,
-        start: () => started.engine().start('under-test', id, { id }),
+        start: () => started.engine().start('contract', id, { id, story }),
         until: async (what: () => boolean): Promise<void> => {
           for (let passed = 0; passed < 8_000 && !what(); passed += 20) await started.pass(20)
           expect(what()).toBe(true)
@@ -103,12 +83,13 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       }
     }
 
+    /** The number that a story has said last. */
+    const numberIn = (outcome: unknown): number =>
+      Number((outcome as { said: string }).said.split(' ').at(-1))
+
     describe('a process that was started', () => {
       it('runs once, however often it is started, also after its end', async () => {
-        const test = await given(async (flow, input) => {
-          await flow.activities.one(input)
-          await flow.report({ said: 'done' })
-        })
+        const test = await given('acts')
         await Promise.all([test.start(), test.start(), test.start()])
         await test.firstOutcome(2_000)
         await test.start()
@@ -117,48 +98,43 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       })
 
       it('is refused under a name that no process has', async () => {
-        const test = await given(async () => {})
+        const test = await given('acts')
         await expect(test.engine().start('nothing', 'id', {})).rejects.toThrow(/no process nothing/)
       })
 
       it('sends what it was started with to an activity, and gets its answer, as JSON', async () => {
-        const test = await given(
-          async (flow, input) => {
-            const answer = (await flow.activities.one(input)) as { given: { id: string } }
-            await flow.report({ said: answer.given.id })
-          },
-          { one: async (input) => ({ given: input, ignored: undefined }) },
-        )
+        const test = await given('answers', {
+          one: async (input) => ({ given: input, ignored: undefined }),
+        })
         await test.start()
-        expect(await test.firstOutcome(2_000)).toEqual({ said: test.id })
+        expect(await test.firstOutcome(2_000)).toEqual({ said: `${test.id} false` })
+      })
+
+      it('that breaks a rule ends in an error that is logged', async () => {
+        const test = await given('breaks')
+        await test.start()
+        await test.until(() => errors.length > 0)
+        expect(errors).toMatchObject([
+          { message: 'a process failed', details: { process: 'contract', id: test.id } },
+        ])
+        expect(errors[0]?.details).toHaveProperty('err.message', 'a rule is broken')
       })
     })
 
     describe('time', () => {
       it('passes while a process sleeps', async () => {
-        let slept = 0
-        const test = await given(async (flow) => {
-          const from = await flow.now()
-          await flow.sleep(200)
-          slept = between(from, await flow.now())
-          await flow.report({ said: 'awake' })
-        })
+        const test = await given('sleeps')
         await test.start()
         expect(await test.firstOutcome(50)).toBeNull()
-        expect(await test.firstOutcome(2_000)).toEqual({ said: 'awake' })
+        const slept = numberIn(await test.firstOutcome(2_000))
         expect(slept).toBeGreaterThanOrEqual(195)
+        expect(slept).toBeLessThan(1_500)
       })
     })
 
     describe('a signal', () => {
-      const waits = async (flow: TestFlow, input: { id: string }): Promise<void> => {
-        await flow.activities.one(input)
-        const came = await flow.waitFor('look', 1_500)
-        await flow.report({ said: came ? 'came' : 'did not come' })
-      }
-
       it('wakes a process that waits for it', async () => {
-        const test = await given(waits)
+        const test = await given('waitsForLook')
         await test.start()
         await test.until(() => test.calls.length === 1)
         await test.pass(40)
@@ -167,7 +143,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       })
 
       it('counts also where it came before the wait', async () => {
-        const test = await given(waits, { one: async () => under?.outside(200) })
+        const test = await given('waitsForLook', { one: async () => under?.outside(200) })
         await test.start()
         await test.pass(60)
         await test.engine().signal(test.id, 'look')
@@ -175,7 +151,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       })
 
       it('that does not come lets the process go on when the time is over', async () => {
-        const test = await given(waits)
+        const test = await given('waitsForLook')
         await test.start()
         await test.until(() => test.calls.length === 1)
         await test.engine().signal(test.id, 'another')
@@ -184,19 +160,14 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       })
 
       it('that came several times before a wait is one signal', async () => {
-        let waits = 0
-        const test = await given(async (flow) => {
-          await flow.sleep(200)
-          while (await flow.waitFor('look', 300)) waits += 1
-          await flow.report({ said: `${waits}` })
-        })
+        const test = await given('countsLooks')
         await test.start()
         for (let times = 0; times < 5; times += 1) await test.engine().signal(test.id, 'look')
         expect(await test.firstOutcome(3_000)).toEqual({ said: '1' })
       })
 
       it('to a process that is unknown or has ended is nothing', async () => {
-        const test = await given(async (flow) => flow.report({ said: 'done' }))
+        const test = await given('acts')
         await test.engine().signal(`${test.id}-unknown`, 'look')
         await test.start()
         await test.firstOutcome(2_000)
@@ -209,18 +180,12 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
     describe('an activity', () => {
       it('is tried again by its policy until it succeeds', async () => {
         let failures = 2
-        const test = await given(
-          async (flow, input) => {
-            await flow.activities.one(input)
-            await flow.report({ said: 'done' })
+        const test = await given('acts', {
+          one: async () => {
+            failures -= 1
+            if (failures >= 0) throw new Error('not yet')
           },
-          {
-            one: async () => {
-              failures -= 1
-              if (failures >= 0) throw new Error('not yet')
-            },
-          },
-        )
+        })
         await test.start()
         expect(await test.firstOutcome(2_000)).toEqual({ said: 'done' })
         expect(test.calls).toEqual(['one', 'one', 'one'])
@@ -228,7 +193,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
 
       it('gives up with its last error, which ends the process in an error that is logged', async () => {
         let times = 0
-        const test = await given(async (flow, input) => void (await flow.activities.one(input)), {
+        const test = await given('acts', {
           one: async () => {
             times += 1
             throw new TypeError(`failed ${times} times`)
@@ -239,7 +204,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         expect(test.calls).toHaveLength(policy.attempts)
         const [{ details, message } = { details: {}, message: '' }] = errors
         expect(message).toBe('a process failed')
-        expect(details).toMatchObject({ process: 'under-test', id: test.id })
+        expect(details).toMatchObject({ process: 'contract', id: test.id })
         expect(details).toHaveProperty('err.last', {
           name: 'TypeError',
           message: 'failed 3 times',
@@ -248,60 +213,51 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       })
 
       it('that gave up can be lived with', async () => {
-        const test = await given(
-          async (flow, input) => {
-            try {
-              await flow.activities.one(input)
-            } catch (error) {
-              const known = error instanceof ActivityFailed && error.activity === 'one'
-              await flow.report({ said: known ? error.last.message : 'unknown' })
-            }
-          },
-          { one: () => Promise.reject(new Error('no answer')) },
-        )
+        const test = await given('livesWithFailure', {
+          one: () => Promise.reject(new Error('no answer')),
+        })
         await test.start()
-        expect(await test.firstOutcome(2_000)).toEqual({ said: 'no answer' })
+        const last = { name: 'Error', message: 'no answer', final: false }
+        expect(await test.firstOutcome(2_000)).toEqual({ said: JSON.stringify(last) })
         expect(errors).toEqual([])
       })
 
       it('is not tried again after a final error', async () => {
-        const test = await given(async (flow, input) => void (await flow.activities.one(input)), {
+        const test = await given('livesWithFailure', {
           one: () => Promise.reject(new FinalError('refused')),
         })
         await test.start()
-        await test.until(() => errors.length > 0)
+        const last = { name: 'FinalError', message: 'refused', final: true }
+        expect(await test.firstOutcome(2_000)).toEqual({ said: JSON.stringify(last) })
         expect(test.calls).toEqual(['one'])
       })
 
       it('that does not end is tried again when the time of one attempt is over', async () => {
         let first = true
-        const test = await given(
-          async (flow, input) => {
-            await flow.activities.one(input)
-            await flow.report({ said: 'done' })
+        const test = await given('acts', {
+          one: async () => {
+            if (!first) return
+            first = false
+            await under?.outside(1_000)
           },
-          {
-            one: async () => {
-              if (!first) return
-              first = false
-              await under?.outside(1_000)
-            },
-          },
-        )
+        })
         await test.start()
         expect(await test.firstOutcome(3_000)).toEqual({ said: 'done' })
         expect(test.calls).toEqual(['one', 'one'])
+      })
+
+      it('that never ends in time gives up, and what it did is unknown', async () => {
+        const test = await given('livesWithFailure', { one: async () => under?.outside(600) })
+        await test.start()
+        const last = { name: 'ActivityTimedOut', message: 'no end within 400 ms', final: false }
+        expect(await test.firstOutcome(15_000)).toEqual({ said: JSON.stringify(last) })
+        expect(test.calls).toHaveLength(policy.attempts)
       })
     })
 
     describe('the first outcome', () => {
       it('is the first report, for several who wait and for who asks later', async () => {
-        const test = await given(async (flow) => {
-          await flow.sleep(100)
-          await flow.report({ said: 'first' })
-          await flow.report({ said: 'second' })
-          await flow.sleep(100)
-        })
+        const test = await given('reportsTwice')
         const early = [test.firstOutcome(2_000), test.engine().firstOutcome(test.id, 2_000)]
         await test.start()
         expect(await Promise.all(early)).toEqual([{ said: 'first' }, { said: 'first' }])
@@ -310,7 +266,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       })
 
       it('is null when the time is over', async () => {
-        const test = await given(async (flow) => flow.sleep(600))
+        const test = await given('sleepsLong')
         await test.start()
         expect(await test.firstOutcome(100)).toBeNull()
         expect(await test.engine().firstOutcome(`${test.id}-unknown`, 0)).toBeNull()
@@ -318,32 +274,26 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
     })
 
     describe('a crash', () => {
+      const slow = () => {
+        let runs = 0
+        return async (): Promise<unknown> => {
+          runs += 1
+          await under?.outside(60)
+          return { runs }
+        }
+      }
       const moments = [0, 40, 80, 140, 200, 300, 420] as const
 
       it.each(moments)(
         'at moment %i loses nothing and repeats no finished activity',
         async (at) => {
-          let runs = 0
-          const slow = async (): Promise<unknown> => {
-            runs += 1
-            return { runs }
-          }
-          const test = await given(
-            async (flow, input) => {
-              const one = (await flow.activities.one(input)) as { runs: number }
-              await flow.sleep(100)
-              await flow.activities.two(input)
-              await flow.waitFor('look', 150)
-              const three = (await flow.activities.three(input)) as { runs: number }
-              await flow.report({ said: `${one.runs} ${three.runs}` })
-            },
-            { one: slow, three: slow },
-          )
+          const act = slow()
+          const test = await given('goesTheWholeWay', { one: act, three: act })
           await test.start()
           await test.pass(at)
           const before = [...test.calls]
           await test.restart()
-          expect(await test.firstOutcome(6_000)).toEqual({ said: expect.any(String) })
+          expect(await test.firstOutcome(15_000)).toEqual({ said: expect.any(String) })
           // An attempt may have been under way at the crash; what was finished before it is not made again.
           const again = test.calls.filter((call, index) => test.calls.indexOf(call) !== index)
           expect(again).toEqual(again.length === 0 ? [] : [before.at(-1)])
@@ -352,37 +302,49 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       )
 
       it('keeps a signal that came and the deadline of a wait', async () => {
-        let waited = 0
-        const test = await given(async (flow, input) => {
-          const from = await flow.now()
-          await flow.waitFor('another', 900)
-          waited = between(from, await flow.now())
-          const came = await flow.waitFor('look', 100)
-          await flow.activities.one(input)
-          await flow.report({ said: `${came}` })
-        })
+        const test = await given('keepsDeadline')
         await test.start()
         await test.pass(100)
         await test.engine().signal(test.id, 'look')
         await test.pass(300)
         await test.restart()
-        expect(await test.firstOutcome(6_000)).toEqual({ said: 'true' })
-        expect(waited).toBeGreaterThanOrEqual(890)
-        expect(waited).toBeLessThan(2_500)
+        const outcome = await test.firstOutcome(15_000)
+        expect(outcome).toEqual({ said: expect.stringMatching(/^true /) })
+        expect(numberIn(outcome)).toBeGreaterThanOrEqual(890)
+        expect(numberIn(outcome)).toBeLessThan(2_500)
       })
 
       it('keeps the first outcome for those who ask after it', async () => {
-        const test = await given(async (flow) => {
-          await flow.report({ said: 'first' })
-          await flow.sleep(500)
-        })
+        const test = await given('reportsEarly')
         await test.start()
         expect(await test.firstOutcome(1_000)).toEqual({ said: 'first' })
         await test.restart()
         expect(await test.firstOutcome(1_000)).toEqual({ said: 'first' })
       })
     })
+
+    describe('a process that waits while its next version is installed', () => {
+      it('goes on with the new end, and repeats nothing', async () => {
+        const test = await given('changesLater')
+        await test.start()
+        await test.until(() => test.calls.length === 1)
+        await test.pass(60)
+        await test.restart('changed')
+        expect(await test.firstOutcome(15_000)).toEqual({ said: 'changed' })
+        expect(test.calls).toEqual(['one', 'three'])
+        expect(errors).toEqual([])
+      })
+
+      it('does no step of a beginning that was changed behind its back, and says so', async () => {
+        const test = await given('changesBefore')
+        await test.start()
+        await test.until(() => test.calls.length === 1)
+        await test.pass(60)
+        await test.restart('changed')
+        await test.until(() => errors.length > 0)
+        expect(test.calls).toEqual(['one'])
+        expect(await test.firstOutcome(0)).toBeNull()
+      })
+    })
   })
 }
-
-const between = (from: Instant, to: Instant): number => millisecondsOf(to) - millisecondsOf(from)

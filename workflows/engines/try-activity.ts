@@ -20,9 +20,9 @@ export const tryActivity = async (options: {
   let pause = policy.firstPauseMilliseconds
   for (let number = 1; ; number += 1) {
     try {
-      return { ok: true, value: await options.attempt(number) }
+      return { ok: true, value: asJson(await options.attempt(number)) }
     } catch (error) {
-      const last = lastError(error)
+      const last = lastErrorOf(error)
       options.onFailure(last, number)
       if (last.final || number >= policy.attempts) return { ok: false, last }
     }
@@ -31,8 +31,11 @@ export const tryActivity = async (options: {
   }
 }
 
+// What a process is told now is what a journal will tell it again: no key more, and no class.
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown
+
 // A broken rule of ours is as broken the next time.
-const lastError = (error: unknown): LastError =>
+export const lastErrorOf = (error: unknown): LastError =>
   error instanceof Error
     ? {
         name: error.name,

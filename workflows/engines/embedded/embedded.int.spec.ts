@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
-import { describeEngine } from '../contract.spec-suite.ts'
+import { bind } from '../bound-process.ts'
+import { describeEngine, type Version } from '../contract.spec-suite.ts'
+import { changedProcess, contractProcess } from '../testing/contract-process.ts'
 import { createEmbeddedEngine } from './engine.ts'
 
 let database: TestDatabase | undefined
@@ -10,8 +12,12 @@ beforeAll(async () => {
 })
 afterAll(async () => database?.drop())
 
-describeEngine('the embedded engine', async (processes, log) => {
-  const launch = () => createEmbeddedEngine({ databaseUrl: database?.url ?? '', processes, log })
+describeEngine('the embedded engine', async (activities, log) => {
+  const launch = (version: Version = 'as it was') => {
+    const process = version === 'changed' ? changedProcess : contractProcess
+    const processes = [bind(process, activities)]
+    return createEmbeddedEngine({ databaseUrl: database?.url ?? '', processes, log })
+  }
   let engine = await launch()
   return {
     engine: () => engine,
@@ -21,9 +27,9 @@ describeEngine('the embedded engine', async (processes, log) => {
     outside: async (milliseconds) => {
       await delay(milliseconds)
     },
-    restart: async () => {
+    restart: async (version) => {
       await engine.close()
-      engine = await launch()
+      engine = await launch(version)
     },
     close: () => engine.close(),
   }

@@ -12,8 +12,11 @@ export type VirtualEngine = Engine & {
   advance: (milliseconds: number) => Promise<void>
   /** Lets time pass until nothing is due any more. */
   runToIdle: () => Promise<void>
-  /** The machine dies and comes back: what was journalled stays, everything else begins again. */
-  crash: () => void
+  /**
+   * The machine dies and comes back, perhaps with newer processes: what was journalled stays,
+   * everything else begins again.
+   */
+  crash: (processes?: readonly BoundProcess[]) => void
   statusOf: (id: string) => 'unknown' | 'running' | 'ended' | 'failed'
   /** How often a process was begun again after a crash. */
   crashesOf: (id: string) => number
@@ -27,7 +30,8 @@ export const createVirtualEngine = (options: {
   faults?: Faults
   clock?: VirtualClock
 }): VirtualEngine => {
-  const { processes, log, faults = noFaults } = options
+  const { log, faults = noFaults } = options
+  let processes = options.processes
   const clock = options.clock ?? createVirtualClock(options.startAt)
   const instances = new Map<string, Instance>()
   const waiters = new Map<string, Set<() => void>>()
@@ -90,10 +94,12 @@ export const createVirtualEngine = (options: {
     },
     advance: clock.advance,
     runToIdle: clock.runToIdle,
-    crash: () => {
+    crash: (newer = processes) => {
+      processes = newer
       for (const instance of instances.values()) {
         if (instance.status !== 'running') continue
         abandon(instance)
+        instance.process = processNamed(processes, instance.process.name)
         execute(world, instance)
       }
     },

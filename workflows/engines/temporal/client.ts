@@ -1,0 +1,35 @@
+import type { KeyObject } from 'node:crypto'
+import { WorkflowNotFoundError, type Client } from '@temporalio/client'
+import type { Engine } from '../../flow.ts'
+import type { Log } from '../../log.ts'
+import { connectLazily } from './connect.ts'
+import { createFirstOutcomes } from './first-outcomes.ts'
+import { createPayloadCodec } from './payload-codec.ts'
+import type { TemporalSettings } from './settings.ts'
+
+export type TemporalClient = Pick<Engine, 'firstOutcome' | 'signal' | 'close'>
+
+/** What the API needs of processes that run on Temporal. Give it to `createFlowClient`. */
+export const createTemporalClient = (options: {
+  settings: TemporalSettings
+  payloadKey: KeyObject
+  log: Log
+}): TemporalClient => {
+  const { settings, payloadKey, log } = options
+  return talkThrough(connectLazily(settings, payloadKey), { payloadKey, log })
+}
+
+export const talkThrough = (
+  client: Client,
+  { payloadKey, log }: { payloadKey: KeyObject; log: Log },
+): TemporalClient => ({
+  firstOutcome: createFirstOutcomes({ client, codec: createPayloadCodec(payloadKey), log }),
+  signal: async (id, signal) => {
+    try {
+      await client.workflow.getHandle(id).signal(signal)
+    } catch (error) {
+      if (!(error instanceof WorkflowNotFoundError)) throw error
+    }
+  },
+  close: () => client.connection.close(),
+})

@@ -1,0 +1,30 @@
+import type { KeyObject } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { Client, Connection } from '@temporalio/client'
+import type { DataConverter } from '@temporalio/common'
+import { createPayloadCodec } from './payload-codec.ts'
+import type { TemporalSettings } from './settings.ts'
+
+/** The path of a file that both the sandbox's bundle and this process load. */
+export const failureConverterPath = fileURLToPath(
+  new URL('./failure-converter.ts', import.meta.url),
+)
+
+export const dataConverterOf = (payloadKey: KeyObject): DataConverter => ({
+  payloadCodecs: [createPayloadCodec(payloadKey)],
+  failureConverterPath,
+})
+
+export const addressed = ({ address, tls, apiKey }: TemporalSettings) => ({
+  address,
+  tls,
+  ...(apiKey && { apiKey }),
+})
+
+/** A client that connects at its first call, so that a program starts while Temporal is away. */
+export const connectLazily = (settings: TemporalSettings, payloadKey: KeyObject): Client =>
+  new Client({
+    connection: Connection.lazy(addressed(settings)),
+    namespace: settings.namespace,
+    dataConverter: dataConverterOf(payloadKey),
+  })

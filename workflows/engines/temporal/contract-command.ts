@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { temporalProgram } from './testing/dev-server.ts'
+
+/**
+ * `npm run test:temporal`: processes on a real Temporal server, the one that TEMPORAL_ADDRESS names
+ * or one of our own where there is a `temporal` program. A named server gets processes on queues of
+ * random names, and keeps them: it should be one for tests.
+ */
+const address = process.env['TEMPORAL_ADDRESS']
+const program = temporalProgram()
+
+if (!address && !program) {
+  console.log(
+    [
+      'TEMPORAL WAS NOT TESTED: TEMPORAL_ADDRESS is not set and no program `temporal` was found.',
+      'With Go: go install github.com/temporalio/cli/cmd/temporal@v1.5.1, and run this again.',
+    ].join('\n'),
+  )
+} else {
+  const said = address
+    ? `Processes run on the Temporal at ${address}.`
+    : 'Processes run on a Temporal server of our own, which goes with the run.'
+  console.log(said)
+  const { status } = spawnSync('vitest', ['run', '--project', 'temporal'], { stdio: 'inherit' })
+  console.log(said.replace(' run ', ' ran '))
+  process.exitCode = status ?? 1
+}

@@ -1,0 +1,77 @@
+import type { KeyObject } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client'
+import type { Engine } from '../../flow.ts'
+import type { Log } from '../../log.ts'
+import { processNamed, type BoundProcess } from '../bound-process.ts'
+import { talkThrough } from './client.ts'
+import { connectLazily } from './connect.ts'
+import { defaultTaskQueue, type Started } from './names.ts'
+import { speakTo } from './runtime.ts'
+import { searchableBy } from './search-attributes.ts'
+import type { TemporalSettings } from './settings.ts'
+import { checkSetUp } from './set-up.ts'
+import { keepWorking } from './worker.ts'
+
+const ourWorkflows = fileURLToPath(new URL('./workflows.ts', import.meta.url))
+
+/** Temporal warns at 10,240 events and ends a workflow at 51,200. */
+const mostEvents = 4_000
+
+/**
+ * Durable processes on Temporal. Any number of them may run, on any number of machines: each polls
+ * the same queue, and a process whose worker died goes on with the next one.
+ */
+export const createTemporalEngine = async (options: {
+  settings: TemporalSettings
+  payloadKey: KeyObject
+  processes: readonly BoundProcess[]
+  log: Log
+  /** For tests: other workflows than ours, on a queue of their own, with a shorter history. */
+  workflowsPath?: string
+  taskQueue?: string
+  mostEvents?: number
+}): Promise<Engine> => {
+  const { settings, payloadKey, processes, log } = options
+  const taskQueue = options.taskQueue ?? defaultTaskQueue
+  const workflowsPath = options.workflowsPath ?? ourWorkflows
+  speakTo(log)
+  const client = connectLazily(settings, payloadKey)
+  const talk = talkThrough(client, { payloadKey, log })
+  try {
+    await checkSetUp(client)
+    const worker = await keepWorking({
+      settings,
+      payloadKey,
+      processes,
+      workflowsPath,
+      taskQueue,
+      log,
+    })
+    return {
+      ...talk,
+      start: async (name, id, input, about = {}) => {
+        const started: Started = { input, mostEvents: options.mostEvents ?? mostEvents }
+        try {
+          await client.workflow.start(processNamed(processes, name).name, {
+            workflowId: id,
+            taskQueue,
+            args: [started],
+            typedSearchAttributes: searchableBy(about),
+            workflowIdReusePolicy: 'REJECT_DUPLICATE',
+            workflowIdConflictPolicy: 'USE_EXISTING',
+          })
+        } catch (error) {
+          if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error
+        }
+      },
+      close: async () => {
+        await worker.stop()
+        await talk.close()
+      },
+    }
+  } catch (error) {
+    await talk.close()
+    throw error
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from '@temporalio/client'
+import { defaultPayloadConverter, type Payload, type PayloadCodec } from '@temporalio/common'
+import type { temporal } from '@temporalio/proto'
+import type { Log } from '../../log.ts'
+import { answeredWith } from './grpc.ts'
+import { firstOutcomeKey } from './names.ts'
+
+type HistoryPage = temporal.api.workflowservice.v1.IGetWorkflowExecutionHistoryResponse
+type HistoryEvent = temporal.api.history.v1.IHistoryEvent
+
+const firstPauseMilliseconds = 20
+const longestPauseMilliseconds = 250
+
+/**
+ * First outcomes, which a workflow keeps in its memo. They are read by following its history, which
+ * the server tells as it grows: that needs no worker, adds nothing to the history, whoever asks and
+ * however often, and holds after the end too.
+ */
+export const createFirstOutcomes =
+  ({ client, codec, log }: { client: Client; codec: PayloadCodec; log: Log }) =>
+  async (id: string, withinMilliseconds: number): Promise<unknown> => {
+    const end = Date.now() + withinMilliseconds
+    let pause = firstPauseMilliseconds
+    for (;;) {
+      const seen = await follow(client, id, end).catch((error: unknown) => {
+        // The payment is in the books: that Temporal is away only means that nothing is known yet.
+        log.warn({ id, err: error }, 'Temporal was not reached for a first outcome')
+        return null
+      })
+      if (seen) return await opened(codec, seen)
+      const left = end - Date.now()
+      if (left <= 0) return null
+      await delay(Math.min(pause, left))
+      pause = Math.min(pause * 2, longestPauseMilliseconds)
+    }
+  }
+
+/** Null where the time is over, or where there is no such process yet. */
+const follow = async (client: Client, id: string, end: number): Promise<Payload | null> => {
+  let nextPageToken: Uint8Array | null = null
+  // A look without patience still needs the time of one call.
+  const deadline = Math.max(end, Date.now() + 1_000)
+  do {
+    const page = await pageOf(client, { id, nextPageToken, deadline, waits: Date.now() < end })
+    if (!page) return null
+    const outcome = page.history?.events?.map(reportIn).find((payload) => payload)
+    if (outcome) return outcome
+    nextPageToken = page.nextPageToken?.length ? page.nextPageToken : null
+  } while (nextPageToken)
+  return null
+}
+
+const pageOf = async (
+  { connection, workflowService, options: { namespace } }: Client,
+  asked: { id: string; nextPageToken: Uint8Array | null; deadline: number; waits: boolean },
+): Promise<HistoryPage | null> => {
+  const { id, nextPageToken, deadline, waits } = asked
+  try {
+    return await connection.withDeadline(deadline, () =>
+      workflowService.getWorkflowExecutionHistory({
+        namespace,
+        execution: { workflowId: id },
+        waitNewEvent: waits,
+        ...(nextPageToken && { nextPageToken }),
+      }),
+    )
+  } catch (error) {
+    if (answeredWith(error, 'notFound', 'deadlineExceeded', 'cancelled')) return null
+    throw error
+  }
+}
+
+// A run that began anew is given the memo of the one before.
+const reportIn = (event: HistoryEvent): Payload | undefined => {
+  const begun = event.workflowExecutionStartedEventAttributes?.memo?.fields
+  const changed = event.workflowPropertiesModifiedEventAttributes?.upsertedMemo?.fields
+  return changed?.[firstOutcomeKey] ?? begun?.[firstOutcomeKey] ?? undefined
+}
+
+const opened = async (codec: PayloadCodec, payload: Payload): Promise<unknown> => {
+  const [plain] = await codec.decode([payload])
+  return plain ? defaultPayloadConverter.fromPayload(plain) : null
+}

@@ -1,0 +1,209 @@
+import { createSecretKey, randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { Client, Connection } from '@temporalio/client'
+import proto from '@temporalio/proto'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Engine } from '../../flow.ts'
+import { bind } from '../bound-process.ts'
+import { contractProcess, type Act, type ContractInput } from '../testing/contract-process.ts'
+import { createTemporalClient, type TemporalClient } from './client.ts'
+import { addressed } from './connect.ts'
+import { createTemporalEngine } from './engine.ts'
+import type { TemporalForTests } from './testing/dev-server.ts'
+import { givenTemporal } from './testing/given-temporal.ts'
+
+const payloadKey = createSecretKey(Buffer.alloc(32, 7))
+const workflowsPath = fileURLToPath(new URL('./testing/contract-workflows.ts', import.meta.url))
+const errors: string[] = []
+const log = {
+  debug: () => {},
+  info: () => {},
+  warn: () => {},
+  error: (_details: object, message: string) => errors.push(message),
+}
+
+let temporal: TemporalForTests
+let raw: Client
+let engine: Engine | undefined
+let client: TemporalClient
+
+beforeAll(async () => {
+  temporal = await givenTemporal()
+  const { namespace } = temporal.settings
+  raw = new Client({
+    connection: await Connection.connect(addressed(temporal.settings)),
+    namespace,
+  })
+  client = createTemporalClient({ settings: temporal.settings, payloadKey, log })
+})
+afterEach(async () => {
+  await engine?.close()
+  engine = undefined
+  errors.length = 0
+})
+afterAll(async () => {
+  await client.close()
+  await raw.connection.close()
+  await temporal.stop()
+})
+
+const given = async (
+  acts: { one?: Act; two?: Act } = {},
+  options: { mostEvents?: number } = {},
+) => {
+  const nothing: Act = async () => null
+  const processes = [bind(contractProcess, { one: nothing, two: nothing, three: nothing, ...acts })]
+  const taskQueue = `spec-${randomUUID()}`
+  const { settings } = temporal
+  engine = await createTemporalEngine({
+    settings,
+    payloadKey,
+    processes,
+    workflowsPath,
+    taskQueue,
+    log,
+    ...options,
+  })
+  return engine
+}
+
+const input = (story: ContractInput['story']): ContractInput => ({
+  id: `process-${randomUUID()}`,
+  story,
+})
+
+const historyOf = async (id: string): Promise<string> =>
+  JSON.stringify(
+    proto.temporal.api.history.v1.History.toObject(
+      proto.temporal.api.history.v1.History.fromObject(
+        await raw.workflow.getHandle(id).fetchHistory(),
+      ),
+      { bytes: String },
+    ),
+  )
+
+describe('what a Temporal server keeps of a process', () => {
+  it('is sealed: neither inputs nor answers, errors or outcomes can be read there', async () => {
+    const told = input('livesWithFailure')
+    const running = await given({ one: () => Promise.reject(new Error('secret-word refused')) })
+    await running.start('contract', told.id, { ...told, note: 'secret-word' })
+    expect(await running.firstOutcome(told.id, 10_000)).toMatchObject({
+      said: expect.stringContaining('secret-word refused'),
+    })
+    const history = await historyOf(told.id)
+    const plain = history.replaceAll(/"data":"([^"]*)"/g, (_all, data: string) =>
+      Buffer.from(data, 'base64').toString('latin1'),
+    )
+    expect(plain).not.toContain('secret-word')
+    expect(plain).not.toContain('livesWithFailure')
+    expect(history).toContain('contract/one')
+    const { memo } = await raw.workflow
+      .getHandle(told.id)
+      .describe()
+      .catch(() => ({ memo: {} }))
+    expect(JSON.stringify(memo)).not.toContain('secret-word')
+  })
+
+  it('is found by its payment and its charity', async () => {
+    const about = { payment: randomUUID(), charity: randomUUID() }
+    const told = input('acts')
+    const running = await given()
+    await running.start('contract', told.id, told, about)
+    await running.firstOutcome(told.id, 10_000)
+    for (const query of [
+      `AlmonerPayment = '${about.payment}'`,
+      `AlmonerCharity = '${about.charity}'`,
+    ]) {
+      const { executions } = await vi.waitFor(async () => {
+        const found = await raw.workflowService.listWorkflowExecutions({
+          namespace: temporal.settings.namespace,
+          query,
+        })
+        expect(found.executions).toHaveLength(1)
+        return found
+      }, 10_000)
+      expect(executions?.[0]?.execution?.workflowId).toBe(told.id)
+    }
+  })
+})
+
+describe('a long history', () => {
+  it('is begun anew again and again, and the process knows nothing of it', async () => {
+    const told = input('polls')
+    const acted: string[] = []
+    let ended = ''
+    const running = await given(
+      {
+        one: async () => acted.push('one'),
+        two: async ({ id }) => {
+          ended = id
+        },
+      },
+      { mostEvents: 100 },
+    )
+    await running.start('contract', told.id, told, { payment: 'a-payment' })
+    expect(await running.firstOutcome(told.id, 10_000)).toEqual({ said: 'first' })
+    await running.signal(told.id, 'look')
+    await vi.waitFor(() => expect(ended).not.toBe(''), 40_000)
+    expect(acted).toHaveLength(40)
+    expect(ended).toMatch(/^1 \d+$/)
+    // Asked of the last of its runs, which has reported nothing itself.
+    expect(await client.firstOutcome(told.id, 2_000)).toEqual({ said: 'first' })
+    const { events } = await raw.workflow.getHandle(told.id).fetchHistory()
+    expect(events?.length).toBeLessThan(130)
+    const [first] = events ?? []
+    const begun = first?.workflowExecutionStartedEventAttributes
+    expect(begun?.continuedExecutionRunId).toBeTruthy()
+    expect(begun?.searchAttributes?.indexedFields).toHaveProperty('AlmonerPayment')
+    await running.start('contract', told.id, told)
+    expect(acted).toHaveLength(40)
+    expect(errors).toEqual([])
+  })
+})
+
+describe('a client in another process', () => {
+  it('hears the first outcome of what is not yet started, and wakes what waits', async () => {
+    const told = input('waitsForLook')
+    const heard = client.firstOutcome(told.id, 20_000)
+    const running = await given()
+    await running.start('contract', told.id, told)
+    await client.signal(told.id, 'look')
+    expect(await heard).toEqual({ said: 'came' })
+  })
+
+  it('hears it at once, not at its next look', async () => {
+    const running = await given()
+    const told = input('waitsForLook')
+    await running.start('contract', told.id, told)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const heard = client.firstOutcome(told.id, 20_000)
+    const from = performance.now()
+    await client.signal(told.id, 'look')
+    expect(await heard).toEqual({ said: 'came' })
+    expect(performance.now() - from).toBeLessThan(500)
+  })
+
+  it('is told after the end, and while no worker is there', async () => {
+    const told = input('reportsEarly')
+    const running = await given()
+    await running.start('contract', told.id, told)
+    await running.firstOutcome(told.id, 10_000)
+    await running.close()
+    engine = undefined
+    expect(await client.firstOutcome(told.id, 1_000)).toEqual({ said: 'first' })
+  })
+})
+
+describe('a Temporal that goes away', () => {
+  it('is waited for: the worker comes back, the process goes on where it was', async () => {
+    const told = input('keepsDeadline')
+    const acted: string[] = []
+    const running = await given({ one: async () => acted.push('one') })
+    await running.start('contract', told.id, told)
+    await temporal.restart(3_000)
+    expect(await client.firstOutcome(told.id, 30_000)).toMatchObject({
+      said: expect.stringMatching(/^false /),
+    })
+    expect(acted).toEqual(['one'])
+  })
+})

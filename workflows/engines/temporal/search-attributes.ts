@@ -1,0 +1,24 @@
+import {
+  defineSearchAttributeKey,
+  SearchAttributeType,
+  type SearchAttributePair,
+} from '@temporalio/common'
+import type { About } from '../../flow.ts'
+
+// They are kept readable, so they are ids and never a name. `AlmonerPayment = '…'` in Temporal's
+// pages then finds whatever ran for one payment.
+export const paymentAttribute = defineSearchAttributeKey(
+  'AlmonerPayment',
+  SearchAttributeType.KEYWORD,
+)
+export const charityAttribute = defineSearchAttributeKey(
+  'AlmonerCharity',
+  SearchAttributeType.KEYWORD,
+)
+
+export const searchAttributes = [paymentAttribute, charityAttribute] as const
+
+export const searchableBy = ({ payment, charity }: About): SearchAttributePair[] => [
+  ...(payment ? [{ key: paymentAttribute, value: payment }] : []),
+  ...(charity ? [{ key: charityAttribute, value: charity }] : []),
+]

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { KeyObject } from 'node:crypto'
+import { Context } from '@temporalio/activity'
+import { ApplicationFailure } from '@temporalio/common'
+import { NativeConnection, Worker, type InjectedSinks } from '@temporalio/worker'
+import type { Log } from '../../log.ts'
+import type { BoundProcess } from '../bound-process.ts'
+import { lastErrorOf } from '../try-activity.ts'
+import { bundleOf } from './bundle.ts'
+import { addressed, dataConverterOf } from './connect.ts'
+import { activityType, type Failures } from './names.ts'
+import type { TemporalSettings } from './settings.ts'
+
+export type WorkerOptions = {
+  settings: TemporalSettings
+  payloadKey: KeyObject
+  processes: readonly BoundProcess[]
+  /** The file whose exports are the workflows. */
+  workflowsPath: string
+  taskQueue: string
+  log: Log
+}
+
+const mostActivitiesAtOnce = 32
+const mostWorkflowsInMemory = 500
+/** What is under way at a stop is waited for so long; what takes longer is made again elsewhere. */
+const grace = { shutdownGraceTime: 3_000, shutdownForceTime: 4_000 }
+const firstPauseMilliseconds = 500
+const longestPauseMilliseconds = 30_000
+
+/**
+ * Works until it is stopped. The connection heals itself for as long as it can; where Temporal is
+ * away for longer the worker is made anew, with longer and longer pauses, and every time it is told.
+ */
+export const keepWorking = async (options: WorkerOptions) => {
+  const { log } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let worker: Running | null = await launch(options)
+  const work = async (): Promise<void> => {
+    let pause = firstPauseMilliseconds
+    while (!signal.aborted) {
+      try {
+        worker ??= await launch(options)
+        if (signal.aborted) worker.stop()
+        pause = firstPauseMilliseconds
+        await worker.ended
+      } catch (error) {
+        if (signal.aborted) log.debug({ err: error }, 'what was under way is left to others')
+        else log.error({ err: error, pause }, 'the worker lost Temporal and will come back')
+      }
+      worker = null
+      await delay(pause, undefined, { signal }).catch(() => {})
+      pause = Math.min(pause * 2, longestPauseMilliseconds)
+    }
+  }
+  const working = work()
+  return {
+    stop: async (): Promise<void> => {
+      stopping.abort()
+      worker?.stop()
+      await working
+    },
+  }
+}
+
+type Running = { stop: () => void; ended: Promise<void> }
+
+const launch = async (options: WorkerOptions): Promise<Running> => {
+  const { settings, payloadKey, processes, workflowsPath, taskQueue, log } = options
+  const workflowBundle = await bundleOf(workflowsPath)
+  const connection = await NativeConnection.connect(addressed(settings))
+  try {
+    const worker = await Worker.create({
+      connection,
+      namespace: settings.namespace,
+      taskQueue,
+      workflowBundle,
+      activities: activitiesOf(processes, log),
+      sinks: sinksOf(log),
+      dataConverter: dataConverterOf(payloadKey),
+      maxConcurrentActivityTaskExecutions: mostActivitiesAtOnce,
+      maxCachedWorkflows: mostWorkflowsInMemory,
+      ...grace,
+    })
+    const ended = worker.run().finally(() => connection.close())
+    // It is awaited in its time; until then a failure of it is nobody's surprise.
+    ended.catch(() => {})
+    return { stop: () => stop(worker), ended }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+const stop = (worker: Worker): void => {
+  if (worker.getState() === 'RUNNING') worker.shutdown()
+}
+
+/** Temporal tries them again by the process's own policy; here is one attempt. */
+const activitiesOf = (processes: readonly BoundProcess[], log: Log) =>
+  Object.fromEntries(
+    processes.flatMap(({ name: process, activities }) =>
+      Object.entries(activities).map(([name, perform]) => [
+        activityType(process, name),
+        async (input: unknown): Promise<unknown> => {
+          try {
+            return (await perform(input)) ?? null
+          } catch (error) {
+            const last = lastErrorOf(error)
+            const { attempt, workflowExecution } = Context.current().info
+            const id = workflowExecution?.workflowId
+            log.warn({ process, id, activity: name, attempt, last }, 'an activity failed')
+            throw ApplicationFailure.create({
+              message: last.message,
+              type: last.name,
+              nonRetryable: last.final,
+            })
+          }
+        },
+      ]),
+    ),
+  )
+
+const sinksOf = (log: Log): InjectedSinks<Failures> => ({
+  failures: {
+    processFailed: { fn: (_info, details) => log.error(details, 'a process failed') },
+  },
+})

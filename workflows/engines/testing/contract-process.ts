@@ -1,0 +1,141 @@
+import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { ActivityFailed } from '../../activity-failed.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+
+/**
+ * The process of the engines' contract suite. It is one, told by its input which story to play,
+ * because an engine may run it where a test's own variables are out of reach: what a story has seen
+ * it reports.
+ */
+export type ContractInput = { id: string; story: Story }
+export type ContractActivities = { one: Act; two: Act; three: Act }
+export type Act = (input: { id: string }) => Promise<unknown>
+export type Said = { said: string }
+
+type ContractFlow = Flow<ContractActivities, Said>
+type Tale = (flow: ContractFlow, input: { id: string }) => Promise<void>
+
+export const contractPolicy: ActivityPolicy = {
+  attempts: 3,
+  firstPauseMilliseconds: 20,
+  longestPauseMilliseconds: 30,
+  timeoutMilliseconds: 400,
+}
+
+const acts: Tale = async (flow, input) => {
+  await flow.activities.one(input)
+  await flow.report({ said: 'done' })
+}
+
+const waitsForLook: Tale = async (flow, input) => {
+  await flow.activities.one(input)
+  const came = await flow.waitFor('look', 1_500)
+  await flow.report({ said: came ? 'came' : 'did not come' })
+}
+
+const tales = {
+  acts,
+  waitsForLook,
+  answers: async (flow, input) => {
+    const answer = (await flow.activities.one(input)) as { given: { id: string } }
+    await flow.report({ said: `${answer.given.id} ${'ignored' in answer}` })
+  },
+  sleeps: async (flow) => {
+    const from = await flow.now()
+    await flow.sleep(200)
+    await flow.report({ said: `${between(from, await flow.now())}` })
+  },
+  sleepsLong: async (flow) => flow.sleep(600),
+  countsLooks: async (flow) => {
+    let looks = 0
+    await flow.sleep(200)
+    while (await flow.waitFor('look', 300)) looks += 1
+    await flow.report({ said: `${looks}` })
+  },
+  livesWithFailure: async (flow, input) => {
+    try {
+      await flow.activities.one(input)
+    } catch (error) {
+      const known = error instanceof ActivityFailed && error.activity === 'one'
+      await flow.report({ said: known ? JSON.stringify(error.last) : 'unknown' })
+    }
+  },
+  breaks: async () => {
+    throw new RangeError('a rule is broken')
+  },
+  reportsTwice: async (flow) => {
+    await flow.sleep(100)
+    await flow.report({ said: 'first' })
+    await flow.report({ said: 'second' })
+    await flow.sleep(100)
+  },
+  reportsEarly: async (flow) => {
+    await flow.report({ said: 'first' })
+    await flow.sleep(500)
+  },
+  goesTheWholeWay: async (flow, input) => {
+    const one = (await flow.activities.one(input)) as { runs: number }
+    await flow.sleep(100)
+    await flow.activities.two(input)
+    await flow.waitFor('look', 150)
+    const three = (await flow.activities.three(input)) as { runs: number }
+    await flow.report({ said: `${one.runs} ${three.runs}` })
+  },
+  keepsDeadline: async (flow, input) => {
+    const from = await flow.now()
+    await flow.waitFor('another', 900)
+    const waited = between(from, await flow.now())
+    const came = await flow.waitFor('look', 100)
+    await flow.activities.one(input)
+    await flow.report({ said: `${came} ${waited}` })
+  },
+  polls: async (flow, input) => {
+    let looks = 0
+    for (let round = 0; round < 40; round += 1) {
+      await flow.activities.one(input)
+      if (round === 0) await flow.report({ said: 'first' })
+      if (round % 10 === 0 && (await flow.waitFor('look', 500))) looks += 1
+    }
+    await flow.activities.two({ id: `${looks} ${between(await flow.now(), await flow.now())}` })
+  },
+  changesLater: async (flow, input) => {
+    await flow.activities.one(input)
+    await flow.waitFor('look', 800)
+    await flow.activities.two(input)
+    await flow.report({ said: 'as it was' })
+  },
+  changesBefore: async (flow, input) => {
+    await flow.activities.one(input)
+    await flow.waitFor('look', 800)
+    await flow.report({ said: 'as it was' })
+  },
+} satisfies Record<string, Tale>
+
+export type Story = keyof typeof tales
+
+const told = (
+  changes: Partial<Record<Story, Tale>>,
+): Process<'contract', ContractInput, ContractActivities, Said> => ({
+  name: 'contract',
+  policies: { one: contractPolicy, two: contractPolicy, three: contractPolicy },
+  run: (flow, { id, story }) => ({ ...tales, ...changes })[story](flow, { id }),
+})
+
+export const contractProcess = told({})
+
+/** The next version of it: one story has another end, of the other one the beginning is changed. */
+export const changedProcess = told({
+  changesLater: async (flow, input) => {
+    await flow.activities.one(input)
+    await flow.waitFor('look', 800)
+    await flow.activities.three(input)
+    await flow.report({ said: 'changed' })
+  },
+  changesBefore: async (flow, input) => {
+    await flow.activities.two(input)
+    await flow.waitFor('look', 800)
+    await flow.report({ said: 'changed' })
+  },
+})
+
+const between = (from: Instant, to: Instant): number => millisecondsOf(to) - millisecondsOf(from)
