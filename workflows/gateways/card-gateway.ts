@@ -1,5 +1,6 @@
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /** What the provider says of a card; a browser's word for it is never taken. */
 export type CardFacts = {
@@ -72,6 +73,173 @@ export type CardGateway = {
   look: (providerPaymentId: string) => Promise<ChargeOutcome>
   /** Closes the payment to any further charge; answers `succeeded` where it came too late. */
   cancel: (providerPaymentId: string) => Promise<ChargeOutcome>
+}
+
+export type CardRefund = {
+  refundId: Id<'refund'>
+  providerPaymentId: string
+  amountCents: Cents
+  reason: 'payer_asked' | 'paid_twice' | 'fraud' | 'other'
+}
+
+export type RefundState =
+  /** Under way to the payer; it may still come back from their bank and become `failed`. */
+  | { outcome: 'succeeded' }
+  | { outcome: 'pending' }
+  /** Nothing was given back, in the provider's own word why. */
+  | { outcome: 'failed'; code: string }
+
+export type RefundOutcome =
+  | (RefundState & { providerRefundId: string })
+  /** The provider would not even begin. */
+  | { outcome: 'failed'; code: string; providerRefundId: null }
+
+export type ProviderRefund = RefundState & {
+  providerRefundId: string
+  /** Ours; null for a refund that somebody made in the provider's dashboard. */
+  refundId: string | null
+  /** Null where the provider's charge belongs to no payment, and so was never ours. */
+  providerPaymentId: string | null
+  amountCents: Cents
+  createdAt: Instant
+}
+
+export type CardRefunds = {
+  /** Asked twice, by whatever crash or time-out and however much later, it gives back once. */
+  refund: (refund: CardRefund) => Promise<RefundOutcome>
+  lookAtRefund: (providerRefundId: string) => Promise<ProviderRefund>
+  /** All of them, whoever made them. */
+  refundsOf: (providerPaymentId: string) => Promise<readonly ProviderRefund[]>
+}
+
+export type ProviderDispute = {
+  disputeId: string
+  providerPaymentId: string | null
+  amountCents: Cents
+  /** The bank's word for why. */
+  reason: string
+  /** `prevented`: it ended before the bank took anything. */
+  status: 'open' | 'won' | 'lost' | 'prevented'
+  /** What the bank holds at the moment: nothing while it only inquires, nor after it was won. */
+  withdrawnCents: Cents
+  /** What the provider took for its trouble so far. */
+  feeCents: Cents
+  evidenceDueAt: Instant | null
+  createdAt: Instant
+}
+
+/** A bank heard of fraud; no money has moved. A refund before the dispute comes saves its fee. */
+export type FraudWarning = {
+  fraudWarningId: string
+  providerPaymentId: string | null
+  reason: string
+  /** False once it was refunded or disputed. */
+  isActionable: boolean
+}
+
+export type CardDisputes = {
+  lookAtDispute: (disputeId: string) => Promise<ProviderDispute>
+  disputesOf: (providerPaymentId: string) => Promise<readonly ProviderDispute[]>
+  lookAtFraudWarning: (fraudWarningId: string) => Promise<FraudWarning>
+}
+
+export type ListQuery = {
+  /** The provider counts whole seconds: objects of the second before or after may be among them. */
+  since: Instant
+  until: Instant
+  /** The cursor that the page before gave. */
+  after?: string
+  limit: number
+}
+
+export type Page<Item> = { items: readonly Item[]; next: string | null }
+
+export type ListedPayment = {
+  providerPaymentId: string
+  /** What was received, or was to be; in the smallest unit of `currency`. */
+  amountCents: Cents
+  currency: string
+  status: 'succeeded' | 'open' | 'cancelled'
+  /** Ours, from the metadata; null for what was never ours. */
+  paymentId: string | null
+  organisationId: string | null
+  /** Null until the provider has booked the charge. */
+  actualProviderFeeCents: Cents | null
+  createdAt: Instant
+}
+
+/** The provider's own books, against which ours are reconciled. Newest first. */
+export type CardStatements = {
+  listPayments: (query: ListQuery) => Promise<Page<ListedPayment>>
+  listRefunds: (query: ListQuery) => Promise<Page<ProviderRefund>>
+  listDisputes: (query: ListQuery) => Promise<Page<ProviderDispute>>
+  /** What the provider kept of a payment; null until it has booked the charge. */
+  actualProviderFee: (providerPaymentId: string) => Promise<Cents | null>
+}
+
+export type CardToSave = {
+  /** Ours: the same one asked twice is set up once. */
+  setupId: string
+  customerId: string
+  paymentMethodReference: string
+  returnUrl: string
+}
+
+export type SetupOutcome =
+  | { outcome: 'saved'; providerSetupId: string; paymentMethodReference: string; card: CardFacts }
+  | { outcome: 'authentication_required'; providerSetupId: string; challengeUrl: string }
+  | { outcome: 'processing'; providerSetupId: string }
+  | {
+      outcome: 'failed'
+      providerSetupId: string | null
+      reason: CardFailureReason
+      code: string | null
+    }
+
+export type SavedCard = {
+  paymentMethodReference: string
+  card: CardFacts
+  expires: { month: number; year: number }
+}
+
+export type SavedCardCharge = Omit<CardCharge, 'returnUrl'> & { customerId: string }
+
+/** The payer is away: a bank that wants to see them is no refusal, but nobody can be sent to it. */
+export type SavedChargeOutcome =
+  | Exclude<ChargeOutcome, { outcome: 'authentication_required' }>
+  | { outcome: 'authentication_required'; providerPaymentId: string; card: CardFacts | null }
+
+export type SavedCards = {
+  /** The provider's customer for a person; it knows nothing of them but our id. */
+  customerFor: (personId: PersonId) => Promise<string>
+  saveCard: (card: CardToSave) => Promise<SetupOutcome>
+  lookAtSetup: (providerSetupId: string) => Promise<SetupOutcome>
+  listCards: (customerId: string) => Promise<readonly SavedCard[]>
+  /** From then on it is charged no more; a card that is gone already stays gone. */
+  removeCard: (paymentMethodReference: string) => Promise<void>
+  /** With the same promises as `charge`; `charge` on the same payment lets the payer prove it. */
+  chargeSaved: (charge: SavedCardCharge) => Promise<SavedChargeOutcome>
+}
+
+/** All that a card provider does for us. */
+export type CardProvider = CardGateway & CardRefunds & CardDisputes & CardStatements & SavedCards
+
+/**
+ * Page after page of a list. What is left out would look as if it did not exist, so a list that is
+ * longer than `mostPages` throws.
+ */
+export async function* pagesOf<Item>(
+  list: (query: ListQuery) => Promise<Page<Item>>,
+  { mostPages, ...query }: ListQuery & { mostPages: number },
+): AsyncGenerator<readonly Item[]> {
+  let after = query.after
+  for (let page = 0; page < mostPages; page += 1) {
+    const { items, next } = await list({ ...query, ...(after !== undefined && { after }) })
+    yield items
+    if (next === null) return
+    after = next
+  }
+  throw new Error(`the provider's list is longer than ${mostPages} pages of ${query.limit}`)
 }
 
 /** No answer, or none that tells: the charge may have been made. Ask again, with the same try. */

@@ -3,26 +3,45 @@ import {
   ProviderMismatch,
   type CardCharge,
   type CardGateway,
+  type CardProvider,
   type ChargeOutcome,
+  type SavedChargeOutcome,
+  type SavedCardCharge,
+  type SavedCards,
 } from '../card-gateway.ts'
+import { createStripeDisputes } from './disputes.ts'
 import {
+  cardRefused,
   currency,
   identificationOf,
+  idOf,
   isMissing,
   isUnexpectedState,
   outcomeOf,
   outcomeOfError,
 } from './map.ts'
+import { createStripeRefunds } from './refunds.ts'
+import { createStripeSavedCards } from './saved-cards.ts'
+import { createStripeStatements } from './statements.ts'
 
 const expand = ['payment_method', 'latest_charge']
+
+/** All that Stripe does for us. */
+export const createStripeGateway = ({ stripe }: { stripe: Stripe }): CardProvider => ({
+  ...createStripeCharges(stripe),
+  ...createStripeRefunds(stripe),
+  ...createStripeDisputes(stripe),
+  ...createStripeStatements(stripe),
+  ...createStripeSavedCards(stripe),
+})
 
 /**
  * Cards through Stripe. One PaymentIntent carries all tries of a payment; it succeeds at most once,
  * whatever we, the payer and the webhook do at the same time.
  */
-export const createStripeGateway = ({ stripe }: { stripe: Stripe }): CardGateway => {
+const createStripeCharges = (stripe: Stripe): CardGateway & Pick<SavedCards, 'chargeSaved'> => {
   const look = async (providerPaymentId: string): Promise<ChargeOutcome> =>
-    answered(async () => outcomeOf(await retrieve(stripe, providerPaymentId)))
+    asOutcome(async () => outcomeOf(await retrieve(stripe, providerPaymentId)))
 
   return {
     identify: async (reference) => {
@@ -36,14 +55,16 @@ export const createStripeGateway = ({ stripe }: { stripe: Stripe }): CardGateway
       }
     },
     look,
-    charge: (charge) =>
-      answered(async () =>
-        charge.providerPaymentId === null
-          ? create(stripe, charge)
-          : tryAgain(stripe, charge, charge.providerPaymentId),
-      ),
+    charge: (charge) => asOutcome(() => make(stripe, charge)),
+    chargeSaved: async (charge) => {
+      try {
+        return withoutChallenge(await make(stripe, charge))
+      } catch (error) {
+        return refusedSaved(error)
+      }
+    },
     cancel: (providerPaymentId) =>
-      answered(async () => {
+      asOutcome(async () => {
         try {
           const idempotencyKey = `cancel-${providerPaymentId}`
           const body = { expand, cancellation_reason: 'abandoned' as const }
@@ -62,7 +83,7 @@ export const createStripeGateway = ({ stripe }: { stripe: Stripe }): CardGateway
 export const idempotencyKeyOf = (charge: Pick<CardCharge, 'paymentId' | 'try'>): string =>
   `payment-${charge.paymentId}-try-${charge.try}`
 
-const answered = async (ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
+const asOutcome = async (ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
   try {
     return await ask()
   } catch (error) {
@@ -73,7 +94,34 @@ const answered = async (ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcom
 const retrieve = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
   stripe.paymentIntents.retrieve(id, { expand })
 
-const create = async (stripe: Stripe, charge: CardCharge): Promise<ChargeOutcome> => {
+type Charge = CardCharge | SavedCardCharge
+
+const make = (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> =>
+  charge.providerPaymentId === null
+    ? create(stripe, charge)
+    : tryAgain(stripe, charge, charge.providerPaymentId)
+
+// The payer is before us and can be sent to their bank, or is away and let us charge all the same.
+const presenceOf = (charge: Charge) =>
+  'customerId' in charge ? { off_session: true } : { return_url: charge.returnUrl }
+
+// A challenge of before, which only the payer can meet, is still the answer when they are away.
+const withoutChallenge = (outcome: ChargeOutcome): SavedChargeOutcome => {
+  if (outcome.outcome !== 'authentication_required') return outcome
+  const { challengeUrl: _, ...rest } = outcome
+  return rest
+}
+
+const refusedSaved = (error: unknown): SavedChargeOutcome => {
+  const refused = outcomeOfError(error)
+  const { providerPaymentId } = refused
+  const isAsking = cardRefused(error) === 'authentication_required'
+  return refused.outcome === 'failed' && isAsking && providerPaymentId !== null
+    ? { outcome: 'authentication_required', providerPaymentId, card: refused.card }
+    : withoutChallenge(refused)
+}
+
+const create = async (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> => {
   const intent = await stripe.paymentIntents.create(
     {
       ...moneyOf(charge),
@@ -81,7 +129,8 @@ const create = async (stripe: Stripe, charge: CardCharge): Promise<ChargeOutcome
       allowed_payment_method_types: ['card'],
       payment_method: charge.paymentMethodReference,
       confirm: true,
-      return_url: charge.returnUrl,
+      ...presenceOf(charge),
+      ...('customerId' in charge ? { customer: charge.customerId } : {}),
       description: charge.description,
       metadata: metadataOf(charge),
       ...(charge.statementSuffix === null
@@ -102,7 +151,7 @@ const create = async (stripe: Stripe, charge: CardCharge): Promise<ChargeOutcome
 
 // The intent is looked at first: it may have been paid meanwhile, by the challenge of an earlier
 // card, and a paid intent is the answer, whichever card was meant to be next.
-const tryAgain = async (stripe: Stripe, charge: CardCharge, id: string): Promise<ChargeOutcome> => {
+const tryAgain = async (stripe: Stripe, charge: Charge, id: string): Promise<ChargeOutcome> => {
   const before = own(await retrieve(stripe, id), charge)
   if (before.status === 'succeeded' || before.status === 'processing') return outcomeOf(before)
   if (before.status === 'canceled') return create(stripe, charge)
@@ -111,7 +160,7 @@ const tryAgain = async (stripe: Stripe, charge: CardCharge, id: string): Promise
     await reprice(stripe, before, charge)
     const confirmed = await stripe.paymentIntents.confirm(
       id,
-      { payment_method: charge.paymentMethodReference, return_url: charge.returnUrl, expand },
+      { payment_method: charge.paymentMethodReference, ...presenceOf(charge), expand },
       { idempotencyKey },
     )
     return agreed(confirmed, charge)
@@ -126,7 +175,7 @@ const tryAgain = async (stripe: Stripe, charge: CardCharge, id: string): Promise
 const reprice = async (
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
-  charge: CardCharge,
+  charge: Charge,
 ): Promise<void> => {
   const feeCents = charge.destination?.feeCents ?? null
   if (intent.amount === charge.amountCents && intent.application_fee_amount === feeCents) return
@@ -134,19 +183,19 @@ const reprice = async (
   await stripe.paymentIntents.update(intent.id, moneyOf(charge), { idempotencyKey })
 }
 
-const moneyOf = (charge: CardCharge) => ({
+const moneyOf = (charge: Charge) => ({
   amount: charge.amountCents,
   ...(charge.destination === null ? {} : { application_fee_amount: charge.destination.feeCents }),
 })
 
-const metadataOf = (charge: CardCharge): Record<string, string> => ({
+const metadataOf = (charge: Charge): Record<string, string> => ({
   ...charge.metadata,
   paymentId: charge.paymentId,
 })
 
 // An intent of somebody else's payment must never be charged for this one, nor may its money go to
 // another charity than the one that was asked for.
-const own = (intent: Stripe.PaymentIntent, charge: CardCharge): Stripe.PaymentIntent => {
+const own = (intent: Stripe.PaymentIntent, charge: Charge): Stripe.PaymentIntent => {
   if (intent.metadata['paymentId'] !== charge.paymentId) {
     throw new ProviderMismatch(`${intent.id} does not belong to payment ${charge.paymentId}`)
   }
@@ -156,10 +205,7 @@ const own = (intent: Stripe.PaymentIntent, charge: CardCharge): Stripe.PaymentIn
   return intent
 }
 
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)
-
-const agreed = (intent: Stripe.PaymentIntent, charge: CardCharge): ChargeOutcome => {
+const agreed = (intent: Stripe.PaymentIntent, charge: Charge): ChargeOutcome => {
   own(intent, charge)
   if (intent.amount !== charge.amountCents) {
     throw new ProviderMismatch(`${intent.id} is over ${intent.amount}, not ${charge.amountCents}`)

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import {
   ProviderMismatch,
   ProviderRejectedRequest,
@@ -74,11 +75,30 @@ export const outcomeOfError = (error: unknown): ChargeOutcome => {
   }
 }
 
+/**
+ * For calls that are never refused for a reason of the payer's: what may have been carried out is
+ * thrown as unreachable, everything else as rejected.
+ */
+export const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw isUnknown(error)
+      ? new ProviderUnreachable(summary(error), { cause: error })
+      : new ProviderRejectedRequest(summary(error), { cause: error })
+  }
+}
+
 /** What card a payment method is; one that is no card cannot be charged as such. */
 export const identificationOf = (method: Stripe.PaymentMethod): Identification => {
   const card = factsOf(method.card)
   return card ? { outcome: 'identified', card } : { outcome: 'invalid', code: method.type }
 }
+
+/** The bank's word for why it did not take the money; null where it was not the bank. */
+export const cardRefused = (error: unknown): string | null =>
+  error instanceof Stripe.errors.StripeCardError ? (error.code ?? null) : null
 
 /** True where Stripe knows no such object. */
 export const isMissing = (error: unknown): boolean =>
@@ -138,10 +158,14 @@ const typedWrongly = new Set([
   'payment_method_invalid_parameter',
 ])
 
-const reasonOf = (code: string | null): CardFailureReason => {
-  if (code === 'payment_intent_authentication_failure' || code === 'authentication_required') {
-    return 'authentication_failed'
-  }
+const notProved = new Set([
+  'authentication_required',
+  'payment_intent_authentication_failure',
+  'setup_intent_authentication_failure',
+])
+
+export const reasonOf = (code: string | null): CardFailureReason => {
+  if (code !== null && notProved.has(code)) return 'authentication_failed'
   return code !== null && typedWrongly.has(code) ? 'card_invalid' : 'card_declined'
 }
 
@@ -156,7 +180,7 @@ const refusals = new Set([
 // Stripe gives no code to a payment method that was used up; only its sentence tells.
 const refusalOf = (error: Stripe.errors.StripeError): CardFailureReason | null => {
   const { code, param } = error
-  if (code === 'payment_intent_authentication_failure') return 'authentication_failed'
+  if (code !== undefined && notProved.has(code)) return 'authentication_failed'
   if (code !== undefined && typedWrongly.has(code)) return 'card_invalid'
   if (code === 'resource_missing' && param === 'payment_method') return 'card_invalid'
   if (/PaymentMethod\b.*may not be used again/.test(error.message)) return 'card_invalid'
@@ -191,9 +215,16 @@ const cardOf = (intent: Stripe.PaymentIntent): CardFacts | null => {
     : (factsOf(method) ?? factsOf(last_payment_error?.payment_method?.card))
 }
 
+/** The id of what may stand as its id or whole. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+/** Stripe counts time in whole seconds. */
+export const instantOf = (seconds: number): Instant => instantFromMilliseconds(seconds * 1_000)
+
 type Card = { brand: string | null; country: string | null; last4: string | null }
 
-const factsOf = (card: Card | null | undefined): CardFacts | null =>
+export const factsOf = (card: Card | null | undefined): CardFacts | null =>
   card?.brand && card.country && card.last4
     ? { brand: card.brand, country: card.country, last4: card.last4 }
     : null

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { stripeNotice, type StripeNotice } from './notice.ts'
 
 export type WebhookRefusal =
   | 'signature_missing'
@@ -6,15 +7,6 @@ export type WebhookRefusal =
   | 'signature_wrong'
   | 'timestamp_outside_tolerance'
   | 'body_malformed'
-
-export type StripeNotice = {
-  eventId: string
-  type: string
-  /** Null for events that are about no payment. */
-  providerPaymentId: string | null
-  /** Ours, from the metadata we gave; it only says where to look, never what happened. */
-  paymentId: string | null
-}
 
 const toleranceSeconds = 300
 const mostSignatures = 10
@@ -48,7 +40,7 @@ export const verifyStripeWebhook = ({
   if (Math.abs(now / 1000 - signed.timestamp) > toleranceSeconds) {
     return { refused: 'timestamp_outside_tolerance' }
   }
-  return noticeOf(rawBody) ?? { refused: 'body_malformed' }
+  return stripeNotice(json(rawBody)) ?? { refused: 'body_malformed' }
 }
 
 // `t=1700000000,v1=…,v1=…`: two signatures stand while a secret is being replaced.
@@ -63,34 +55,10 @@ const parse = (header: string): { timestamp: number; signatures: Buffer[] } | nu
   return { timestamp: Number(timestamp), signatures }
 }
 
-const noticeOf = (rawBody: string | Uint8Array): StripeNotice | null => {
-  const event = json(typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString('utf8'))
-  const eventId = field(event, 'id')
-  const type = field(event, 'type')
-  if (typeof eventId !== 'string' || typeof type !== 'string') return null
-  const about = field(field(event, 'data'), 'object')
-  const providerPaymentId =
-    field(about, 'object') === 'payment_intent'
-      ? field(about, 'id')
-      : field(about, 'payment_intent')
-  const paymentId = field(field(about, 'metadata'), 'paymentId')
-  return {
-    eventId,
-    type,
-    providerPaymentId: typeof providerPaymentId === 'string' ? providerPaymentId : null,
-    paymentId: typeof paymentId === 'string' ? paymentId : null,
-  }
-}
-
-const json = (text: string): unknown => {
+const json = (body: string | Uint8Array): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(typeof body === 'string' ? body : Buffer.from(body).toString('utf8'))
   } catch {
     return null
   }
 }
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined

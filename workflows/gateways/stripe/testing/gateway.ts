@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { Fault } from '@almoner/sandbox/stripe/sandbox-stripe.ts'
+import type { Fault, SandboxStripeOptions } from '@almoner/sandbox/stripe/sandbox-stripe.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
 import type { CardCharge, ChargeOutcome } from '../../card-gateway.ts'
 import { createStripeClient } from '../client.ts'
@@ -10,17 +10,24 @@ import { createStripeGateway } from '../gateway.ts'
 process.env['STRIPE_SUPPRESS_NOTICES'] = 'true'
 
 /** The sandbox's Stripe on a port of its own, and our gateway that talks to it over HTTP. */
-export const startGateway = async () => {
+export const startGateway = async (given: Partial<SandboxStripeOptions> = {}) => {
   const faults: Fault[] = []
   const stripe = await startSandboxStripe({
     faults: {
       beforeAnswer: (method) => (method === 'POST' ? faults.shift() : undefined),
       delayMilliseconds: 400,
     },
+    ...given,
   })
   return {
     stripe,
     gateway: gatewayTo(stripe),
+    /** What somebody does in the provider's own dashboard, or asks of its luck: see the sandbox's. */
+    dashboard: async (path: string, form: Record<string, string> = {}) => {
+      const done = await stripe.call('POST', path, { form })
+      if (done.status !== 200) throw new Error(`${path} was answered ${done.status}: ${done.text}`)
+      return done.json() as { id: string }
+    },
     /** What becomes of the next answers to what we send; those not used up yet are left in it. */
     faults,
     paidFor: async ({ paymentId }: Pick<CardCharge, 'paymentId'>) =>
@@ -29,15 +36,16 @@ export const startGateway = async () => {
 }
 
 export const gatewayTo = (to: { port: number }, secretKey = 'sk_test_sandbox') =>
-  createStripeGateway({
-    stripe: createStripeClient({
-      secretKey,
-      host: '127.0.0.1',
-      port: to.port,
-      protocol: 'http',
-      timeoutMilliseconds: 200,
-      maxNetworkRetries: 0,
-    }),
+  createStripeGateway({ stripe: clientTo(to, secretKey) })
+
+export const clientTo = (to: { port: number }, secretKey = 'sk_test_sandbox') =>
+  createStripeClient({
+    secretKey,
+    host: '127.0.0.1',
+    port: to.port,
+    protocol: 'http',
+    timeoutMilliseconds: 200,
+    maxNetworkRetries: 0,
   })
 
 export const aCharge = (differing: Partial<CardCharge> = {}): CardCharge => ({

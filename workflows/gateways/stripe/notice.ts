@@ -1,0 +1,64 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { instantOf } from './map.ts'
+
+/** What an event is about: which object has changed, and so must be read again. */
+export type StripeNotice = {
+  /** The same for every copy of an event. */
+  noticeId: string
+  type: string
+  kind: 'payment' | 'refund' | 'dispute' | 'fraud_warning' | 'other'
+  /** The changed object; of a refund it may be the charge, whose refunds are then read. */
+  objectId: string | null
+  /** Null for events that are about no payment. */
+  providerPaymentId: string | null
+  /** Ours, from the metadata we gave; it only says where to look, never what happened. */
+  paymentId: string | null
+  /** When it happened at Stripe, which is not when it arrives; null where the event does not say. */
+  at: Instant | null
+}
+
+/** Reads an event for where to look. Null where it is no event. */
+export const stripeNotice = (event: unknown): StripeNotice | null => {
+  const noticeId = textIn(event, 'id')
+  const type = textIn(event, 'type')
+  if (noticeId === null || type === null) return null
+  const about = field(field(event, 'data'), 'object')
+  const objectId = textIn(about, 'id')
+  const isPayment = field(about, 'object') === 'payment_intent'
+  const at = field(event, 'created')
+  return {
+    noticeId,
+    type,
+    kind: kindOf(type),
+    objectId,
+    providerPaymentId: isPayment ? objectId : textIn(about, 'payment_intent'),
+    paymentId: textIn(field(about, 'metadata'), 'paymentId'),
+    at: isTime(at) ? instantOf(at) : null,
+  }
+}
+
+// In this order: a refund and a dispute are also told of as events of their charge.
+const kinds: readonly [RegExp, StripeNotice['kind']][] = [
+  [/^(?:refund\.|charge\.refund)/, 'refund'],
+  [/^charge\.dispute\./, 'dispute'],
+  [/^radar\.early_fraud_warning\./, 'fraud_warning'],
+  [/^(?:payment_intent|charge|review)\./, 'payment'],
+]
+
+const kindOf = (type: string): StripeNotice['kind'] =>
+  kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
+
+const latestSeconds = 253_402_300_799
+
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= latestSeconds
+
+const textIn = (value: unknown, name: string): string | null => {
+  const found = field(value, name)
+  return typeof found === 'string' ? found : null
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined

@@ -1,0 +1,131 @@
+import { Stripe } from 'stripe'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import {
+  ProviderMismatch,
+  type CardRefund,
+  type CardRefunds,
+  type ProviderRefund,
+  type RefundOutcome,
+  type RefundState,
+} from '../card-gateway.ts'
+import { answered, idOf, instantOf } from './map.ts'
+import { wholeList } from './whole-list.ts'
+
+/** Money given back through Stripe. */
+export const createStripeRefunds = (stripe: Stripe): CardRefunds => {
+  const refundsOf = (providerPaymentId: string): Promise<readonly ProviderRefund[]> =>
+    answered(async () => {
+      const made = await wholeList((page) =>
+        stripe.refunds.list({ payment_intent: providerPaymentId, ...page }),
+      )
+      return made.map(refundFrom)
+    })
+
+  return {
+    refundsOf,
+    lookAtRefund: (providerRefundId) =>
+      answered(async () => refundFrom(await stripe.refunds.retrieve(providerRefundId))),
+    // Stripe forgets an idempotency key after a day, and a refund may be asked for again after a
+    // week of trouble: so what was made is looked at first, and the key only settles races.
+    refund: async (asked) => {
+      const before = await refundsOf(asked.providerPaymentId)
+      const made = before.find(({ refundId }) => refundId === asked.refundId)
+      if (made) return agreed(made, asked)
+      const params = await answered(() => paramsOf(stripe, asked))
+      return create(stripe, { asked, params })
+    },
+  }
+}
+
+export const refundFrom = (refund: Stripe.Refund): ProviderRefund => ({
+  ...stateOf(refund),
+  providerRefundId: refund.id,
+  refundId: refund.metadata?.['refundId'] ?? null,
+  providerPaymentId: idOf(refund.payment_intent),
+  amountCents: cents(refund.amount),
+  createdAt: instantOf(refund.created),
+})
+
+// A word that we do not know yet is none that ends it.
+const stateOf = ({ status, failure_reason }: Stripe.Refund): RefundState => {
+  switch (status) {
+    case 'succeeded':
+      return { outcome: 'succeeded' }
+    case 'failed':
+      return { outcome: 'failed', code: failure_reason ?? 'unknown' }
+    case 'canceled':
+      return { outcome: 'failed', code: 'canceled' }
+    case null:
+    default:
+      return { outcome: 'pending' }
+  }
+}
+
+const reasons = {
+  payer_asked: 'requested_by_customer',
+  paid_twice: 'duplicate',
+  fraud: 'fraudulent',
+  other: null,
+} as const
+
+// The charity gives back all that the payer paid, fee included: its share of the charge is reversed
+// in full, and the fee stays with us, who paid the provider's with it and do not get that back.
+const paramsOf = async (
+  stripe: Stripe,
+  { refundId, providerPaymentId, amountCents, reason }: CardRefund,
+): Promise<Stripe.RefundCreateParams> => {
+  const intent = await stripe.paymentIntents.retrieve(providerPaymentId)
+  const word = reasons[reason]
+  return {
+    payment_intent: providerPaymentId,
+    amount: amountCents,
+    metadata: { refundId },
+    ...(word === null ? {} : { reason: word }),
+    ...(intent.transfer_data ? { reverse_transfer: true, refund_application_fee: false } : {}),
+  }
+}
+
+const create = async (
+  stripe: Stripe,
+  { asked, params }: { asked: CardRefund; params: Stripe.RefundCreateParams },
+): Promise<RefundOutcome> =>
+  answered(async () => {
+    try {
+      const options = { idempotencyKey: `refund-${asked.refundId}` }
+      return agreed(refundFrom(await stripe.refunds.create(params, options)), asked)
+    } catch (error) {
+      const code = refusalOf(error)
+      if (code === null) throw error
+      return { outcome: 'failed', code, providerRefundId: null }
+    }
+  })
+
+const refusals = new Set([
+  'balance_insufficient',
+  'charge_already_refunded',
+  'charge_disputed',
+  'charge_not_refundable',
+  'insufficient_funds',
+  'refund_disputed_payment',
+])
+
+// Stripe gives no code to a refund of more than is left; only the parameter it names tells.
+const refusalOf = (error: unknown): string | null => {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null
+  const { code, param, statusCode } = error
+  if (code !== undefined && refusals.has(code)) return code
+  return statusCode === 400 && param === 'amount' ? (code ?? 'amount_too_large') : null
+}
+
+// A refund under our id that gives back something else was not the one that was asked for.
+const agreed = (made: ProviderRefund, asked: CardRefund): RefundOutcome => {
+  const { providerRefundId, providerPaymentId, amountCents } = made
+  if (amountCents !== asked.amountCents || providerPaymentId !== asked.providerPaymentId) {
+    throw new ProviderMismatch(
+      `${providerRefundId} gives back ${amountCents} of ${providerPaymentId}, not ${asked.amountCents} of ${asked.providerPaymentId}`,
+    )
+  }
+  return made.outcome === 'failed'
+    ? { outcome: 'failed', code: made.code, providerRefundId }
+    : { outcome: made.outcome, providerRefundId }
+}

@@ -1,0 +1,127 @@
+import { Stripe } from 'stripe'
+import {
+  ProviderMismatch,
+  type CardToSave,
+  type SavedCard,
+  type SavedCards,
+  type SetupOutcome,
+} from '../card-gateway.ts'
+import { answered, factsOf, idOf, isMissing, reasonOf } from './map.ts'
+import { wholeList } from './whole-list.ts'
+
+const expand = ['payment_method']
+
+/** Cards that are kept for later charges, and the customers they belong to. */
+export const createStripeSavedCards = (stripe: Stripe): Omit<SavedCards, 'chargeSaved'> => ({
+  // The search finds a customer from a minute after it was made, and the key stands for a day:
+  // between them there is no moment at which a second one would be made.
+  customerFor: (personId) =>
+    answered(async () => {
+      const query = `metadata['personId']:'${personId}'`
+      const found = await stripe.customers.search({ query, limit: 1 })
+      const known = found.data[0]
+      if (known) return known.id
+      const options = { idempotencyKey: `customer-${personId}` }
+      return (await stripe.customers.create({ metadata: { personId } }, options)).id
+    }),
+  saveCard: (card) => answered(() => save(stripe, card)),
+  lookAtSetup: (providerSetupId) =>
+    answered(async () =>
+      setupOutcome(await stripe.setupIntents.retrieve(providerSetupId, { expand })),
+    ),
+  listCards: (customerId) =>
+    answered(async () => {
+      const methods = await wholeList((page) =>
+        stripe.customers.listPaymentMethods(customerId, { type: 'card', ...page }),
+      )
+      return methods.flatMap(savedCard)
+    }),
+  removeCard: (reference) =>
+    answered(async () => {
+      try {
+        const method = await stripe.paymentMethods.retrieve(reference)
+        if (method.customer === null) return
+        await stripe.paymentMethods.detach(reference, {}, { idempotencyKey: `detach-${reference}` })
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+    }),
+})
+
+const save = async (stripe: Stripe, card: CardToSave): Promise<SetupOutcome> => {
+  try {
+    const setup = await stripe.setupIntents.create(
+      {
+        customer: card.customerId,
+        payment_method: card.paymentMethodReference,
+        allowed_payment_method_types: ['card'],
+        usage: 'off_session',
+        confirm: true,
+        return_url: card.returnUrl,
+        metadata: { setupId: card.setupId },
+        expand,
+      },
+      { idempotencyKey: `setup-${card.setupId}` },
+    )
+    return setupOutcome(setup)
+  } catch (error) {
+    return refusedSetup(error)
+  }
+}
+
+const setupOutcome = (setup: Stripe.SetupIntent): SetupOutcome => {
+  const providerSetupId = setup.id
+  switch (setup.status) {
+    case 'succeeded': {
+      const card = typeof setup.payment_method === 'object' ? setup.payment_method?.card : null
+      const facts = factsOf(card)
+      const paymentMethodReference = idOf(setup.payment_method)
+      if (!facts || !paymentMethodReference) {
+        throw new ProviderMismatch(`${setup.id} succeeded without saying with which card`)
+      }
+      return { outcome: 'saved', providerSetupId, paymentMethodReference, card: facts }
+    }
+    case 'requires_action': {
+      const challengeUrl = setup.next_action?.redirect_to_url?.url
+      if (!challengeUrl)
+        throw new ProviderMismatch(`${setup.id} asks for an action without address`)
+      return { outcome: 'authentication_required', providerSetupId, challengeUrl }
+    }
+    case 'requires_payment_method': {
+      const error = setup.last_setup_error
+      const code = error?.code ?? null
+      const reason = error ? reasonOf(code) : 'card_invalid'
+      return { outcome: 'failed', providerSetupId, reason, code: error?.decline_code ?? code }
+    }
+    case 'canceled':
+      return {
+        outcome: 'failed',
+        providerSetupId,
+        reason: 'cancelled',
+        code: setup.cancellation_reason,
+      }
+    case 'processing':
+    case 'requires_confirmation':
+    default:
+      return { outcome: 'processing', providerSetupId }
+  }
+}
+
+const refusedSetup = (error: unknown): SetupOutcome => {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  const code = error.code ?? null
+  const providerSetupId = error.setup_intent?.id ?? null
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const reason = reasonOf(code)
+    return { outcome: 'failed', providerSetupId, reason, code: error.decline_code ?? code }
+  }
+  if (!(isMissing(error) && error.param === 'payment_method')) throw error
+  return { outcome: 'failed', providerSetupId, reason: 'card_invalid', code }
+}
+
+const savedCard = (method: Stripe.PaymentMethod): SavedCard[] => {
+  const card = factsOf(method.card)
+  if (!card || !method.card) return []
+  const expires = { month: method.card.exp_month, year: method.card.exp_year }
+  return [{ paymentMethodReference: method.id, card, expires }]
+}

@@ -1,0 +1,72 @@
+import type { Stripe } from 'stripe'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import type { CardStatements, ListedPayment, ListQuery, Page } from '../card-gateway.ts'
+import { disputeFrom } from './disputes.ts'
+import { answered, instantOf } from './map.ts'
+import { refundFrom } from './refunds.ts'
+
+const withFee = 'latest_charge.balance_transaction'
+
+/** Stripe's own books: what it knows of a stretch of time, whether or not we do. */
+export const createStripeStatements = (stripe: Stripe): CardStatements => ({
+  listPayments: (query) =>
+    answered(async () => {
+      const expand = [`data.${withFee}`]
+      const list = await stripe.paymentIntents.list({ ...pageFor(query), expand })
+      return pageFrom(list, paymentFrom)
+    }),
+  listRefunds: (query) =>
+    answered(async () => pageFrom(await stripe.refunds.list(pageFor(query)), refundFrom)),
+  listDisputes: (query) =>
+    answered(async () => pageFrom(await stripe.disputes.list(pageFor(query)), disputeFrom)),
+  actualProviderFee: (providerPaymentId) =>
+    answered(async () =>
+      feeOf(await stripe.paymentIntents.retrieve(providerPaymentId, { expand: [withFee] })),
+    ),
+})
+
+const pageFor = ({ since, until, after, limit }: ListQuery) => ({
+  created: {
+    gte: Math.floor(millisecondsOf(since) / 1_000),
+    lt: Math.ceil(millisecondsOf(until) / 1_000),
+  },
+  limit,
+  ...(after !== undefined && { starting_after: after }),
+})
+
+const pageFrom = <From extends { id: string }, Item>(
+  { data, has_more }: Stripe.ApiList<From>,
+  itemFrom: (from: From) => Item,
+): Page<Item> => ({
+  items: data.map(itemFrom),
+  next: has_more ? (data.at(-1)?.id ?? null) : null,
+})
+
+const paymentFrom = (intent: Stripe.PaymentIntent): ListedPayment => ({
+  providerPaymentId: intent.id,
+  amountCents: cents(intent.status === 'succeeded' ? intent.amount_received : intent.amount),
+  currency: intent.currency,
+  status: statusOf(intent.status),
+  paymentId: intent.metadata['paymentId'] ?? null,
+  organisationId: intent.metadata['organisationId'] ?? null,
+  actualProviderFeeCents: feeOf(intent),
+  createdAt: instantOf(intent.created),
+})
+
+const statusOf = (status: Stripe.PaymentIntent.Status): ListedPayment['status'] => {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'canceled' ? 'cancelled' : 'open'
+}
+
+// The fee that we keep of a charity's money is booked beside Stripe's own; it is none of Stripe's.
+const feeOf = ({ latest_charge }: Stripe.PaymentIntent): Cents | null => {
+  if (latest_charge === null || typeof latest_charge === 'string') return null
+  const booked = latest_charge.balance_transaction
+  if (booked === null || typeof booked === 'string') return null
+  return cents(
+    booked.fee_details
+      .filter(({ type }) => type !== 'application_fee')
+      .reduce((sum, { amount }) => sum + amount, 0),
+  )
+}
