@@ -146,3 +146,37 @@ describe('the bank’s language', () => {
     expect(challengeLanguage(header)).toBe(language)
   })
 })
+
+describe('a challenge for a card that is to be kept', () => {
+  const keeping = async (): Promise<string> => {
+    const form = {
+      confirm: 'true',
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'http://harbour.localhost:3000/bank-return',
+    }
+    return (await stripe.call('POST', '/v1/setup_intents', { form })).json().id
+  }
+
+  it.each([
+    ['en', 'Nothing is charged now'],
+    ['zh-HK', '現在不會扣款'],
+    ['zh-CN', '现在不会扣款'],
+  ])('says in %s that nothing is charged', async (language, sentence) => {
+    const page = await open(await keeping(), { headers: { 'accept-language': language } })
+    const text = await page.text()
+    expect(text).toContain(sentence)
+    expect(text).toContain('•••• 3184')
+    expect(text).not.toContain('HK$')
+  })
+
+  it.each([
+    ['approve', 'succeeded', 'setup_intent.succeeded'],
+    ['reject', 'requires_payment_method', 'setup_intent.setup_failed'],
+  ] as const)('is over once a person pressed %s', async (answer, intentStatus, event) => {
+    const id = await keeping()
+    expect(await stripe.challenge(id, answer)).toEqual({ status: 200, intentStatus })
+    expect(await stripe.challenge(id, 'approve')).toEqual({ status: 409, intentStatus })
+    const [newest] = await stripe.store.list('event', { limit: 1, order: 'newest' })
+    expect(newest).toMatchObject({ type: event, data: { object: { id } } })
+  })
+})

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createPostgresStripeStore } from './postgres-store.ts'
 import type { SandboxStripeStore } from './store.ts'
 import { startSandboxStripe } from './testing/start.ts'
@@ -82,6 +83,53 @@ describe('a provider that remembers in PostgreSQL', () => {
     expect((await list('newest', ids[1])).map((one) => one.id)).toEqual([ids[0]])
     await store.commit({ put: [], remove: ids.map((id) => ({ kind: 'refund', id })) })
     expect(await list('newest')).toEqual([])
+  })
+
+  it('finds objects by fields within fields, and by when they were made', async () => {
+    const customer = `cus_${randomUUID()}`
+    const made = [1_700_000_000, 1_700_000_001, 1_700_000_002].map((created) => ({
+      kind: 'payment_method',
+      id: `pm_${randomUUID()}`,
+      body: { created, object: { customer } },
+    }))
+    const put = made as unknown as Parameters<SandboxStripeStore['commit']>[0]['put']
+    await store.commit({ put })
+    const found = async (created: { from?: number; until?: number }, where = { customer }) => {
+      const query = { limit: 9, order: 'oldest', where: { object: where }, created } as const
+      const bodies: object[] = await store.list('payment_method', query)
+      return bodies.map((body) => made.findIndex((each) => isDeepStrictEqual(each.body, body)))
+    }
+    expect(await found({})).toEqual([0, 1, 2])
+    expect(await found({ from: 1_700_000_001 })).toEqual([1, 2])
+    expect(await found({ until: 1_700_000_001 })).toEqual([0])
+    expect(await found({ from: 1_700_000_001, until: 1_700_000_002 })).toEqual([1])
+    expect(await found({}, { customer: 'cus_nobody' })).toEqual([])
+  })
+
+  it('settles after the restart what was due, and remembers a dispute', async () => {
+    const asked = pay({ payment_method: 'pm_card_pendingRefund' })
+    const first = await startSandboxStripe({ store, laterMilliseconds: 60_000 })
+    const paid = (await first.call('POST', '/v1/payment_intents', asked)).json()
+    const form = { payment_intent: String(paid.id) }
+    const { id } = (
+      await first.call('POST', '/v1/refunds', { form: { ...form, amount: '100' } })
+    ).json()
+    const dispute = (await first.call('POST', '/dashboard/disputes', { form })).json()
+    await first.close()
+
+    const next = await startSandboxStripe({
+      store: await createPostgresStripeStore(pool),
+      clock: () => Date.now() + 61_000,
+    })
+    await vi.waitFor(async () =>
+      expect(await store.get('refund', id)).toMatchObject({ status: 'succeeded' }),
+    )
+    const path = `/v1/disputes?payment_intent=${paid.id}&created[gte]=${dispute.created}`
+    expect((await next.call('GET', path)).json()).toMatchObject({
+      data: [dispute],
+      has_more: false,
+    })
+    await next.close()
   })
 
   it('outlives a connection that breaks in the middle of a commit', async () => {
