@@ -30,10 +30,14 @@ export const addRows = async <Table extends TableName>(
 ): Promise<readonly RowOf<Table>[]> => {
   const columns = columnsOf(rows)
   if (columns.length === 0) return []
+  const keyColumns = sql.join(key.map((part) => sql.ref(part)))
+  // The keys alone: what else a row says is known here, and costs more to read back than to write.
   const added = await sql<RowOf<Table>>`${insertion(table, columns, rows)}
-    on conflict (${sql.join(key.map((part) => sql.ref(part)))}) do nothing
-    returning *`.execute(trx)
-  return added.rows
+    on conflict (${keyColumns}) do nothing returning ${keyColumns}`.execute(trx)
+  if (added.rows.length === rows.length) return rows
+  const keyOf = (row: RowOf<Table>): string => key.map((part) => String(row[part])).join(' ')
+  const keys = new Set(added.rows.map(keyOf))
+  return rows.filter((row) => keys.has(keyOf(row)))
 }
 
 const columnsOf = (rows: readonly object[]): readonly string[] => Object.keys(rows[0] ?? {})
@@ -42,9 +46,16 @@ const columnsOf = (rows: readonly object[]): readonly string[] => Object.keys(ro
 // As `json`, which is read once: `jsonb` would first be built whole, and took twice as long.
 const insertion = (table: TableName, columns: readonly string[], rows: readonly object[]) => {
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  const json = JSON.stringify(rows, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
+  const json = JSON.stringify(rows.map(withoutBigints))
   return sql`insert into ${sql.table(table)} (${names})
     select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
+}
+
+// Row by row, for a replacer is asked about every value within every value.
+const withoutBigints = (row: object): object => {
+  const plain: Record<string, unknown> = { ...row }
+  for (const column in plain) {
+    if (typeof plain[column] === 'bigint') plain[column] = String(plain[column])
+  }
+  return plain
 }
