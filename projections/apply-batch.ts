@@ -1,6 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { isConnectionLost } from '@almoner/eventstore/connection-lost.ts'
+import { sql } from 'kysely'
 import { moveCheckpoint } from './checkpoints.ts'
 import type { Db } from './database.ts'
 import type { ReadModel } from './read-model.ts'
@@ -28,7 +29,12 @@ export type Batch = { from: bigint; to: bigint; events: readonly RecordedEvent[]
 export const applyBatch = async (db: Db, readModel: ReadModel, batch: Batch): Promise<void> =>
   await applyBatches(db, [{ readModel, batch }])
 
-/** Batches of several read models: all of them are taken in, or none. */
+/**
+ * Batches of several read models: all of them are taken in, or none. No commit waits for the disk:
+ * what a crash of the server takes back it takes back together, rows and checkpoint, and the books,
+ * whose commits do wait, have it all still. Who projected finds the checkpoint elsewhere and goes on
+ * from there.
+ */
 export const applyBatches = async (
   db: Db,
   batches: readonly { readModel: ReadModel; batch: Batch }[],
@@ -37,6 +43,7 @@ export const applyBatches = async (
   // In one order everywhere, and every checkpoint before any table: nobody waits in a circle.
   const sorted = batches.toSorted((a, b) => (a.readModel.name < b.readModel.name ? -1 : 1))
   await db.transaction().execute(async (trx) => {
+    await sql`set local synchronous_commit = off`.execute(trx)
     for (const { readModel, batch } of sorted) {
       const { name, version } = readModel
       const { from, to } = batch

@@ -48,6 +48,22 @@ describe('batches that come while one is under way', () => {
     expect((await checkpoints(db)).map(({ position }) => position)).toEqual([1n, 1n, 1n])
   })
 
+  it('wait for no disk, and leave the connection as it was', async () => {
+    const seen: string[] = []
+    const settingIn = async (at: Db): Promise<void> => {
+      const { rows } = await sql<{ setting: string; source: string }>`
+        select setting, source from pg_settings where name = 'synchronous_commit'`.execute(at)
+      seen.push(...rows.map(({ setting, source }) => `${setting} by ${source}`))
+    }
+    await db.connection().execute(async (only) => {
+      await sql`set synchronous_commit = remote_write`.execute(only)
+      await createJointBatches(only)({ ...projectPageModel, project: settingIn }, batch)
+      await settingIn(only)
+      await sql`discard all`.execute(only)
+    })
+    expect(seen).toEqual(['off by session', 'remote_write by session'])
+  })
+
   it('do not pay for one among them that fails', async () => {
     const take = createJointBatches(db)
     const project: ReadModel['project'] = async (trx, events) => {
