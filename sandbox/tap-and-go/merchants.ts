@@ -1,0 +1,23 @@
+import type { ChallengeLanguage } from '../stripe/challenge-texts.ts'
+
+/** A charity that takes Tap & Go, as HKT knows it. */
+export type Merchant = {
+  appId: string
+  apiKey: string
+  /** What a payer reads in the app. */
+  name: Readonly<Record<ChallengeLanguage, string>>
+}
+
+// Written here for everybody to read: it opens the sandbox, and nothing else in the world.
+const harbour: Merchant = {
+  appId: '7000000001',
+  apiKey: 'c2FuZGJveCB0YXAgYW5kIGdvIGFwaSBrZXkgb2YgaGFyYm91cg==',
+  name: {
+    en: 'Harbour Light Children’s Fund',
+    'zh-Hant-HK': '海港之光兒童基金',
+    'zh-Hans-CN': '海港之光儿童基金',
+  },
+}
+
+/** The demonstration's charities that take Tap & Go, by their sub-domain. */
+export const demonstrationMerchants = { harbour } as const

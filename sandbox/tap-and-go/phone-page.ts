@@ -1,0 +1,110 @@
+import { html } from 'hono/html'
+import { formatHkd } from '@almoner/domain/kernel/money.ts'
+import { challengeStyles } from '../stripe/challenge-page.ts'
+import type { ChallengeLanguage } from '../stripe/challenge-texts.ts'
+import type { Merchant } from './merchants.ts'
+import { phoneTexts } from './phone-texts.ts'
+import { sumOf, type Trade } from './trade.ts'
+
+type Reading = { language: ChallengeLanguage; stylesheet: string }
+
+/** What the wallet asks: who wants how much for what. Its links are relative: it may be mounted. */
+export const askingPage = (trade: Trade, merchant: Merchant, reading: Reading) => {
+  const texts = phoneTexts[reading.language]
+  const { remark } = trade.payload
+  return page(
+    { ...reading, title: texts.title },
+    html`<h1>${texts.title}</h1>
+      <p>${texts.ask}</p>
+      <dl>
+        <div>
+          <dt>${texts.payee}</dt>
+          <dd>${merchant.name[reading.language]}</dd>
+        </div>
+        <div>
+          <dt>${texts.amount}</dt>
+          <dd class="amount"><small>HK$</small>${formatHkd(sumOf(trade))}</dd>
+        </div>
+        ${
+          remark === ''
+            ? ''
+            : html`<div>
+                <dt>${texts.remark}</dt>
+                <dd>${remark}</dd>
+              </div>`
+        }
+      </dl>
+      <form method="post" action="${trade.merTradeNo}/approve">
+        <button class="approve" type="submit">${texts.approve}</button>
+      </form>
+      <form method="post" action="${trade.merTradeNo}/reject">
+        <button class="reject" type="submit">${texts.reject}</button>
+      </form>
+      <p class="notice">${texts.notice}</p>`,
+  )
+}
+
+/** What the wallet says of a trade that has ended, and the way back. */
+export const endedPage = (trade: Trade, reading: Reading) => {
+  const texts = phoneTexts[reading.language]
+  const title = texts[endOf(trade)]
+  return page(
+    { ...reading, title },
+    html`<h1 role="status">${title}</h1>
+      <p>${texts.goBack}</p>
+      <p><a href="${trade.payload.returnUrl}">${texts.back}</a></p>`,
+  )
+}
+
+const endOf = ({ status, closedBy }: Trade): 'paid' | 'refused' | 'expired' => {
+  if (status === 'TRADE_FINISHED') return 'paid'
+  return closedBy === 'time' ? 'expired' : 'refused'
+}
+
+export const unknownPage = (reading: Reading) => {
+  const { unknown, unknownHint } = phoneTexts[reading.language]
+  return sayingPage(unknown, unknownHint, reading)
+}
+
+/** A form that the provider does not take; the code is for the charity's programmers. */
+export const notAcceptedPage = (code: string, reading: Reading) => {
+  const { notAccepted, notAcceptedHint } = phoneTexts[reading.language]
+  return sayingPage(notAccepted, `${notAcceptedHint} (${code})`, reading)
+}
+
+const sayingPage = (title: string, hint: string, reading: Reading) =>
+  page(
+    { ...reading, title },
+    html`<h1 role="status">${title}</h1>
+      <p>${hint}</p>`,
+  )
+
+const page = (
+  { language, stylesheet, title }: Reading & { title: string },
+  body: ReturnType<typeof html>,
+) =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · ${phoneTexts[language].wallet}</title>
+        <link rel="stylesheet" href="${stylesheet}" />
+      </head>
+      <body>
+        <header>${phoneTexts[language].wallet}</header>
+        <main>${body}</main>
+      </body>
+    </html>`
+
+/** The bank's page in the wallet's colours. */
+export const phoneStyles = `${challengeStyles}
+:root { --accent: #a3195b; --bar: #a3195b; }
+@media (prefers-color-scheme: dark) {
+  :root { --accent: #f5a3c7; --on-accent: #2b0a1a; --bar: #5c1236; }
+}
+a { color: var(--accent); }
+a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+`

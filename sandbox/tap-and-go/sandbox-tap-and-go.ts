@@ -1,0 +1,155 @@
+import { generateKeyPair, randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual, promisify } from 'node:util'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { fieldsOf, readPaymentForm } from './merchant-form.ts'
+import type { Merchant } from './merchants.ts'
+import { createNotices } from './notices.ts'
+import { guard, phoneRoutes, readingOf } from './phone.ts'
+import { notAcceptedPage } from './phone-page.ts'
+import { readStatusQuery, refusalAnswer, statusAnswer } from './status.ts'
+import type { KeyPair, SandboxTapAndGoStore } from './store.ts'
+import { isSilent, openTrade, settle, usualNotices, type NoticePlan, type Trade } from './trade.ts'
+import type { Env, Log, World } from './world.ts'
+
+/** What happens to the answer of a status query: lost, late, an error, or quite another one. */
+export type Fault = 'drop' | 'delay' | number | { body: string } | undefined
+
+export type SandboxTapAndGoOptions = {
+  store: SandboxTapAndGoStore
+  /** Milliseconds since 1970. */
+  clock: () => number
+  merchants: readonly Merchant[]
+  /** The absolute address, on the bare domain, of a path such as `/sandbox/tap-and-go/D1`. */
+  publicUrl: (path: string) => string
+  log: Log
+  /** How a merchant is told of an end: doubled, late, signed wrongly, or not at all. */
+  planFor?: (trade: Trade) => NoticePlan
+  retryAfterMilliseconds?: readonly number[]
+  /** How long a payer may take before the provider closes the trade by itself. */
+  lifeMilliseconds?: number
+  newTradeNo?: () => string
+  faults?: { ofStatus?: () => Fault; delayMilliseconds?: number }
+}
+
+const usualLifeMilliseconds = 15 * 60_000
+const mostBytes = 16_384
+
+/**
+ * The wallet's provider on one machine. `app` takes the payer's form at HKT's own path, answers its
+ * status query, and plays the payer's phone; mount it at `/sandbox/tap-and-go` and listen with it
+ * on loopback.
+ */
+export const createSandboxTapAndGo = (options: SandboxTapAndGoOptions) => {
+  const { store, clock, merchants, publicUrl, log } = options
+  const { planFor = () => usualNotices, retryAfterMilliseconds } = options
+  // Made when it is first needed: it takes a second that no start should wait for.
+  const keyPair = () => store.keyPair(makeKeyPair)
+  const world: World = { store, clock, merchants, keyPair, planFor, publicUrl, log }
+  const retries = retryAfterMilliseconds === undefined ? {} : { retryAfterMilliseconds }
+  const notices = createNotices(world, retries)
+  const app = new Hono<Env>()
+  app.use('*', bodyLimit({ maxSize: mostBytes, onError: (c) => c.text('Too Large', 413) }))
+  app.onError((error, c) => {
+    log('sandbox tap & go failed', { error: error.stack ?? String(error), path: c.req.path })
+    return c.text('Internal Server Error', 500)
+  })
+  app.post('/web/payments', async (c) => {
+    const answer = await takeForm(c, { world, options })
+    notices.nudge()
+    return answer
+  })
+  app.post('/paymentApi/payment/status', async (c) => {
+    const answer = await answerStatus(c, world)
+    notices.nudge()
+    return spoilt(c, answer, options.faults)
+  })
+  phoneRoutes(app, { world, notices })
+  return {
+    app,
+    /** What the provider gives a merchant to work with. */
+    credentialsOf: async ({ appId, apiKey }: Merchant) => {
+      const { publicKey } = await keyPair()
+      return { appId, apiKey, publicKey }
+    },
+    close: notices.close,
+  }
+}
+
+export type SandboxTapAndGo = ReturnType<typeof createSandboxTapAndGo>
+
+const makeKeyPair = async (): Promise<KeyPair> => {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 4_096,
+  })
+  return {
+    publicKey: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+    privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+  }
+}
+
+// The same form posted again, by a reload or a second tab, is the same trade.
+const takeForm = async (
+  c: Context<Env>,
+  { world, options }: { world: World; options: SandboxTapAndGoOptions },
+): Promise<Response> => {
+  const { store, clock, merchants } = world
+  const { privateKey } = await world.keyPair()
+  const read = readPaymentForm(await c.req.text(), { merchants, privateKey })
+  if ('refused' in read) return refuse(c, read.refused, read.because)
+  const { merchant, payload } = read
+  const { appId } = merchant
+  const { lifeMilliseconds = usualLifeMilliseconds, newTradeNo = randomTradeNo } = options
+  const trade = await store.change(
+    payload.merTradeNo,
+    (before) =>
+      before ??
+      openTrade({ appId, payload, tradeNo: newTradeNo() }, { now: clock(), lifeMilliseconds }),
+  )
+  if (trade === null || trade.appId !== appId || !isDeepStrictEqual(trade.payload, payload)) {
+    return refuse(c, '400', 'this merTradeNo was used for something else')
+  }
+  return c.redirect(world.publicUrl(`/sandbox/tap-and-go/${trade.merTradeNo}`), 303)
+}
+
+const refuse = (c: Context<Env>, code: string, because: string): Response | Promise<Response> => {
+  guard(c, null)
+  if (c.req.header('accept')?.includes('application/json')) {
+    return c.json({ content: { resultCode: code, engMessage: because } }, 400)
+  }
+  return c.html(notAcceptedPage(code, readingOf(c, '../phone-page.css')), 400)
+}
+
+const answerStatus = async (c: Context<Env>, world: World): Promise<Response> => {
+  const { store, clock, merchants, planFor } = world
+  const query = readStatusQuery(fieldsOf(await c.req.text()), { merchants, now: clock() })
+  if ('refused' in query) return xml(c, refusalAnswer(query.refused, query.because))
+  const { merchant, merTradeNo } = query
+  const trade = await store.change(merTradeNo, (before) =>
+    before === null ? null : settle(before, { now: clock(), plan: planFor(before) }),
+  )
+  if (trade === null || trade.appId !== merchant.appId) {
+    return xml(c, refusalAnswer('400', 'no such trade'))
+  }
+  return isSilent(trade)
+    ? c.text('Internal Server Error', 500)
+    : xml(c, statusAnswer(trade, merchant))
+}
+
+const xml = (c: Context<Env>, body: string): Response =>
+  c.body(body, 200, { 'content-type': 'application/xml; charset=utf-8' })
+
+const randomTradeNo = (): string => String(randomInt(100_000_000_000, 1_000_000_000_000 - 1))
+
+const spoilt = async (
+  c: Context<Env>,
+  answer: Response,
+  faults: SandboxTapAndGoOptions['faults'],
+): Promise<Response> => {
+  const fault = faults?.ofStatus?.()
+  if (fault === 'delay') await pause(faults?.delayMilliseconds ?? 1_000)
+  if (fault === 'drop') c.env.incoming.socket.destroy()
+  if (typeof fault === 'number') return new Response('fault', { status: fault })
+  return typeof fault === 'object' ? new Response(fault.body) : answer
+}

@@ -1,0 +1,55 @@
+import { signFields, signedBy, type Refusal, type ResultCode } from './merchant-form.ts'
+import type { Merchant } from './merchants.ts'
+import type { Trade } from './trade.ts'
+
+const skewMilliseconds = 5 * 60_000
+
+/** Which of a merchant's trades a status query asks for. */
+export const readStatusQuery = (
+  fields: Readonly<Record<string, string>> | null,
+  { merchants, now }: { merchants: readonly Merchant[]; now: number },
+): { merchant: Merchant; merTradeNo: string } | Refusal => {
+  if (fields === null) return { refused: '400', because: 'not a form' }
+  const merchant = signedBy(fields, merchants)
+  if ('refused' in merchant) return merchant
+  const { timestamp = '', merTradeNo = '' } = fields
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > skewMilliseconds) {
+    return { refused: '461', because: 'the timestamp is not of now' }
+  }
+  return { merchant, merTradeNo }
+}
+
+/** What the provider says of a trade; it has never been seen to name the sum. */
+export const statusAnswer = (trade: Trade, { apiKey }: Merchant): string => {
+  const { merTradeNo, status } = trade
+  // There is a number of the provider's from the moment the payer has paid.
+  const tradeNo = status === 'TRADE_FINISHED' ? trade.tradeNo : ''
+  const fields = { merTradeNo, tradeNo, tradeStatus: status }
+  const payload = Object.entries(fields)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('')
+  const content = `${result('0', 'Request Success')}<payload>${payload}</payload>`
+  return document(`<content>${content}</content><sign>${signFields(fields, apiKey)}</sign>`)
+}
+
+export const refusalAnswer = (code: ResultCode, message: string): string =>
+  document(`<content>${result(code, `${message} (Ref: ${code})`)}</content>`)
+
+// As the real one does, Chinese is spelt in numbers.
+const chinese: Readonly<Record<string, string>> = { '0': '請求完成' }
+
+const result = (code: string, message: string): string =>
+  [
+    `<resultCode>${code}</resultCode>`,
+    `<chiMessage>${numbers(chinese[code] ?? '不正確請求。')}</chiMessage>`,
+    `<engMessage>${message}</engMessage>`,
+    `<internal>${message}</internal>`,
+  ].join('')
+
+const numbers = (text: string): string =>
+  Array.from(text)
+    .map((character) => `&#${character.codePointAt(0)};`)
+    .join('')
+
+const document = (inner: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><response>${inner}</response>`

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { AddressInfo } from 'node:net'
+import { listenSandboxTapAndGo } from '../listen.ts'
+import { demonstrationMerchants } from '../merchants.ts'
+import { createSandboxTapAndGo, type SandboxTapAndGoOptions } from '../sandbox-tap-and-go.ts'
+import { createMemoryTapAndGoStore, type KeyPair } from '../store.ts'
+
+let pair: Promise<KeyPair> | undefined
+
+/** The wallet's provider on a free port of this machine, for specs; `close` it when done. */
+export const startSandboxTapAndGo = async (given: Partial<SandboxTapAndGoOptions> = {}) => {
+  const kept = given.store ?? createMemoryTapAndGoStore()
+  // A pair takes a second to make, and serves all the providers of one file of specs.
+  const store = { ...kept, keyPair: (make: () => Promise<KeyPair>) => (pair ??= make()) }
+  const merchants = given.merchants ?? Object.values(demonstrationMerchants)
+  const sandbox = createSandboxTapAndGo({
+    clock: Date.now,
+    publicUrl: (path) => `http://localhost:3000${path}`,
+    log: () => undefined,
+    retryAfterMilliseconds: [20, 20, 20],
+    ...given,
+    merchants,
+    store,
+  })
+  const { port, close } = await listenSandboxTapAndGo(sandbox, { port: 0 })
+  const base = `http://127.0.0.1:${port}`
+
+  const post = async (
+    path: string,
+    form: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) => {
+    const body = new URLSearchParams(form)
+    const answer = await fetch(`${base}${path}`, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+    })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  /** What the payer does on their phone: the trade's state, and whether it was theirs to end. */
+  const play = async (merTradeNo: string, act: 'approve' | 'reject') => {
+    const answered = await post(`/${merTradeNo}/${act}`, {}, { accept: 'application/json' })
+    return { code: answered.status, status: String(JSON.parse(answered.text).status) }
+  }
+
+  return {
+    base,
+    store,
+    post,
+    play,
+    open: (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${base}${path}`, { headers, redirect: 'manual' }),
+    credentialsOf: sandbox.credentialsOf,
+    close: async (): Promise<void> => {
+      await close()
+      await sandbox.close()
+    },
+  }
+}
+
+export type RunningSandboxTapAndGo = Awaited<ReturnType<typeof startSandboxTapAndGo>>
+
+/** Somebody who is notified: keeps what came, and answers as `statuses` says, then with 200. */
+export const startListener = async (statuses: number[] = []) => {
+  const came: Record<string, string>[] = []
+  const server = createServer(async (request, response) => {
+    came.push(Object.fromEntries(new URLSearchParams(await text(request))))
+    response.writeHead(statuses.shift() ?? 200).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hooks/tap-and-go`,
+    came,
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}

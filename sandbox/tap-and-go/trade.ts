@@ -1,0 +1,134 @@
+import { cents, parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+
+/** What a merchant sealed into a payment's form. */
+export type Payload = {
+  totalPrice: string
+  currency: 'HKD'
+  merTradeNo: string
+  notifyUrl: string
+  returnUrl: string
+  remark: string
+  lang: 'en' | 'zh'
+}
+
+export type TradeStatus = 'WAIT_TO_PAY' | 'TRADE_FINISHED' | 'TRADE_CLOSED'
+
+/** One notification on its way; gone once it arrived or was given up. */
+export type Notice = {
+  id: number
+  tradeStatus: TradeStatus
+  sign: 'right' | 'wrong'
+  attempts: number
+  dueAtMilliseconds: number
+}
+
+export type Trade = {
+  merTradeNo: string
+  appId: string
+  payload: Payload
+  status: TradeStatus
+  closedBy: 'payer' | 'time' | null
+  tradeNo: string
+  expiresAtMilliseconds: number
+  /** What the cents of the sum make it do by itself. */
+  fate: { act: 'pay' | 'refuse' | 'expire'; atMilliseconds: number } | null
+  notices: readonly Notice[]
+  noticesMade: number
+}
+
+/** When and how the merchant is told of an end: none at all is a lost notification. */
+export type NoticePlan = readonly { delayMilliseconds: number; sign: 'right' | 'wrong' }[]
+
+export const usualNotices: NoticePlan = [{ delayMilliseconds: 0, sign: 'right' }]
+
+const fateAfterMilliseconds = 2_000
+
+const fates: Readonly<Record<number, 'pay' | 'refuse' | 'expire'>> = {
+  81: 'pay',
+  77: 'refuse',
+  80: 'expire',
+}
+
+/** At these cents the provider has no answer to how the trade stands. */
+const silentCents = 45
+
+export const sumOf = ({ payload }: Pick<Trade, 'payload'>): Cents => {
+  const read = parseHkd(payload.totalPrice)
+  return present('cents' in read ? read.cents : null, 'the sum of a trade')
+}
+
+export const isSilent = (trade: Trade): boolean => sumOf(trade) % 100 === silentCents
+
+export const openTrade = (
+  { appId, payload, tradeNo }: Pick<Trade, 'appId' | 'payload' | 'tradeNo'>,
+  { now, lifeMilliseconds }: { now: number; lifeMilliseconds: number },
+): Trade => {
+  const act = fates[cents(sumOf({ payload })) % 100]
+  return {
+    merTradeNo: payload.merTradeNo,
+    appId,
+    payload,
+    status: 'WAIT_TO_PAY',
+    closedBy: null,
+    tradeNo,
+    expiresAtMilliseconds: now + lifeMilliseconds,
+    fate: act === undefined ? null : { act, atMilliseconds: now + fateAfterMilliseconds },
+    notices: [],
+    noticesMade: 0,
+  }
+}
+
+type Telling = { now: number; plan: NoticePlan }
+
+/** The payer paid. A trade ends once: what ended stays as it is. */
+export const pay = (trade: Trade, telling: Telling): Trade =>
+  trade.status === 'WAIT_TO_PAY' ? told({ ...trade, status: 'TRADE_FINISHED' }, telling) : trade
+
+export const close = (trade: Trade, by: 'payer' | 'time', telling: Telling): Trade =>
+  trade.status === 'WAIT_TO_PAY'
+    ? told({ ...trade, status: 'TRADE_CLOSED', closedBy: by }, telling)
+    : trade
+
+/** What has become of it by itself until now. */
+export const settle = (trade: Trade, telling: Telling): Trade => {
+  if (trade.status !== 'WAIT_TO_PAY') return trade
+  const { fate } = trade
+  if (fate !== null && fate.atMilliseconds <= telling.now) {
+    if (fate.act === 'pay') return pay(trade, telling)
+    return close(trade, fate.act === 'refuse' ? 'payer' : 'time', telling)
+  }
+  return trade.expiresAtMilliseconds <= telling.now ? close(trade, 'time', telling) : trade
+}
+
+/** Has the merchant told, of the truth or of something else. */
+export const notify = (
+  trade: Trade,
+  { tradeStatus, now, plan }: Telling & { tradeStatus: TradeStatus },
+): Trade => {
+  const added = plan.map(({ delayMilliseconds, sign }, index) => ({
+    id: trade.noticesMade + index,
+    tradeStatus,
+    sign,
+    attempts: 0,
+    dueAtMilliseconds: now + delayMilliseconds,
+  }))
+  return {
+    ...trade,
+    notices: [...trade.notices, ...added],
+    noticesMade: trade.noticesMade + added.length,
+  }
+}
+
+const told = (trade: Trade, telling: Telling): Trade =>
+  notify(trade, { ...telling, tradeStatus: trade.status })
+
+/** When something is next to be done about it without anybody asking. */
+export const dueAt = (trade: Trade): number | null => {
+  const times = trade.notices.map((notice) => notice.dueAtMilliseconds)
+  if (trade.status === 'WAIT_TO_PAY') {
+    times.push(trade.expiresAtMilliseconds)
+    if (trade.fate !== null) times.push(trade.fate.atMilliseconds)
+  }
+  return times.length === 0 ? null : Math.min(...times)
+}

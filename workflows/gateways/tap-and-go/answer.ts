@@ -1,0 +1,65 @@
+import { readXml } from './xml.ts'
+
+/** What a status query was answered with; null where the answer does not say. */
+export type StatusAnswer = {
+  resultCode: string
+  tradeStatus: string | null
+  tradeNo: string | null
+  merTradeNo: string | null
+  totalPrice: string | null
+}
+
+const names = ['resultCode', 'tradeStatus', 'tradeNo', 'merTradeNo', 'totalPrice'] as const
+const known: ReadonlySet<string> = new Set(names)
+const deepest = 8
+
+/**
+ * Reads an answer in any of the shapes that merchants' programs were seen to take: XML, JSON, or a
+ * form. Null for what is none of them, has no result, or says one thing twice and differently.
+ */
+export const readStatusAnswer = (text: string): StatusAnswer | null => {
+  const said = new Map<string, string>()
+  let contradicts = false
+  const note = (name: string, value: string): void => {
+    if (!known.has(name)) return
+    contradicts ||= said.has(name) && said.get(name) !== value
+    said.set(name, value)
+  }
+  if (!read(text.trim(), note) || contradicts) return null
+  const resultCode = said.get('resultCode')
+  if (resultCode === undefined || resultCode === '') return null
+  const value = (name: (typeof names)[number]): string | null => said.get(name) || null
+  return {
+    resultCode,
+    tradeStatus: value('tradeStatus'),
+    tradeNo: value('tradeNo'),
+    merTradeNo: value('merTradeNo'),
+    totalPrice: value('totalPrice'),
+  }
+}
+
+type Note = (name: string, value: string) => void
+
+const read = (text: string, note: Note): boolean => {
+  if (text.startsWith('<')) return readXml(text, note)
+  if (text.startsWith('{')) return readJson(text, note)
+  for (const [name, value] of new URLSearchParams(text)) note(name, value)
+  return true
+}
+
+const readJson = (text: string, note: Note): boolean => {
+  try {
+    return walk(JSON.parse(text), note, 0)
+  } catch {
+    return false
+  }
+}
+
+const walk = (value: unknown, note: Note, depth: number): boolean => {
+  if (depth > deepest || typeof value !== 'object' || value === null) return false
+  return Object.entries(value).every(([name, inner]: [string, unknown]) => {
+    if (typeof inner === 'object' && inner !== null) return walk(inner, note, depth + 1)
+    if (typeof inner === 'string' || typeof inner === 'number') note(name, String(inner))
+    return true
+  })
+}

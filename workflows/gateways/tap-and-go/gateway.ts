@@ -1,0 +1,107 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { ProviderRejectedRequest } from '../card-gateway.ts'
+import type {
+  AtWallet,
+  OpenedRequest,
+  WalletGateway,
+  WalletLook,
+  WalletRequest,
+} from '../wallet-gateway.ts'
+import type { TapAndGoCredentials } from '../credentials/credentials.ts'
+import { lookOf } from './map.ts'
+import { sealPayload } from './payload.ts'
+import { signatureOf } from './sign.ts'
+import { queryStatus } from './status-query.ts'
+import { readTradeNumber, tradeNumberOf } from './trade-number.ts'
+
+export type { TapAndGoCredentials } from '../credentials/credentials.ts'
+
+export type TapAndGoOptions = {
+  /** Null where the charity has none: it was enabled without them, or they were withdrawn. */
+  credentialsOf: (organisationId: OrganisationId) => Promise<TapAndGoCredentials | null>
+  /** The provider as a payer's browser finds it, and as we do; one origin with the real one. */
+  webUrl: string
+  apiUrl: string
+  timeoutMilliseconds: number
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Where merchants reach HKT Payment. */
+export const tapAndGoUrl = 'https://gateway2.tapngo.com.hk'
+
+/**
+ * Tap & Go by HKT. The payer's browser posts a sealed and signed form, so opening a request talks to
+ * nobody; from then on the status query alone decides. The provider has no call to close a trade
+ * and none to give money back: `cancel` only looks, and staff refund in the merchants' portal.
+ */
+export const createTapAndGoGateway = (options: TapAndGoOptions): WalletGateway => {
+  const look = (at: AtWallet) => lookAt(at, options)
+  return {
+    open: (request) => open(request, options),
+    look,
+    cancel: look,
+    refund: async () => ({ status: 'unsupported' }),
+  }
+}
+
+const open = async (request: WalletRequest, options: TapAndGoOptions): Promise<OpenedRequest> => {
+  const { appId, apiKey, publicKey } = await credentialsFor(request.organisationId, options)
+  const merTradeNo = tradeNumberOf(request)
+  const payload = sealPayload(
+    {
+      totalPrice: priceOf(request.amountCents),
+      currency: 'HKD',
+      merTradeNo,
+      notifyUrl: request.notificationUrl,
+      // The provider knows one way back; the page it leads to asks the books how it went.
+      returnUrl: request.returnUrls.paid,
+      remark: request.description,
+      lang: 'en',
+    },
+    publicKey,
+  )
+  const fields = { appId, merTradeNo, payload, paymentType: 'S' }
+  return {
+    providerRequestId: merTradeNo,
+    handOver: {
+      kind: 'form',
+      action: under(options.webUrl, 'web/payments'),
+      fields: { ...fields, sign: signatureOf(fields, apiKey) },
+    },
+    expiresAt: instantFromMilliseconds(options.now() + request.effectiveSeconds * 1_000),
+  }
+}
+
+const lookAt = async (
+  { organisationId, providerRequestId: merTradeNo }: AtWallet,
+  options: TapAndGoOptions,
+): Promise<WalletLook> => {
+  const trade = readTradeNumber(merTradeNo)
+  if (trade === null) throw new ProviderRejectedRequest(`not a trade of ours: ${merTradeNo}`)
+  const answer = await queryStatus({
+    url: under(options.apiUrl, 'paymentApi/payment/status'),
+    credentials: await credentialsFor(organisationId, options),
+    merTradeNo,
+    timestampMilliseconds: options.now(),
+    timeoutMilliseconds: options.timeoutMilliseconds,
+  })
+  return lookOf(answer, { merTradeNo, amountCents: trade.amountCents })
+}
+
+const credentialsFor = async (
+  organisationId: OrganisationId,
+  { credentialsOf }: TapAndGoOptions,
+): Promise<TapAndGoCredentials> => {
+  const credentials = await credentialsOf(organisationId)
+  if (credentials === null) {
+    throw new ProviderRejectedRequest(`charity ${organisationId} has no tap & go credentials`)
+  }
+  return credentials
+}
+
+const under = (base: string, path: string): string => `${base.replace(/\/$/, '')}/${path}`
+
+const priceOf = (amountCents: Cents): string => (cents(amountCents) / 100).toFixed(2)

@@ -1,0 +1,68 @@
+import { ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
+import { readStatusAnswer, type StatusAnswer } from './answer.ts'
+import type { TapAndGoCredentials } from '../credentials/credentials.ts'
+import { signatureOf } from './sign.ts'
+
+type Query = {
+  url: string
+  credentials: TapAndGoCredentials
+  merTradeNo: string
+  timestampMilliseconds: number
+  timeoutMilliseconds: number
+}
+
+const mostBytes = 65_536
+
+/**
+ * Asks the provider how a trade stands. The answer's own signature is not looked at, as how it is
+ * made is published nowhere; that it is the provider's word is what TLS is for.
+ */
+export const queryStatus = async (query: Query): Promise<StatusAnswer> => {
+  const text = await ask(query).catch((error: unknown) => {
+    if (error instanceof ProviderRejectedRequest || error instanceof ProviderUnreachable) {
+      throw error
+    }
+    throw new ProviderUnreachable(`tap & go did not answer: ${nameOf(error)}`, { cause: error })
+  })
+  const answer = readStatusAnswer(text)
+  if (answer === null) throw new ProviderUnreachable('tap & go answered what cannot be read')
+  return answer
+}
+
+const ask = async (query: Query): Promise<string> => {
+  const { url, credentials, merTradeNo, timestampMilliseconds, timeoutMilliseconds } = query
+  const { appId, apiKey } = credentials
+  const fields = { appId, merTradeNo, timestamp: String(timestampMilliseconds) }
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, sign: signatureOf(fields, apiKey) }),
+    headers: { accept: 'application/xml, application/json;q=0.9' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  })
+  if (!answer.ok) {
+    await answer.body?.cancel()
+    throw refusal(answer.status)
+  }
+  return readBounded(answer)
+}
+
+const refusal = (status: number): Error => {
+  const sentence = `tap & go answered with status ${status}`
+  const isOurFault = status >= 400 && status < 500 && ![408, 425, 429].includes(status)
+  return isOurFault ? new ProviderRejectedRequest(sentence) : new ProviderUnreachable(sentence)
+}
+
+const readBounded = async (answer: Response): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  // Leaving the loop by an error cancels what is still to come.
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new ProviderUnreachable('tap & go answered without an end')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)

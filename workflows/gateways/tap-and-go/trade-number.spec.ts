@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { cents, largestAmountCents } from '@almoner/domain/kernel/money.ts'
+import { tapAndGoHint } from './hint.ts'
+import { readTradeNumber, tradeNumberOf } from './trade-number.ts'
+
+const paymentId = '3f2a9c1e-0000-4000-8000-00000000d001' as PaymentId
+const amountCents = cents(51_911)
+
+describe('the number of a trade', () => {
+  it('is the payment and its sum, the same each time', () => {
+    const number = tradeNumberOf({ paymentId, amountCents })
+    expect(number).toBe('3QMJ2QSW76LT48KVWVORBBQ4H00141Z')
+    expect(tradeNumberOf({ paymentId, amountCents })).toBe(number)
+    expect(tradeNumberOf({ paymentId, amountCents: cents(51_912) })).not.toBe(number)
+  })
+
+  it('is at most 32 letters and digits, and says both again', () => {
+    const ids = fc.oneof(
+      fc.uuid().map((id) => id as PaymentId),
+      fc.constantFrom(
+        '00000000-0000-0000-0000-000000000000' as PaymentId,
+        'ffffffff-ffff-ffff-ffff-ffffffffffff' as PaymentId,
+      ),
+    )
+    const sums = fc.integer({ min: 1, max: largestAmountCents }).map(cents)
+    fc.assert(
+      fc.property(ids, sums, (paymentId, amountCents) => {
+        const number = tradeNumberOf({ paymentId, amountCents })
+        expect(number).toMatch(/^[0-9A-Z]{31}$/)
+        expect(readTradeNumber(number)).toEqual({ paymentId, amountCents })
+      }),
+    )
+  })
+
+  it.each([
+    '',
+    'D20261120000001',
+    randomUUID(),
+    '0'.repeat(31),
+    'Z'.repeat(31),
+    `${'0'.repeat(25)}ZZZZZZ`,
+    `${'Z'.repeat(25)}000001`,
+    `${'0'.repeat(25)}00000a`,
+  ])('is not ours where it is %s', (text) => {
+    expect(readTradeNumber(text)).toBeNull()
+  })
+
+  it('is of no sum that nobody can pay', () => {
+    for (const sum of [0, -1, largestAmountCents + 1]) {
+      expect(() => tradeNumberOf({ paymentId, amountCents: cents(sum) })).toThrow('sum')
+    }
+  })
+})
+
+describe('a notification', () => {
+  const merTradeNo = tradeNumberOf({ paymentId, amountCents })
+
+  it('says which trade to look at, whatever else it says', () => {
+    const said = { merTradeNo, tradeStatus: 'TRADE_FINISHED', resultCode: '0', sign: 'wrong' }
+    expect(tapAndGoHint(new URLSearchParams(said))).toEqual({ merTradeNo, paymentId })
+    expect(tapAndGoHint(new URLSearchParams({ merTradeNo }))).toEqual({ merTradeNo, paymentId })
+  })
+
+  it('is about none of ours otherwise', () => {
+    expect(tapAndGoHint(new URLSearchParams())).toBeNull()
+    expect(tapAndGoHint(new URLSearchParams({ merTradeNo: 'D1' }))).toBeNull()
+    const two = new URLSearchParams({ merTradeNo })
+    two.append('merTradeNo', merTradeNo)
+    expect(tapAndGoHint(two)).toBeNull()
+  })
+})
