@@ -1,0 +1,77 @@
+import type { HttpBindings } from '@hono/node-server'
+import { isUuid } from '@almoner/domain/kernel/ids.ts'
+import type { Context } from 'hono'
+import type { Merchant } from './merchants.ts'
+import { badRequest, notFound, PaymeProblem, tooMany, unauthorised } from './problem.ts'
+import { digestOf, signatureHolds } from './signature.ts'
+import { holderOf } from './tokens.ts'
+import type { World } from './world.ts'
+
+export type Env = { Bindings: HttpBindings; Variables: { merchant: Merchant } }
+
+const version = '0.12'
+const oldestMilliseconds = 5 * 60_000
+// Two clocks on two machines: a moment's difference is no forgery.
+const newestMilliseconds = 5_000
+
+/** What every call must have, in whose absence nothing is found at all. */
+export const checkVersion = (c: Context<Env>): void => {
+  if (c.req.header('api-version') !== version) throw notFound()
+  const accept = c.req.header('accept') ?? ''
+  if (!/application\/json|\*\/\*/.test(accept)) {
+    throw new PaymeProblem(406, 'EA008', 'Not Acceptable')
+  }
+}
+
+/** Whose call it is: token, clock, digest, signature and a Trace-Id that was not seen before. */
+export const authenticate = async (c: Context<Env>, world: World): Promise<Merchant> => {
+  checkVersion(c)
+  const [scheme, token = ''] = (c.req.header('authorization') ?? '').split(' ')
+  const merchant = scheme === 'Bearer' ? holderOf(token, world) : null
+  if (!merchant) throw unauthorised('Error validating JWT')
+  const traceId = c.req.header('trace-id') ?? ''
+  if (!isUuid(traceId.toLowerCase())) throw badRequest('EA002', 'Trace-Id is not a UUID')
+  checkClock(c.req.header('request-date-time') ?? '', world.clock())
+  await checkSignature(c, merchant)
+  if (!(await world.store.claimTrace(traceId.toLowerCase(), world.clock()))) {
+    throw tooMany('Trace-Id was used within the last 5 minutes')
+  }
+  return merchant
+}
+
+const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** Null for what is no moment as RFC 3339 writes one. */
+export const momentOf = (text: string): number | null => {
+  const milliseconds = rfc3339.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(milliseconds) ? null : milliseconds
+}
+
+const checkClock = (text: string, now: number): void => {
+  const at = momentOf(text)
+  if (at === null) throw badRequest('EA002', 'Request-Date-Time is not RFC3339')
+  if (at < now - oldestMilliseconds) throw badRequest('EA002', 'Request timestamp too old')
+  if (at > now + newestMilliseconds) throw badRequest('EA002', 'Request timestamp in the future')
+}
+
+const checkSignature = async (c: Context<Env>, merchant: Merchant): Promise<void> => {
+  const body = await c.req.text()
+  const hasBody = c.req.method !== 'GET'
+  if (hasBody && !/^application\/json\b/.test(c.req.header('content-type') ?? '')) {
+    throw new PaymeProblem(415, 'EA018', 'Unsupported Media Type')
+  }
+  if (hasBody && c.req.header('digest') !== digestOf(body)) {
+    throw unauthorised('Unable to verify signature')
+  }
+  const { pathname, search } = new URL(c.req.url)
+  const holds = signatureHolds({
+    signature: c.req.header('signature') ?? '',
+    method: c.req.method,
+    target: `${pathname}${search}`,
+    header: (name) => c.req.header(name) ?? null,
+    hasBody,
+    keyId: merchant.signingKeyId,
+    key: merchant.signingKey,
+  })
+  if (!holds) throw unauthorised('Unable to verify signature')
+}

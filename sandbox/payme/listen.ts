@@ -1,0 +1,22 @@
+import { serve } from '@hono/node-server'
+import type { SandboxPayme } from './sandbox-payme.ts'
+
+/** The API on a port of its own, as it has a host of its own in the world. */
+export const listenSandboxPayme = (
+  { app }: Pick<SandboxPayme, 'app'>,
+  { port, hostname = '127.0.0.1' }: { port: number; hostname?: string },
+): Promise<{ port: number; close: () => Promise<void> }> =>
+  new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname }, (info) => {
+      server.off('error', reject)
+      resolve({
+        port: info.port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            if ('closeAllConnections' in server) server.closeAllConnections()
+          }),
+      })
+    })
+    server.once('error', reject)
+  })

@@ -1,0 +1,53 @@
+/** What the simulator keeps. Sums are cents here, and decimal dollars only in what it answers. */
+export type StatusCode = 'PR001' | 'PR004' | 'PR005' | 'PR007'
+
+export type MerchantData = { orderId: string | null; orderDescription: string | null }
+
+export type PaymentRequest = {
+  paymentRequestId: string
+  clientId: string
+  totalCents: number
+  effectiveDuration: number
+  notificationUri: string | null
+  appSuccessCallback: string | null
+  appFailCallback: string | null
+  merchantData: MerchantData | null
+  createdAt: number
+  expiresAt: number
+  /** PR007 is never stored: it is PR001 that the clock has passed. */
+  status: Exclude<StatusCode, 'PR007'>
+  /** What a magic amount will do by itself, and when. */
+  happening: { what: 'success' | 'failure'; at: number } | null
+  /** The payer tried, and it did not go through. */
+  failedBefore: boolean
+  transactionIds: readonly string[]
+}
+
+export type Transaction = {
+  transactionId: string
+  clientId: string
+  paymentRequestId: string
+  /** Collected, or given back. */
+  type: '003' | '004'
+  amountCents: number
+  /** Of a collection: how much of it went back. */
+  refundedCents: number
+  orderId: string | null
+  orderDescription: string | null
+  at: number
+}
+
+/** A notification on its way; gone once it arrived or was given up. */
+export type Delivery = {
+  id: string
+  clientId: string
+  uri: string
+  eventType: 'payment.success' | 'payment.failure'
+  body: string
+  attempts: number
+  dueAt: number
+}
+
+export type Kinds = { request: PaymentRequest; transaction: Transaction; delivery: Delivery }
+export type Kind = keyof Kinds
+export type Entry = { [K in Kind]: { kind: K; id: string; body: Kinds[K] } }[Kind]

@@ -1,0 +1,102 @@
+import type { Context, Hono } from 'hono'
+import { challengeLanguage } from '../stripe/challenge-texts.ts'
+import type { Env } from './guard.ts'
+import { magicOf } from './magic.ts'
+import type { PaymentRequest, StatusCode } from './objects.ts'
+import { sheet } from './phone-page.ts'
+import { phoneStyles } from './phone-styles.ts'
+import { PaymeProblem } from './problem.ts'
+import { entryOf, failed, findRequest, paid, refused, standing } from './requests.ts'
+import type { World } from './world.ts'
+
+/**
+ * The payer's phone, played by a person on a page that needs no script, no cookie and no key. What
+ * is answered here stands, whether or not the browser ever goes back to the charity.
+ */
+export const phoneRoutes = (app: Hono<Env>, world: World): void => {
+  app.get('/phone.css', (c) =>
+    c.body(phoneStyles, 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    }),
+  )
+  app.get('/:id', (c) => show(c, world))
+  app.post('/:id/approve', (c) => answer(c, { world, act: approve }))
+  app.post('/:id/reject', (c) => answer(c, { world, act: (request) => refused(request, world) }))
+}
+
+type Played = Context<Env, '/:id' | '/:id/*'>
+type Change = ReturnType<typeof paid>
+
+const requestIn = async (c: Played, world: World): Promise<PaymentRequest | null> => {
+  try {
+    return await findRequest(c.req.param('id') ?? '', { clientId: null, world })
+  } catch (error) {
+    if (error instanceof PaymeProblem) return null
+    throw error
+  }
+}
+
+const show = async (c: Played, world: World): Promise<Response> => {
+  const request = await requestIn(c, world)
+  guard(c, request)
+  const language = challengeLanguage(c.req.header('accept-language'))
+  const merchant = request && world.merchantOf(request.clientId)
+  if (!request || !merchant) return c.html(sheet({ language, payment: null }), 404)
+  const status = standing(request, world.clock())
+  return c.html(sheet({ language, payment: { request, status, payee: merchant.name[language] } }))
+}
+
+const approve = (request: PaymentRequest, world: World): Change =>
+  magicOf(request.totalCents) === 'fails'
+    ? failed(request, world)
+    : paid(request, world, world.clock())
+
+const answer = async (
+  c: Played,
+  { world, act }: { world: World; act: (request: PaymentRequest, world: World) => Change },
+): Promise<Response> => {
+  const found = await requestIn(c, world)
+  guard(c, found)
+  const isPage = c.req.header('accept')?.includes('text/html') ?? false
+  if (!found) return isPage ? backToSheet(c) : c.json({ statusCode: null }, 404)
+  // The state is read under the request's lock: of two answers at once, one finds it ended.
+  const { request, played } = await world.exclusively(found.paymentRequestId, async () => {
+    const now = await world.store.get('request', found.paymentRequestId)
+    const request = now ?? found
+    if (standing(request, world.clock()) !== 'PR001') return { request, played: false }
+    const change = act(request, world)
+    await world.commit([entryOf(change.request), ...change.more])
+    return { request: change.request, played: true }
+  })
+  const status = standing(request, world.clock())
+  if (!isPage) return c.json({ statusCode: status }, played ? 200 : 409)
+  // To the charity's page, as the app would; or back to the sheet, which says how things stand.
+  const back = played ? callbackOf(request, status) : null
+  return back === null ? backToSheet(c) : c.redirect(back, 303)
+}
+
+const backToSheet = (c: Played): Response =>
+  c.redirect(`../${encodeURIComponent(c.req.param('id') ?? '')}`, 303)
+
+const callbackOf = (request: PaymentRequest, status: StatusCode): string | null => {
+  if (status === 'PR005') return request.appSuccessCallback
+  return status === 'PR004' ? request.appFailCallback : null
+}
+
+// A form's answer may lead on to the charity's own pages, and nowhere else.
+const guard = (c: Context, request: PaymentRequest | null): void => {
+  const origins = [request?.appSuccessCallback, request?.appFailCallback].flatMap((url) => {
+    const origin = url && URL.parse(url)?.origin
+    return origin ? [origin] : []
+  })
+  const targets = [...new Set(["'self'", ...origins])].join(' ')
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'self'; form-action ${targets}`,
+  )
+  c.header('cache-control', 'no-store')
+  c.header('vary', 'accept-language')
+  c.header('x-content-type-options', 'nosniff')
+  c.header('referrer-policy', 'no-referrer')
+}

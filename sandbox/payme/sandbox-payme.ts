@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isUuid } from '@almoner/domain/kernel/ids.ts'
+import { Hono, type Context } from 'hono'
+import {
+  createDeliveries,
+  queued,
+  type Deliveries,
+  type Log,
+  type NotificationOptions,
+} from './deliveries.ts'
+import { authenticate, checkVersion, type Env } from './guard.ts'
+import type { Merchant } from './merchants.ts'
+import type { Entry } from './objects.ts'
+import { phoneRoutes } from './phone.ts'
+import {
+  badRequest,
+  internalFailure,
+  notFound,
+  PaymeProblem,
+  problemBody,
+  tooMany,
+  unauthorised,
+} from './problem.ts'
+import { listTransactions, refundTransaction } from './refunds.ts'
+import { cancelRequest, createRequest, happen, lookAtRequest } from './requests.ts'
+import type { SandboxPaymeStore } from './store.ts'
+import { issueToken } from './tokens.ts'
+import { createExclusively, type World } from './world.ts'
+
+/** Before a call, what keeps it from being carried out; after it, what becomes of its answer. */
+export type Fault = 'drop' | 'delay' | 401 | 429 | 500 | undefined
+export type Faults = {
+  before?: (method: string, path: string) => Fault
+  after?: (method: string, path: string) => Fault
+  delayMilliseconds?: number
+}
+
+export type SandboxPaymeOptions = {
+  store: SandboxPaymeStore
+  merchants: readonly Merchant[]
+  /** Milliseconds since 1970. */
+  clock: () => number
+  newId?: () => string
+  /** The absolute address, on the bare domain, of a path such as `/sandbox/payme/<request>`. */
+  publicUrl: (path: string) => string
+  /** Null: none is ever sent. */
+  notifications: NotificationOptions | null
+  log: Log
+  /** Each merchant's calls in one second; what is over is answered 429. */
+  mostCallsPerSecond?: number
+  faults?: Faults
+}
+
+/**
+ * PayMe for Business on one machine: HSBC's own HTTP under `/oauth2` and `/payments`, and beside it
+ * the payer's phone. Mount it at `/sandbox/payme` for the phone, and listen with it on loopback.
+ */
+export const createSandboxPayme = (options: SandboxPaymeOptions) => {
+  const { store, clock, publicUrl, log, notifications, newId = randomUUID } = options
+  const merchants = new Map(options.merchants.map((merchant) => [merchant.clientId, merchant]))
+  const merchantOf = (clientId: string) => merchants.get(clientId) ?? null
+  const deliveries: Deliveries | null =
+    notifications && createDeliveries({ store, clock, merchantOf }, { options: notifications, log })
+  const timers = new Set<NodeJS.Timeout>()
+  const commit = async (put: readonly Entry[]) => {
+    await store.commit({ put: queued(put, notifications ?? { lose: () => true }) })
+    deliveries?.nudge()
+    for (const entry of put) if (entry.kind === 'request') letHappen(entry.body)
+  }
+  const exclusively = createExclusively()
+  const world: World = { store, clock, newId, publicUrl, merchantOf, exclusively, commit }
+
+  // Looking at a request makes happen what is due; this does it where nobody looks.
+  const letHappen = ({
+    paymentRequestId,
+    happening,
+  }: Extract<Entry, { kind: 'request' }>['body']) => {
+    if (happening === null) return
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        happen(paymentRequestId, world).catch((error: unknown) =>
+          log('sandbox payme could not play its part', { error: String(error) }),
+        )
+      },
+      Math.max(happening.at - clock(), 0),
+    )
+    timer.unref()
+    timers.add(timer)
+  }
+
+  const app = new Hono<Env>()
+  app.onError((error, c) => {
+    if (error instanceof PaymeProblem) return problemAnswer(c, error)
+    log('sandbox payme failed', { error: error.stack ?? String(error), path: c.req.path })
+    return problemAnswer(c, internalFailure(500))
+  })
+  app.use('*', (c, next) => spoilt(c, next, options.faults ?? {}))
+  tokenRoute(app, world)
+  app.use('/payments/*', limited(options.mostCallsPerSecond ?? null, world))
+  apiRoutes(app, world)
+  phoneRoutes(app, world)
+  app.all('*', (c) => problemAnswer(c, notFound()))
+  return {
+    app,
+    close: async (): Promise<void> => {
+      for (const timer of timers) clearTimeout(timer)
+      await deliveries?.close()
+    },
+  }
+}
+
+export type SandboxPayme = ReturnType<typeof createSandboxPayme>
+
+const tokenRoute = (app: Hono<Env>, world: World): void => {
+  app.post('/oauth2/token', async (c) => {
+    checkVersion(c)
+    if (!/^application\/x-www-form-urlencoded\b/.test(c.req.header('content-type') ?? '')) {
+      throw new PaymeProblem(415, 'EA018', 'Unsupported Media Type')
+    }
+    const form = new URLSearchParams(await c.req.text())
+    const merchant = world.merchantOf(form.get('client_id') ?? '')
+    if (!merchant) throw badRequest('EA002', 'Invalid client_id')
+    if (form.get('client_secret') !== merchant.clientSecret) {
+      throw unauthorised('API Gateway Authentication Failed')
+    }
+    return c.json(issueToken(merchant, world))
+  })
+}
+
+// Whose call it is comes first: an unknown caller is no charity's share of the limit.
+const limited = (mostCallsPerSecond: number | null, world: World) => {
+  const calls = new Map<string, { second: number; count: number }>()
+  return async (c: Context<Env>, next: () => Promise<void>): Promise<void> => {
+    const merchant = await authenticate(c, world)
+    c.set('merchant', merchant)
+    if (mostCallsPerSecond !== null) {
+      const second = Math.floor(world.clock() / 1_000)
+      const before = calls.get(merchant.clientId)
+      const count = before?.second === second ? before.count + 1 : 1
+      calls.set(merchant.clientId, { second, count })
+      if (count > mostCallsPerSecond) throw tooMany('Rate limit exceeded')
+    }
+    await next()
+  }
+}
+
+const apiRoutes = (app: Hono<Env>, world: World): void => {
+  const idIn = (c: Context<Env>): string => {
+    const id = c.req.param('id') ?? ''
+    if (!isUuid(id)) throw badRequest('EA002', 'Failed to convert value of type')
+    return id
+  }
+  const asking = (c: Context<Env>) => ({ merchant: c.get('merchant'), world })
+  app.post('/payments/paymentrequests', async (c) =>
+    c.json(await createRequest(await c.req.text(), asking(c)), 201),
+  )
+  app.get('/payments/paymentrequests/:id', async (c) =>
+    c.json(await lookAtRequest(idIn(c), asking(c))),
+  )
+  app.put('/payments/paymentrequests/:id/cancel', async (c) =>
+    c.json(await cancelRequest(idIn(c), asking(c))),
+  )
+  app.post('/payments/transactions/:id/refunds', async (c) =>
+    c.json(await refundTransaction(idIn(c), await c.req.text(), asking(c)), 201),
+  )
+  app.get('/payments/transactions', async (c) =>
+    c.json(await listTransactions((name) => c.req.query(name), asking(c))),
+  )
+}
+
+const problemAnswer = (c: Context<Env>, problem: PaymeProblem): Response =>
+  c.json(problemBody(problem), problem.status)
+
+const spoilt = async (
+  c: Context<Env>,
+  next: () => Promise<void>,
+  { before, after, delayMilliseconds = 1_000 }: Faults,
+): Promise<void> => {
+  const problems = {
+    401: unauthorised('Error validating JWT'),
+    429: tooMany('Rate limit exceeded'),
+    500: internalFailure(500),
+  }
+  const strike = async (fault: Fault): Promise<void> => {
+    if (fault === 'delay') await pause(delayMilliseconds)
+    if (fault === 'drop') c.env.incoming.socket.destroy()
+    if (typeof fault === 'number') c.res = problemAnswer(c, problems[fault])
+  }
+  const [{ method, path }, kept] = [c.req, before?.(c.req.method, c.req.path)]
+  await strike(kept)
+  if (kept === 'drop') c.res = problemAnswer(c, problems[500])
+  if (kept !== undefined && kept !== 'delay') return
+  await next()
+  await strike(after?.(method, path))
+}

@@ -1,0 +1,76 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+// Written apart from the gateway's own signing, so that a mistake there is not repeated here.
+
+export const digestOf = (body: string): string =>
+  `SHA-256=${createHash('sha256').update(body, 'utf8').digest('base64')}`
+
+const signatureOver = (lines: readonly string[], key: string): string =>
+  createHmac('sha256', Buffer.from(key, 'base64')).update(lines.join('\n')).digest('base64')
+
+const required = [
+  '(request-target)',
+  'authorization',
+  'trace-id',
+  'request-date-time',
+  'api-version',
+]
+
+export type Signed = {
+  signature: string
+  method: string
+  /** With its query. */
+  target: string
+  header: (name: string) => string | null
+  /** Whether the request has a body, which must then be signed for. */
+  hasBody: boolean
+  keyId: string
+  key: string
+}
+
+/** Whether a request is signed as HSBC asks: everything required is listed, and it holds. */
+export const signatureHolds = (signed: Signed): boolean => {
+  const parameter = (name: string) =>
+    new RegExp(`\\b${name}="([^"]*)"`).exec(signed.signature)?.[1] ?? ''
+  if (parameter('keyId') !== signed.keyId || parameter('algorithm') !== 'hmac-sha256') return false
+  const names = parameter('headers').toLowerCase().split(' ')
+  const wanted = signed.hasBody ? [...required, 'digest'] : required
+  if (!wanted.every((name) => names.includes(name))) return false
+  const lines: string[] = []
+  for (const name of names) {
+    const target = `${signed.method.toLowerCase()} ${signed.target}`
+    const value = name === '(request-target)' ? target : signed.header(name)
+    if (value === null) return false
+    lines.push(`${name}: ${value}`)
+  }
+  const expected = Buffer.from(signatureOver(lines, signed.key))
+  const given = Buffer.from(/\bsignature="([^"]*)"/.exec(signed.signature)?.[1] ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** The headers of a notification. */
+export const notificationHeaders = (given: {
+  body: string
+  target: string
+  clientId: string
+  eventType: string
+  keyId: string
+  key: string
+}): Record<string, string> => {
+  const { body, target, clientId, eventType, keyId, key } = given
+  const digest = digestOf(body)
+  const lines = [
+    `digest: ${digest}`,
+    `x-client-id: ${clientId}`,
+    `x-event-type: ${eventType}`,
+    `(request-target): post ${target}`,
+  ]
+  const names = 'digest x-client-id x-event-type (request-target)'
+  return {
+    'content-type': 'application/json',
+    digest,
+    'x-client-id': clientId,
+    'x-event-type': eventType,
+    signature: `keyId="${keyId}",algorithm="hmac-sha256",headers="${names}",signature="${signatureOver(lines, key)}"`,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Entry, Kind, Kinds } from './objects.ts'
+
+export type Commit = { put: readonly Entry[]; remove?: readonly { kind: Kind; id: string }[] }
+
+export type ListQuery = {
+  limit: number
+  order: 'newest' | 'oldest'
+  /** Only this merchant's. */
+  clientId?: string
+}
+
+/** Where the simulated provider remembers: what is committed together stands or falls together. */
+export type SandboxPaymeStore = {
+  get: <K extends Kind>(kind: K, id: string) => Promise<Kinds[K] | null>
+  list: <K extends Kind>(kind: K, query: ListQuery) => Promise<Kinds[K][]>
+  commit: (commit: Commit) => Promise<void>
+  /** Takes a Trace-Id for five minutes; false for one that is taken. */
+  claimTrace: (traceId: string, now: number) => Promise<boolean>
+}
+
+export const traceLastsMilliseconds = 5 * 60_000
+
+/** For tests: forgets with the process, unless the same store is given to the next one. */
+export const createMemoryPaymeStore = (): SandboxPaymeStore => {
+  const objects = new Map<string, { kind: Kind; id: string; body: string }>()
+  const traces = new Map<string, number>()
+  const name = (kind: Kind, id: string) => `${kind} ${id}`
+  return {
+    get: async <K extends Kind>(kind: K, id: string) => {
+      const found = objects.get(name(kind, id))
+      return found ? (JSON.parse(found.body) as Kinds[K]) : null
+    },
+    list: async <K extends Kind>(kind: K, { limit, order, clientId }: ListQuery) => {
+      const all = [...objects.values()].filter((entry) => entry.kind === kind)
+      if (order === 'newest') all.reverse()
+      return all
+        .map((entry) => JSON.parse(entry.body) as Kinds[K])
+        .filter((body) => clientId === undefined || body.clientId === clientId)
+        .slice(0, limit)
+    },
+    commit: async ({ put, remove = [] }) => {
+      for (const { kind, id, body } of put) {
+        objects.set(name(kind, id), { kind, id, body: JSON.stringify(body) })
+      }
+      for (const { kind, id } of remove) objects.delete(name(kind, id))
+    },
+    claimTrace: async (traceId, now) => {
+      const last = traces.get(traceId)
+      if (last !== undefined && last > now - traceLastsMilliseconds) return false
+      traces.set(traceId, now)
+      return true
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Merchant } from './merchants.ts'
+import type { World } from './world.ts'
+
+const livesMilliseconds = 60 * 60_000
+
+/** A token that says itself whose it is and until when, sealed with the client's own secret. */
+export const issueToken = (merchant: Merchant, world: World): object => {
+  const now = world.clock()
+  const claims = {
+    sub: merchant.clientId,
+    iat: now,
+    exp: now + livesMilliseconds,
+    jti: world.newId(),
+  }
+  const head = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`
+  return {
+    accessToken: `${head}.${sealOf(head, merchant)}`,
+    expiresOn: new Date(claims.exp).toISOString(),
+    tokenType: 'Bearer',
+  }
+}
+
+/** Whose token it is, or null for one that was made up or has ended. */
+export const holderOf = (token: string, world: World): Merchant | null => {
+  const [header = '', payload = '', seal = ''] = token.split('.')
+  const claims = claimsIn(payload)
+  const merchant = claims && world.merchantOf(claims.sub)
+  if (!claims || !merchant) return null
+  const expected = Buffer.from(sealOf(`${header}.${payload}`, merchant))
+  const given = Buffer.from(seal)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  return claims.exp > world.clock() ? merchant : null
+}
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const sealOf = (head: string, { clientSecret }: Merchant): string =>
+  createHmac('sha256', clientSecret).update(head).digest('base64url')
+
+const claimsIn = (payload: string): { sub: string; exp: number } | null => {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+    if (typeof claims !== 'object' || claims === null) return null
+    if (!('sub' in claims) || !('exp' in claims)) return null
+    const { sub, exp } = claims
+    return typeof sub === 'string' && typeof exp === 'number' ? { sub, exp } : null
+  } catch {
+    return null
+  }
+}
