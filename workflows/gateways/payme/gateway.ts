@@ -1,0 +1,49 @@
+import { ProviderRejectedRequest } from '../card-gateway.ts'
+import type { AtWallet, WalletGateway, WalletLook } from '../wallet-gateway.ts'
+import { createPaymeCalls, type PaymeCallsOptions } from './calls.ts'
+import { lookFrom, openedFrom, requestBody } from './map.ts'
+import { refundThroughPayme } from './refund.ts'
+
+export type PaymeGatewayOptions = PaymeCallsOptions
+
+// Too late, each in its own way: expired, ended before, paid, being paid. A look says which.
+const tooLateToCancel = new Set(['EB007', 'EB020', 'EB021', 'EB022'])
+
+/**
+ * PayMe for Business (HSBC), version 0.12. There is no idempotency key: a request that was opened
+ * and whose answer was lost is shown to nobody and ends by itself.
+ */
+export const createPaymeGateway = (options: PaymeGatewayOptions): WalletGateway => {
+  const call = createPaymeCalls(options)
+
+  const look = async ({ organisationId, providerRequestId }: AtWallet): Promise<WalletLook> => {
+    const path = pathOf(providerRequestId)
+    const answer = await call(organisationId, { method: 'GET', path, body: null })
+    if (!answer.ok) throw new ProviderRejectedRequest(answer.what)
+    return lookFrom(answer.body, providerRequestId)
+  }
+
+  return {
+    open: async (request) => {
+      const answer = await call(request.organisationId, {
+        method: 'POST',
+        path: '/payments/paymentrequests',
+        body: requestBody(request),
+      })
+      if (!answer.ok) throw new ProviderRejectedRequest(answer.what)
+      return openedFrom(answer.body, { request, now: options.now() })
+    },
+    look,
+    cancel: async (at) => {
+      const path = `${pathOf(at.providerRequestId)}/cancel`
+      const answer = await call(at.organisationId, { method: 'PUT', path, body: '{}' })
+      if (answer.ok) return { status: 'rejected' }
+      if (answer.code !== null && tooLateToCancel.has(answer.code)) return await look(at)
+      throw new ProviderRejectedRequest(answer.what)
+    },
+    refund: (refund) => refundThroughPayme(call, refund, options.now),
+  }
+}
+
+const pathOf = (providerRequestId: string): string =>
+  `/payments/paymentrequests/${encodeURIComponent(providerRequestId)}`

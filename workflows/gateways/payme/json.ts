@@ -1,0 +1,32 @@
+/** The value, or undefined for what is no JSON. */
+export const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+
+export const textField = (value: unknown, name: string): string | null => {
+  const found = field(value, name)
+  return typeof found === 'string' && found !== '' ? found : null
+}
+
+export const listField = (value: unknown, name: string): readonly unknown[] => {
+  const found = field(value, name)
+  return Array.isArray(found) ? found : []
+}
+
+/** `{ errors: [{ errorCode, errorDescription }], message? }`: the first of them. */
+export const refusalOf = (body: unknown): { code: string | null; description: string } => {
+  const [first] = listField(body, 'errors')
+  return {
+    code: textField(first, 'errorCode'),
+    description: textField(first, 'errorDescription') ?? textField(body, 'message') ?? '',
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  instantFromMilliseconds,
+  millisecondsOf,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+import { ProviderMismatch, ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
+import type { WalletRefund, WalletRefundOutcome } from '../wallet-gateway.ts'
+import type { CallPayme } from './calls.ts'
+import { textField } from './json.ts'
+import { refundBody, sumOf, transactionsIn, type PaymeTransaction } from './map.ts'
+
+// No such transaction, more than is left of it, more than the wallet holds, business rules.
+const refusals = new Set(['EB009', 'EB010', 'EB011', 'EB012', 'EB013'])
+
+const clockToleranceMilliseconds = 5 * 60_000
+const perPage = 30
+const mostPages = 100
+
+/**
+ * Gives money back, once. PayMe has no idempotency key, so every attempt looks first whether an
+ * earlier one, whose answer was lost, was carried out. Between two attempts the caller leaves PayMe
+ * the time to list what it did: a minute.
+ */
+export const refundThroughPayme = async (
+  call: CallPayme,
+  refund: WalletRefund,
+  now: () => Instant,
+): Promise<WalletRefundOutcome> => {
+  const done = await findRefund(call, refund, now())
+  if (done !== null) return { status: 'succeeded', providerRefundId: done }
+  const answer = await call(refund.organisationId, {
+    method: 'POST',
+    path: `/payments/transactions/${encodeURIComponent(refund.transactionId)}/refunds`,
+    body: refundBody(refund),
+  })
+  if (!answer.ok) {
+    if (answer.code === null || !refusals.has(answer.code)) {
+      throw new ProviderRejectedRequest(answer.what)
+    }
+    // Nothing may be left to refund because an earlier attempt took it, and is only listed now.
+    const late = await findRefund(call, refund, now())
+    if (late !== null) return { status: 'succeeded', providerRefundId: late }
+    return { status: 'failed', code: answer.code }
+  }
+  const providerRefundId = textField(answer.body, 'refundId')
+  if (providerRefundId === null) throw new ProviderUnreachable('PayMe refunded without a name')
+  return { status: 'succeeded', providerRefundId }
+}
+
+const findRefund = async (
+  call: CallPayme,
+  refund: WalletRefund,
+  now: Instant,
+): Promise<string | null> => {
+  const listed = (await transactionsSince(call, refund, now)).filter(
+    ({ kind, transactionId, amount }) =>
+      kind === 'refund' &&
+      !refund.otherProviderRefundIds.includes(transactionId) &&
+      Math.abs(sumOf(amount, transactionId)) === refund.amountCents,
+  )
+  const ours = listed.filter(({ orderId }) => orderId === refund.paymentId)
+  if (ours.length > 1) {
+    throw new ProviderMismatch(`PayMe lists refund ${refund.refundId} more than once`)
+  }
+  // The same sum went back to somebody, and PayMe does not say for which payment.
+  if (ours.length === 0 && listed.some(({ orderId }) => orderId === null)) {
+    throw new ProviderMismatch(`PayMe lists a refund that may be ${refund.refundId}`)
+  }
+  return ours[0]?.transactionId ?? null
+}
+
+const transactionsSince = async (
+  call: CallPayme,
+  { organisationId, askedAt }: WalletRefund,
+  now: Instant,
+): Promise<readonly PaymeTransaction[]> => {
+  const from = moved(askedAt, -clockToleranceMilliseconds)
+  const to = moved(now, clockToleranceMilliseconds)
+  const found = new Map<string, PaymeTransaction>()
+  let after: string | null = null
+  for (let page = 1; page <= mostPages; page += 1) {
+    const query: URLSearchParams = new URLSearchParams({
+      from,
+      to,
+      limit: String(perPage),
+      ...(after === null ? {} : { startingAfter: after }),
+    })
+    const answer = await call(organisationId, {
+      method: 'GET',
+      path: `/payments/transactions?${query.toString()}`,
+      body: null,
+    })
+    if (!answer.ok) throw new ProviderRejectedRequest(answer.what)
+    const listed = transactionsIn(answer.body)
+    for (const transaction of listed) found.set(transaction.transactionId, transaction)
+    if (listed.length < perPage) return [...found.values()]
+    after = listed.at(-1)?.transactionId ?? null
+  }
+  // What was not read could be the refund: better none than two.
+  throw new ProviderMismatch('PayMe lists too many transactions to find a refund among them')
+}
+
+const moved = (at: Instant, milliseconds: number): Instant =>
+  instantFromMilliseconds(millisecondsOf(at) + milliseconds)

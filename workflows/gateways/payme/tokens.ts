@@ -1,0 +1,67 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymeCredentials } from '../credentials/credentials.ts'
+
+export type Token = { accessToken: string; expiresAtMilliseconds: number }
+
+type Kept = { credentials: PaymeCredentials; token: Promise<Token> }
+
+const renewedBeforeMilliseconds = 5 * 60_000
+const livesMilliseconds = 60 * 60_000
+const mostCharities = 1_000
+
+/**
+ * One token per charity, used by all calls until five minutes before its end. Many who need one at
+ * the same moment wait for one request; one that fails is asked for again by the next.
+ */
+export const createTokens = ({
+  request,
+  now,
+}: {
+  request: (credentials: PaymeCredentials) => Promise<Token>
+  /** Milliseconds since 1970. */
+  now: () => number
+}) => {
+  const kept = new Map<OrganisationId, Kept>()
+
+  const renew = async (whose: OrganisationId, credentials: PaymeCredentials): Promise<Token> => {
+    const mine = { credentials, token: request(credentials) }
+    kept.delete(whose)
+    kept.set(whose, mine)
+    if (kept.size > mostCharities) {
+      const [oldest] = kept.keys()
+      if (oldest !== undefined) kept.delete(oldest)
+    }
+    try {
+      return await mine.token
+    } catch (error) {
+      if (kept.get(whose) === mine) kept.delete(whose)
+      throw error
+    }
+  }
+
+  return {
+    of: async (whose: OrganisationId, credentials: PaymeCredentials): Promise<Token> => {
+      const known = kept.get(whose)
+      if (known === undefined || !sameClient(known.credentials, credentials)) {
+        return await renew(whose, credentials)
+      }
+      const token = await known.token
+      // A clock that was put back must not make a token live longer than any does.
+      const left = Math.min(token.expiresAtMilliseconds - now(), livesMilliseconds)
+      if (left > renewedBeforeMilliseconds) return token
+      // Whoever sees it first renews it; the others find the new one in its place.
+      return kept.get(whose) === known
+        ? await renew(whose, credentials)
+        : await (kept.get(whose)?.token ?? renew(whose, credentials))
+    },
+    /** This one was refused. A newer one, which somebody else has got meanwhile, stays. */
+    discard: async (whose: OrganisationId, refused: Token): Promise<void> => {
+      const known = kept.get(whose)
+      const token = await known?.token.catch(() => null)
+      if (known !== undefined && token === refused && kept.get(whose) === known) kept.delete(whose)
+    },
+  }
+}
+
+const sameClient = (a: PaymeCredentials, b: PaymeCredentials): boolean =>
+  a.clientId === b.clientId && a.clientSecret === b.clientSecret
