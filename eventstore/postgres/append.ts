@@ -19,40 +19,50 @@ type Waiting = {
   reject: (reason: unknown) => void
 }
 
-/** A commit whose outcome is known, and how to let its callers know. */
-type Written = { size: number; tell: () => void }
+/** How the callers of a commit whose outcome is known come to know it. */
+type Written = { tell: () => void }
 
 const mostAppendsInACommit = 512
 const mostBytesInACommit = 8_000_000
 const mostAppendsWaiting = 10_000
 const millisecondsBeforeRetry = 200
 
+/** A commit on its way, and what it holds. */
+type Flight = { size: number; streams: ReadonlySet<string>; landed: Promise<void> }
+
+const mostFlights = 2
+
 /**
- * Groups the appends that wait into one commit: one at a time is in flight, and whatever came
- * meanwhile goes with the next. No timer: a lone append goes at once, and a crowd shares the disk.
+ * Groups the appends that wait into commits. No timer: a lone append goes at once, and a crowd
+ * shares the disk. While one commit is at the server a second is sent after it on the same
+ * connection, as soon as it holds as many: the server finds the next when it is done with the last,
+ * and half a crowd is written while the other half thinks.
  */
 export const createAppender = (options: { writer: Pool; onCommitted: () => void }) => {
+  const { writer, onCommitted } = options
   const waiting: Waiting[] = []
-  let writing: Promise<void> | null = null
+  const flights: Flight[] = []
+  const line = createLine(writer)
 
-  const writeAll = async (): Promise<void> => {
-    const line = createLine(options.writer)
-    let written: Written = { size: 0, tell: () => {} }
-    while (waiting.length > 0) {
-      const crowd = waiting.length + written.size
-      const batch = waiting.splice(0, sizeOfNextCommit(waiting, Math.ceil(crowd / 2)))
-      const next = write({ ...options, line }, batch)
-      // The server is at work again before those of the last commit hear of it: they come back with
-      // new appends, and half a crowd is written while the other half thinks.
-      written.tell()
-      written = await next
-      if (waiting.length === 0) {
-        written.tell()
-        written = { size: 0, tell: () => {} }
-      }
-    }
-    line.release()
-    writing = null
+  /** Those of a commit that has just landed come back soon, and are counted among the crowd. */
+  const depart = (landed = 0): void => {
+    const [ahead] = flights
+    if (waiting.length < (ahead?.size ?? 1) || flights.length === mostFlights) return
+    const half = Math.ceil((waiting.length + (ahead?.size ?? 0) + landed) / 2)
+    const batch = waiting.splice(0, sizeOfNextCommit(waiting, half, ahead?.streams ?? noStreams))
+    if (batch.length === 0) return
+    const landing = write({ line, onCommitted }, batch).then(({ tell }) => land(flight, tell))
+    const streams = new Set(batch.map(({ append }) => append.stream))
+    const flight: Flight = { size: batch.length, streams, landed: landing }
+    flights.push(flight)
+  }
+
+  const land = (flight: Flight, tell: () => void): void => {
+    flights.splice(flights.indexOf(flight), 1)
+    // The server is at work again before those of this commit hear of it.
+    depart(flight.size)
+    tell()
+    if (flights.length === 0) line.release()
   }
 
   return {
@@ -63,17 +73,27 @@ export const createAppender = (options: { writer: Pool; onCommitted: () => void 
       }
       return await new Promise<AppendResult>((resolve, reject) => {
         waiting.push({ append, resolve, reject })
-        writing ??= writeAll()
+        depart()
       })
     },
     /** Resolves when everything accepted so far has its answer. */
     idle: async (): Promise<void> => {
-      await writing
+      while (flights.length > 0) await Promise.all(flights.map(({ landed }) => landed))
     },
   }
 }
 
-const sizeOfNextCommit = (waiting: readonly Waiting[], most: number): number => {
+const noStreams: ReadonlySet<string> = new Set()
+
+/**
+ * `busy` streams stand in the commit ahead: were that to fail and be tried again, what was asked
+ * later would be written before what was asked first.
+ */
+const sizeOfNextCommit = (
+  waiting: readonly Waiting[],
+  most: number,
+  busy: ReadonlySet<string>,
+): number => {
   const ids = new Set<string>()
   let bytes = 0
   let size = 0
@@ -82,7 +102,8 @@ const sizeOfNextCommit = (waiting: readonly Waiting[], most: number): number => 
     const full = size === Math.min(most, mostAppendsInACommit)
     const heavy = size > 0 && bytes > mostBytesInACommit
     // A repeat waits for the next commit, where it finds the first.
-    if (full || heavy || append.events.some((event) => ids.has(event.id))) break
+    const repeats = append.events.some((event) => ids.has(event.id))
+    if (full || heavy || repeats || busy.has(append.stream)) break
     for (const event of append.events) ids.add(event.id)
     size += 1
   }
@@ -93,7 +114,6 @@ type Writing = { line: Line; onCommitted: () => void }
 
 /** Never throws: every append in `batch` has its answer or its error to be told. */
 const write = async (writing: Writing, batch: readonly Waiting[]): Promise<Written> => {
-  const size = batch.length
   try {
     const answers = await callAndSettle(
       writing.line,
@@ -101,17 +121,16 @@ const write = async (writing: Writing, batch: readonly Waiting[]): Promise<Writt
     )
     if (answers.some(({ status }) => status !== appendStatus.conflict)) writing.onCommitted()
     return {
-      size,
       tell: () => batch.forEach((waiting, index) => answer(waiting, answers[index])),
     }
   } catch (error) {
-    if (size > 1 && isFaultOfOneAppend(error)) {
+    if (batch.length > 1 && isFaultOfOneAppend(error)) {
       const written: Written[] = []
       for (const waiting of batch) written.push(await write(writing, [waiting]))
-      return { size, tell: () => written.forEach(({ tell }) => tell()) }
+      return { tell: () => written.forEach(({ tell }) => tell()) }
     }
     const reason = asOverloaded(error)
-    return { size, tell: () => batch.forEach(({ reject }) => reject(reason)) }
+    return { tell: () => batch.forEach(({ reject }) => reject(reason)) }
   }
 }
 

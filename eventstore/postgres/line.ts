@@ -3,32 +3,37 @@ import { DatabaseError } from 'pg'
 
 export type Line = {
   use: <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>
+  /** Gives the connection back to its pool; nobody may be using it. */
   release: () => void
 }
 
 /**
  * One connection kept over many statements: taken from its pool again for each, a statement would
- * leave a turn of the event loop later, behind everything that the last answer set going. One that
- * broke is thrown away, and the next statement takes another.
+ * leave a turn of the event loop later, behind everything that the last answer set going. Several
+ * may use it at a time, and their statements go in that order. One that broke is thrown away, and
+ * the next statement takes another.
  */
 export const createLine = (pool: Pool): Line => {
-  let client: PoolClient | null = null
-
-  const release = (broken = false): void => {
-    client?.release(broken)
-    client = null
-  }
+  let current: Promise<PoolClient> | null = null
 
   return {
     use: async (work) => {
-      client ??= await pool.connect()
+      const mine = (current ??= pool.connect())
       try {
-        return await work(client)
+        return await work(await mine)
       } catch (error) {
-        if (!(error instanceof DatabaseError) || error.severity === 'FATAL') release(true)
+        const isBroken = !(error instanceof DatabaseError) || error.severity === 'FATAL'
+        if (isBroken && current === mine) {
+          current = null
+          // There is none to throw away where connecting is what failed.
+          await mine.then((client) => client.release(true)).catch(() => {})
+        }
         throw error
       }
     },
-    release,
+    release: () => {
+      void current?.then((client) => client.release()).catch(() => {})
+      current = null
+    },
   }
 }

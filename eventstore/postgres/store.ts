@@ -54,6 +54,7 @@ export const createPostgresStore = ({
       ...connection,
       application_name: 'almoner event writer',
       max: 1,
+      pipeline: true,
       lock_timeout: lockTimeoutMilliseconds,
       idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
       idleTimeoutMillis: 0,

@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { describe, expect, it } from 'vitest'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { someEvent } from '../testing/events.ts'
+import { createAppender } from './append.ts'
+
+/** A server that answers when the test says so, and the streams of each commit it was sent. */
+const start = () => {
+  const sent: string[][] = []
+  const answers: ((rows: string[][]) => void)[] = []
+  let connections = 0
+  const client = {
+    query: async ({ values: [streams] }: { values: [string[]] }) => {
+      sent.push(streams.map((stream) => stream.slice('thing-'.length)))
+      const rows = await new Promise<string[][]>((resolve) => answers.push(resolve))
+      return { rows }
+    },
+    release: () => {
+      connections -= 1
+    },
+  }
+  const connect = async () => {
+    connections += 1
+    return client
+  }
+  const appender = createAppender({
+    writer: { connect } as unknown as Pool,
+    onCommitted: () => {},
+  })
+  return {
+    sent,
+    connections: () => connections,
+    idle: appender.idle,
+    append: async (...ids: string[]) => {
+      for (const id of ids) {
+        const stream = streamName('thing', id)
+        void appender.append({ stream, expected: 'any', events: [someEvent()] })
+      }
+      await setImmediate()
+    },
+    /** The oldest commit under way is answered. */
+    commit: async () => {
+      const count = sent[sent.length - answers.length]?.length ?? 0
+      answers.shift()?.(
+        Array.from({ length: count }, () => ['0', '0', '1', '2026-11-20 02:30:00+00']),
+      )
+      await setImmediate()
+    },
+  }
+}
+
+describe('appends that wait', () => {
+  it('go at once when nobody is before them', async () => {
+    const { append, sent } = start()
+    await append('a')
+    expect(sent).toEqual([['a']])
+  })
+
+  it('follow a commit under way when they are as many, and a third commit waits', async () => {
+    const { append, commit, sent, connections } = start()
+    await append('a')
+    await append('b')
+    await append('c', 'd')
+    expect(sent).toEqual([['a'], ['b']])
+    await commit()
+    expect(sent).toEqual([['a'], ['b'], ['c', 'd']])
+    await append('e')
+    expect(sent).toHaveLength(3)
+    await commit()
+    expect(sent).toHaveLength(3)
+    await append('f')
+    expect(sent.at(-1)).toEqual(['e', 'f'])
+    expect(connections()).toBe(1)
+  })
+
+  it('never overtake: what goes to a stream of the commit ahead waits for its answer', async () => {
+    const { append, commit, sent } = start()
+    await append('a')
+    await append('a', 'b')
+    expect(sent).toEqual([['a']])
+    await commit()
+    expect(sent[1]).toEqual(['a', 'b'])
+  })
+
+  it('give the connection back when all are answered', async () => {
+    const { append, commit, idle, connections } = start()
+    await append('a')
+    await append('b')
+    await commit()
+    expect(connections()).toBe(1)
+    await commit()
+    await idle()
+    expect(connections()).toBe(0)
+  })
+})
