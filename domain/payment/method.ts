@@ -1,37 +1,7 @@
-import * as v from 'valibot'
 import type { PricedMethod } from '../fees/rates.ts'
+import type { WalletMethod } from '../kernel/payment-method.ts'
 
-/** Paid in the provider's own app, by a request that we open and ask after. */
-export const walletMethods = ['payme', 'tap_and_go'] as const
-
-/** Paid by the payer straight to the charity, which says whether the money came. */
-export const manualMethods = [
-  'fps',
-  'alipay_hk',
-  'alipay_ch',
-  'wechatpay_hk',
-  'wechatpay_ch',
-  'bocpay',
-  'octopus',
-  'bank_transfer',
-  'check_writing',
-  'cash',
-] as const
-
-export const walletMethodSchema = v.picklist(walletMethods)
-export type WalletMethod = v.InferOutput<typeof walletMethodSchema>
-
-export const manualMethodSchema = v.picklist(manualMethods)
-export type ManualMethod = v.InferOutput<typeof manualMethodSchema>
-
-export const paymentMethodSchema = v.picklist(['card', ...walletMethods, ...manualMethods])
-export type PaymentMethod = v.InferOutput<typeof paymentMethodSchema>
-
-export const isWallet = (method: PaymentMethod): method is WalletMethod =>
-  v.is(walletMethodSchema, method)
-
-export const isManual = (method: PaymentMethod): method is ManualMethod =>
-  v.is(manualMethodSchema, method)
+export * from '../kernel/payment-method.ts'
 
 /** How a wallet is priced; Tap & Go's rate is the administrator's to set (decisions, 10). */
 export const pricedWallet = (

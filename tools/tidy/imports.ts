@@ -48,7 +48,7 @@ const islands: readonly { pattern: RegExp; but: ReadonlySet<string>; kind: strin
   },
   {
     pattern: /^domain\/([^/]+)\//,
-    but: new Set(['kernel', 'fees', 'journal', 'testing']),
+    but: new Set(['kernel', 'fees', 'journal', 'payment-code', 'testing']),
     kind: 'aggregate',
   },
 ]
