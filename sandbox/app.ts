@@ -25,11 +25,12 @@ import { migrateReadModels } from '@almoner/projections/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/run.ts'
 import { createWorker } from '@almoner/workflows/compose.ts'
+import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import type { Application, StartApplication } from './lifecycle/application.ts'
 import { startError } from './lifecycle/plain-error.ts'
-import { connectCards, connectMail } from './providers.ts'
+import { connectCards, connectMail, connectPayme } from './providers.ts'
 import { demonstrationAddresses, demonstrationLogins } from './world/addresses.ts'
 import { seedWorld } from './world/seed.ts'
 
@@ -111,7 +112,11 @@ const openEverything = async (options: Options, closing: Closing) => {
   const store = measureAppends(sealed)
   const db = createDatabase(databaseUrl, { onConnectionError })
   closing.add(() => db.destroy())
-  return { store, db, pool, keys: keysFrom(vault.rootSecret), catchUp: createCatchUp({ db }) }
+  const { rootSecret } = vault
+  const now = () => instantFromMilliseconds(Date.now())
+  const credentials = createCredentialKeeper({ db, rootSecret, now })
+  const keys = keysFrom(rootSecret)
+  return { store, db, pool, keys, credentials, catchUp: createCatchUp({ db }) }
 }
 
 const assemble = async (given: {
@@ -122,7 +127,7 @@ const assemble = async (given: {
 }) => {
   const { options, site, books, closing } = given
   const { databaseUrl, dataDir, port } = options
-  const { store, db, pool, keys, catchUp } = books
+  const { store, db, pool, keys, credentials, catchUp } = books
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
   const world = {
@@ -136,6 +141,8 @@ const assemble = async (given: {
   closing.add(cards.close)
   const mail = await connectMail(process.env, world)
   closing.add(mail.close)
+  const payme = await connectPayme(process.env, world, (id) => credentials.read(id, 'payme'))
+  closing.add(payme.close)
   const worker = await createWorker({
     store,
     db,

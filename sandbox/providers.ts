@@ -1,9 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Pool } from 'pg'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
 import type { CardGateway } from '@almoner/workflows/gateways/card-gateway.ts'
+import type { WalletGateway } from '@almoner/workflows/gateways/wallet-gateway.ts'
+import {
+  createPaymeGateway,
+  type PaymeGatewayOptions,
+} from '@almoner/workflows/gateways/payme/gateway.ts'
 import type { MailGateway } from '@almoner/workflows/gateways/mail/gateway.ts'
 import { createSmtpMail } from '@almoner/workflows/gateways/mail/smtp.ts'
 import type { AppDependencies } from '@almoner/api/app-env.ts'
@@ -11,6 +17,10 @@ import { createMailboxMail } from './mailbox/mailbox-mail.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { createPostgresMailStore } from './mailbox/postgres-store.ts'
 import { startError } from './lifecycle/plain-error.ts'
+import { listenSandboxPayme } from './payme/listen.ts'
+import { demonstrationMerchants as paymeMerchants } from './payme/merchants.ts'
+import { createPostgresPaymeStore } from './payme/postgres-store.ts'
+import { createSandboxPayme } from './payme/sandbox-payme.ts'
 import { listenSandboxStripe } from './stripe/listen.ts'
 import { createPostgresStripeStore } from './stripe/postgres-store.ts'
 import { createSandboxStripe } from './stripe/sandbox-stripe.ts'
@@ -106,4 +116,49 @@ export const connectMail = async (
   const store = await createPostgresMailStore(sandbox.pool)
   sandbox.pages.route('/', createMailbox({ store, publicUrl: sandbox.publicUrl('') }))
   return { gateway: createMailboxMail(store), close: () => {} }
+}
+
+export type Wallet = { gateway: WalletGateway; close: () => Promise<void> }
+
+/** `PAYME_URL` is HSBC's own; every charity speaks to it with its own credentials. */
+export const connectPayme = async (
+  env: Env,
+  sandbox: Sandbox,
+  credentialsOf: PaymeGatewayOptions['credentialsOf'],
+): Promise<Wallet> => {
+  const asking = {
+    credentialsOf,
+    now: () => instantFromMilliseconds(Date.now()),
+    uuid: randomUUID,
+  }
+  const url = env['PAYME_URL']
+  if (url) {
+    if (URL.parse(url)?.protocol !== 'https:') throw startError('PAYME_URL is no https address.')
+    const baseUrl = url.replace(/\/+$/, '')
+    return { gateway: createPaymeGateway({ ...asking, baseUrl }), close: async () => {} }
+  }
+  const { pool, pages, publicUrl, port, log } = sandbox
+  const payme = createSandboxPayme({
+    store: await createPostgresPaymeStore(pool),
+    merchants: Object.values(paymeMerchants),
+    clock: () => Date.now(),
+    publicUrl,
+    // The name in the address may be known to browsers alone.
+    notifications: { reach: (uri) => onThisMachine(uri, port) },
+    log,
+  })
+  pages.route('/sandbox/payme', payme.app as never)
+  const listening = await listenSandboxPayme(payme, { port: 0 })
+  return {
+    gateway: createPaymeGateway({ ...asking, baseUrl: `http://127.0.0.1:${listening.port}` }),
+    close: async () => {
+      await payme.close()
+      await listening.close()
+    },
+  }
+}
+
+const onThisMachine = (uri: string, port: number): string => {
+  const { pathname, search } = new URL(uri)
+  return `http://127.0.0.1:${port}${pathname}${search}`
 }
