@@ -1,10 +1,16 @@
 import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
+import {
+  temporalSettingsFrom,
+  type TemporalSettings,
+} from '@almoner/workflows/engines/temporal/settings.ts'
 import type { Site } from './site.ts'
 
 export type ServerSettings = {
   databaseUrl: string
   /** Null where the events are in PostgreSQL too. */
   eventStoreUrl: string | null
+  /** Null where processes run on the embedded engine. */
+  temporal: TemporalSettings | null
   dataDir: string
   port: number
   site: Site
@@ -13,9 +19,6 @@ export type ServerSettings = {
 }
 
 type Env = Record<string, string | undefined>
-
-/** Parts that move in later versions; obeying half of such a wish would run processes in two places. */
-const notYet = ['TEMPORAL_ADDRESS']
 
 // In the order in which a person would set them. The API holds no provider's secret key: only the
 // worker talks to one.
@@ -33,9 +36,12 @@ export const settingsFrom = (env: Env): ServerSettings | { refused: string } => 
   if (refused !== null) return { refused }
   const site = siteFrom(env)
   if ('refused' in site) return site
+  const temporal = temporalSettingsFrom(env)
+  if (temporal && 'refused' in temporal) return temporal
   return {
     databaseUrl: env['DATABASE_URL'] ?? '',
     eventStoreUrl: env['EVENTSTORE_URL'] || null,
+    temporal,
     dataDir: env['DATA_DIR'] ?? '',
     port: Number(env['PORT'] || 3000),
     site,
@@ -52,8 +58,6 @@ export const wrongWith = (
   env: Env,
   { program, needed }: { program: string; needed: readonly string[] },
 ): string | null => {
-  const early = notYet.find((name) => env[name])
-  if (early) return `${early} is not supported yet: unset it and start again.`
   const names = needed.filter((name) => !env[name])
   return names.length > 0 ? `${program} needs ${names.join(', ')}.` : malformed(env)
 }
@@ -67,6 +71,8 @@ const malformed = (env: Env): string | null => {
   if (env['MASTER_KEY'] && !/^\s*[0-9a-f]{64}\s*$/i.test(env['MASTER_KEY'])) {
     return 'MASTER_KEY must be 64 hex digits, the same for every process.'
   }
+  const temporal = temporalSettingsFrom(env)
+  if (temporal && 'refused' in temporal) return temporal.refused
   return wrongEventStoreUrl(env['EVENTSTORE_URL'])
 }
 

@@ -7,7 +7,8 @@ import { createCatchUp } from '@almoner/projections/catch-up.ts'
 import { checkpoints } from '@almoner/projections/checkpoints.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { createFlowClient } from '@almoner/workflows/client.ts'
-import { createEmbeddedClient } from '@almoner/workflows/engines/embedded/client.ts'
+import { createEngineClient } from '@almoner/workflows/engines/choose.ts'
+import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import { createApp } from './app.ts'
@@ -59,7 +60,11 @@ const start = async (
   closing.add(books.close)
   const store = measureAppends(books.store)
   await store.head()
-  const processes = await createEmbeddedClient({ databaseUrl, log })
+  const temporal = settings.temporal && {
+    settings: settings.temporal,
+    payloadKey: payloadKeyFrom(books.vault.rootSecret),
+  }
+  const processes = await createEngineClient({ databaseUrl, temporal, log })
   closing.add(() => processes.close())
   const app = createApp({
     store,

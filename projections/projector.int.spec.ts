@@ -69,7 +69,6 @@ describe('the projector as a process of its own', () => {
   })
 
   it.each([
-    [{ TEMPORAL_ADDRESS: 'elsewhere:1' }, 'TEMPORAL_ADDRESS is not supported yet'],
     [{ EVENTSTORE_URL: 'hidden-word' }, 'EVENTSTORE_URL must be an address'],
     [{ MASTER_KEY: 'hidden-word' }, 'The projector needs MASTER_KEY'],
   ])('is not started with %j, which it could not obey', async (changes, sentence) => {

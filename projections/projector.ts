@@ -82,10 +82,6 @@ const log: ProjectionLog = {
 }
 
 const wrongWith = (env: Record<string, string | undefined>): string | null => {
-  // As every process of ours: obeying half of such a wish would run processes in two places.
-  if (env['TEMPORAL_ADDRESS']) {
-    return 'TEMPORAL_ADDRESS is not supported yet: unset it and start again.'
-  }
   if (!env['DATABASE_URL']) return 'The projector needs DATABASE_URL: where the read models are.'
   if (!/^\s*[0-9a-f]{64}\s*$/i.test(env['MASTER_KEY'] ?? '')) {
     return 'The projector needs MASTER_KEY: 64 hex digits, the same for every process.'

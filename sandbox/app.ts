@@ -26,6 +26,7 @@ import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/run.ts'
 import { createWorker } from '@almoner/workflows/compose.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
+import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import type { Application, StartApplication } from './lifecycle/application.ts'
@@ -112,11 +113,13 @@ const openEverything = async (options: Options, closing: Closing) => {
   const store = measureAppends(sealed)
   const db = createDatabase(databaseUrl, { onConnectionError })
   closing.add(() => db.destroy())
+  const { temporal: settings } = options
+  const temporal = settings && { settings, payloadKey: payloadKeyFrom(vault.rootSecret) }
+  const keys = keysFrom(vault.rootSecret)
   const { rootSecret } = vault
   const now = () => instantFromMilliseconds(Date.now())
   const credentials = createCredentialKeeper({ db, rootSecret, now })
-  const keys = keysFrom(rootSecret)
-  return { store, db, pool, keys, credentials, catchUp: createCatchUp({ db }) }
+  return { store, db, pool, keys, credentials, temporal, catchUp: createCatchUp({ db }) }
 }
 
 const assemble = async (given: {
@@ -127,7 +130,7 @@ const assemble = async (given: {
 }) => {
   const { options, site, books, closing } = given
   const { databaseUrl, dataDir, port } = options
-  const { store, db, pool, keys, credentials, catchUp } = books
+  const { store, db, pool, keys, credentials, temporal, catchUp } = books
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
   const world = {
@@ -147,6 +150,7 @@ const assemble = async (given: {
     store,
     db,
     databaseUrl,
+    temporal,
     cards: cards.gateway,
     mail: mail.gateway,
     files,

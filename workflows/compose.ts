@@ -6,7 +6,7 @@ import type { Db } from '@almoner/projections/database.ts'
 import { prewarmFonts } from './documents/fonts.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { bind } from './engines/bound-process.ts'
-import { createEmbeddedEngine } from './engines/embedded/engine.ts'
+import { createEngine, type EngineChoice } from './engines/choose.ts'
 import type { Engine } from './flow.ts'
 import type { CardGateway } from './gateways/card-gateway.ts'
 import type { FileGateway } from './gateways/files/gateway.ts'
@@ -22,6 +22,7 @@ export type WorkerDependencies = {
   store: EventStore
   db: Db
   databaseUrl: string
+  temporal: EngineChoice['temporal']
   cards: CardGateway
   mail: MailGateway
   files: FileGateway
@@ -43,26 +44,23 @@ export type Worker = {
 
 const checkpointName = 'reactions'
 
-/** All processes on the embedded engine. What was under way goes on as soon as this answers. */
+/** All processes on the engine of choice. What was under way goes on as soon as this answers. */
 export const createWorker = async (deps: WorkerDependencies): Promise<Worker> => {
-  const { store, db, databaseUrl, cards, mail, files, receiptLink, log } = deps
+  const { store, db, databaseUrl, temporal, cards, mail, files, receiptLink, log } = deps
   const base = new URL(deps.baseUrl)
   const mailFrom = deps.mailFrom ?? `receipts@${base.hostname}`
   const now = () => instantFromMilliseconds(Date.now())
-  const engine = await createEmbeddedEngine({
-    databaseUrl,
-    processes: [
-      bind(
-        takePayment,
-        takePaymentActivities({ store, cards, now, returnUrl: returnUrlUnder(base) }),
-      ),
-      bind(
-        issueReceipt,
-        issueReceiptActivities({ store, mail, files, receiptLink, mailFrom, now, log }),
-      ),
-    ],
-    log,
-  })
+  const processes = [
+    bind(
+      takePayment,
+      takePaymentActivities({ store, cards, now, returnUrl: returnUrlUnder(base) }),
+    ),
+    bind(
+      issueReceipt,
+      issueReceiptActivities({ store, mail, files, receiptLink, mailFrom, now, log }),
+    ),
+  ]
+  const engine = await createEngine({ databaseUrl, temporal, log }, processes)
   const checkpoint = {
     read: () => readCheckpoint(db, checkpointName),
     move: (from: bigint, to: bigint) => moveCheckpoint(db, { name: checkpointName, from, to }),

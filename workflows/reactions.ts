@@ -1,21 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
+import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import type { Engine } from './flow.ts'
+import type { About, Engine } from './flow.ts'
 import { awaitWalletId, awaitWalletName } from './await-wallet/contract.ts'
 import { issueReceiptId, type IssueReceiptInput } from './issue-receipt/contract.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import type { Log } from './log.ts'
+import { makeRefundId } from './make-refund/contract.ts'
+import { makeRefund } from './make-refund/process.ts'
+import { settlePaymentId } from './settle-payment/contract.ts'
+import { settlePayment } from './settle-payment/process.ts'
 import { takePaymentId } from './take-payment/contract.ts'
 import { takePayment } from './take-payment/process.ts'
 
 export type Start = { process: string; id: string; input: object }
 
-type Reacted = PaymentEvent | ReceiptEvent
+type Reacted = PaymentEvent | ReceiptEvent | NoticeReceived
 
 type Reactions = {
-  [Type in Reacted['type']]?: (event: Extract<Reacted, { type: Type }>) => Start
+  [Type in Reacted['type']]?: (event: Extract<Reacted, { type: Type }>) => Start | null
 }
 
 /** Which event starts which process. The id comes from the event: a second start is no start. */
@@ -34,6 +39,16 @@ const reactions: Reactions = {
     receiptOf({ paymentId, because: `failed-${number}` }),
   ManualPaymentDeclined: ({ data: { paymentId, try: number } }) =>
     receiptOf({ paymentId, because: `failed-${number}` }),
+  RefundRequested: ({ data: { paymentId, refundId, provider } }) => {
+    if (provider === null) return null
+    const input = { paymentId, refundId }
+    return { process: makeRefund.name, id: makeRefundId(input), input }
+  },
+  NoticeReceived: ({ data: { noticeId: because, kind, providerPaymentId } }) => {
+    const warning = kind === 'fraud_warning' && { hasFraudWarning: true as const }
+    const input = { providerPaymentId, because, ...warning }
+    return { process: settlePayment.name, id: settlePaymentId(input), input }
+  },
   RefundSucceeded: ({ data: { paymentId, refundId } }) =>
     receiptOf({ paymentId, because: refundId }),
   DisputeClosed: ({ data: { paymentId, disputeId } }) =>
@@ -53,10 +68,15 @@ const take = (input: { paymentId: string; try: number }): Start => ({
 })
 
 export const startOf = (event: RecordedEvent): Start | null => {
-  const react = (reactions as Record<string, ((event: RecordedEvent) => Start) | undefined>)[
+  const react = (reactions as Record<string, ((event: RecordedEvent) => Start | null) | undefined>)[
     event.type
   ]
   return react?.(event) ?? null
+}
+
+const aboutOf = ({ data, meta }: RecordedEvent): About => {
+  const { paymentId } = data as { paymentId?: string }
+  return { ...(meta.tenant && { charity: meta.tenant }), ...(paymentId && { payment: paymentId }) }
 }
 
 /** How far the events have been reacted to. `move` is false where another worker was faster. */
@@ -65,7 +85,7 @@ export type ReactionsCheckpoint = {
   move: (from: bigint, to: bigint) => Promise<boolean>
 }
 
-const categories = ['payment', 'receipt']
+const categories = ['payment', 'receipt', 'provider_notice']
 const batchSize = 100
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 30_000
@@ -104,8 +124,12 @@ const follow = async (
 ): Promise<void> => {
   let at = await checkpoint.read()
   for await (const batch of store.subscribe({ after: at, categories, batchSize, signal })) {
-    const starts = batch.events.map(startOf).filter((start) => start !== null)
-    await Promise.all(starts.map(({ process, id, input }) => engine.start(process, id, input)))
+    await Promise.all(
+      batch.events.map(async (event) => {
+        const start = startOf(event)
+        if (start) await engine.start(start.process, start.id, start.input, aboutOf(event))
+      }),
+    )
     if (batch.position > at && !(await checkpoint.move(at, batch.position))) {
       at = await checkpoint.read()
       continue

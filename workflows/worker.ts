@@ -11,6 +11,9 @@ import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { checkpoints } from '@almoner/projections/checkpoints.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { createWorker } from './compose.ts'
+import { EngineNotReady } from './engines/choose.ts'
+import { payloadKeyFrom } from './engines/temporal/payload-key.ts'
+import { temporalSettingsFrom, type TemporalSettings } from './engines/temporal/settings.ts'
 import { createLocalFiles } from './gateways/files/local-disk.ts'
 import { createSmtpMail } from './gateways/mail/smtp.ts'
 import { createStripeClient } from './gateways/stripe/client.ts'
@@ -31,6 +34,8 @@ type Settings = Record<(typeof needed)[number], string> & {
   site: Site
   /** Null where the events are in PostgreSQL too. */
   eventStoreUrl: string | null
+  /** Null where processes run on the embedded engine. */
+  temporal: TemporalSettings | null
   /** A Stripe elsewhere, for tests: `http://127.0.0.1:4242`. */
   stripeAt: URL | null
 }
@@ -80,6 +85,10 @@ const start = async (
     store,
     db,
     databaseUrl,
+    temporal: settings.temporal && {
+      settings: settings.temporal,
+      payloadKey: payloadKeyFrom(vault.rootSecret),
+    },
     cards: createStripeGateway({ stripe: stripeOf(settings) }),
     mail,
     files: createLocalFiles({ folder: join(dataDir, 'files') }),
@@ -111,6 +120,7 @@ const undefinedSchema = '3F000'
 
 /** One sentence for whoever starts it; the stack is in the log. */
 const sentenceFor = (error: unknown, { DATABASE_URL }: Settings): string => {
+  if (error instanceof EngineNotReady) return error.message
   const { message, code } = error as NodeJS.ErrnoException
   if (code === undefinedTable || code === undefinedSchema) {
     return 'The database has no tables of ours yet: node sandbox/migrate.ts.'
@@ -125,10 +135,13 @@ const settingsFrom = (env: Record<string, string | undefined>): Settings | { ref
   if (refused !== null) return { refused }
   const site = siteFrom(env)
   if ('refused' in site) return site
+  const temporal = temporalSettingsFrom(env)
+  if (temporal && 'refused' in temporal) return temporal
   const given = Object.fromEntries(needed.map((name) => [name, env[name] ?? '']))
   const stripeAt = env['STRIPE_AT'] ? new URL(env['STRIPE_AT']) : null
   const eventStoreUrl = env['EVENTSTORE_URL'] || null
-  return { ...(given as Record<(typeof needed)[number], string>), site, stripeAt, eventStoreUrl }
+  const wanted = given as Record<(typeof needed)[number], string>
+  return { ...wanted, site, stripeAt, eventStoreUrl, temporal }
 }
 
 // Found here, these end a start; found later, every payment or every mail. Neither is repeated.

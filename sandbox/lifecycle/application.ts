@@ -1,9 +1,11 @@
+import type { TemporalSettings } from '@almoner/workflows/engines/temporal/settings.ts'
 import type { Progress } from './progress.ts'
 
 /** What `npm start` starts on the ground it lays: everything except the database server. */
 export type StartApplication = (options: {
   databaseUrl: string
   eventStoreUrl: string | null
+  temporal: TemporalSettings | null
   dataDir: string
   port: number
   baseDomain: string

@@ -65,6 +65,7 @@ async function start(options: Start): Promise<void> {
   const application = await startApplication({
     databaseUrl,
     eventStoreUrl: settings.eventStoreUrl ?? null,
+    temporal: settings.temporal ?? null,
     dataDir,
     port,
     baseDomain,

@@ -65,8 +65,13 @@ describe('a set environment', () => {
     expect(sentence).not.toContain('secret')
   })
 
-  it('refuses TEMPORAL_ADDRESS, which is not honoured yet, rather than ignoring it', () => {
-    expect(refusal({ TEMPORAL_ADDRESS: 'x' })).toMatch(/^TEMPORAL_ADDRESS is not supported yet/)
+  it('takes a Temporal for the processes, and refuses what is no address of one', () => {
+    const TEMPORAL_ADDRESS = 'localhost:7233'
+    expect(readSettings({ TEMPORAL_ADDRESS }).temporal).toMatchObject({ address: TEMPORAL_ADDRESS })
+    expect(readSettings({}).temporal).toBeUndefined()
+    expect(refusal({ TEMPORAL_ADDRESS: 'x' })).toMatch(
+      /^TEMPORAL_ADDRESS must be a host and a port/,
+    )
   })
 
   it('takes an event store of its own, and refuses what is no address of one', () => {

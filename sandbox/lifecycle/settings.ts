@@ -1,6 +1,10 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
+import {
+  temporalSettingsFrom,
+  type TemporalSettings,
+} from '@almoner/workflows/engines/temporal/settings.ts'
 import { startError } from './plain-error.ts'
 
 export type Settings = {
@@ -11,32 +15,28 @@ export type Settings = {
   databaseUrl?: string
   /** Events in EventStoreDB instead of PostgreSQL. */
   eventStoreUrl?: string
+  /** Processes on Temporal instead of the embedded engine. */
+  temporal?: TemporalSettings
 }
 
 const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const hostName =
   /^(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/
 
-/** Parts that move to engines of their own in later versions; obeying half of such a wish would lose events. */
-const notYet = {
-  TEMPORAL_ADDRESS: 'durable processes run on the embedded engine',
-}
-
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  for (const [name, today] of Object.entries(notYet)) {
-    if (env[name])
-      throw startError(`${name} is not supported yet (${today}): unset it and start again.`)
-  }
   const databaseUrl = readDatabaseUrl(env['DATABASE_URL'])
   const wrong = wrongEventStoreUrl(env['EVENTSTORE_URL'])
   if (wrong) throw startError(wrong)
   const eventStoreUrl = env['EVENTSTORE_URL']
+  const temporal = temporalSettingsFrom(env)
+  if (temporal && 'refused' in temporal) throw startError(temporal.refused)
   return {
     port: readPort(env['PORT']),
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : resolve(repository, '.data'),
     baseDomain: readBaseDomain(env['BASE_DOMAIN']),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(eventStoreUrl ? { eventStoreUrl } : {}),
+    ...(temporal ? { temporal } : {}),
   }
 }
 

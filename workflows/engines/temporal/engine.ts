@@ -15,6 +15,9 @@ import { keepWorking } from './worker.ts'
 
 const ourWorkflows = fileURLToPath(new URL('./workflows.ts', import.meta.url))
 
+/** At a start; later a Temporal that is away is waited for. */
+const answerWithinMilliseconds = 10_000
+
 /** Temporal warns at 10,240 events and ends a workflow at 51,200. */
 const mostEvents = 4_000
 
@@ -35,11 +38,13 @@ export const createTemporalEngine = async (options: {
   const { settings, payloadKey, processes, log } = options
   const taskQueue = options.taskQueue ?? defaultTaskQueue
   const workflowsPath = options.workflowsPath ?? ourWorkflows
+  await requireWorkflows(workflowsPath, processes)
   speakTo(log)
   const client = connectLazily(settings, payloadKey)
   const talk = talkThrough(client, { payloadKey, log })
   try {
-    await checkSetUp(client)
+    const deadline = Date.now() + answerWithinMilliseconds
+    await client.connection.withDeadline(deadline, () => checkSetUp(client))
     const worker = await keepWorking({
       settings,
       payloadKey,
@@ -74,4 +79,14 @@ export const createTemporalEngine = async (options: {
     await talk.close()
     throw error
   }
+}
+
+/** A process that is not in the sandbox would be started and never run. */
+const requireWorkflows = async (
+  workflowsPath: string,
+  processes: readonly BoundProcess[],
+): Promise<void> => {
+  const workflows = (await import(workflowsPath)) as object
+  const missing = processes.find(({ name }) => !(name in workflows))
+  if (missing) throw new Error(`${missing.name} is no workflow of ${workflowsPath}`)
 }

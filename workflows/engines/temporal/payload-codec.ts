@@ -1,11 +1,7 @@
-import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { METADATA_ENCODING_KEY, type Payload, type PayloadCodec } from '@temporalio/common'
 import proto from '@temporalio/proto'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
-
-/** The key of what Temporal keeps for us. Like the root secret it outlives every master key. */
-export const payloadKeyFrom = (rootSecret: Uint8Array): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', rootSecret, 'almoner', 'temporal payloads', 32)))
 
 const sealed = Buffer.from('binary/almoner-sealed')
 const about = 'temporal payload'

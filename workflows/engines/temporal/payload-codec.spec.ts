@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { defaultPayloadConverter } from '@temporalio/common'
+import { describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { createPayloadCodec } from './payload-codec.ts'
+import { payloadKeyFrom } from './payload-key.ts'
+
+const rootSecret = randomBytes(32)
+const codec = createPayloadCodec(payloadKeyFrom(rootSecret))
+const payload = present(defaultPayloadConverter.toPayload({ name: 'Chan Tai Man' }), 'a payload')
+
+describe('a payload on its way to Temporal', () => {
+  it('comes back as it was, by any key made of the same secret', async () => {
+    const another = createPayloadCodec(payloadKeyFrom(Buffer.from(rootSecret)))
+    const [back] = await another.decode(await codec.encode([payload]))
+    expect(defaultPayloadConverter.fromPayload(present(back, 'it'))).toEqual({
+      name: 'Chan Tai Man',
+    })
+  })
+
+  it('shows nothing of what is in it, and is another one each time', async () => {
+    const [[one], [two]] = [await codec.encode([payload]), await codec.encode([payload])]
+    const sealed = Buffer.from(one?.data ?? [])
+    expect(sealed.toString('latin1')).not.toMatch(/Chan|json|name/)
+    expect(sealed.equals(Buffer.from(two?.data ?? []))).toBe(false)
+    expect(Object.keys(one?.metadata ?? {})).toEqual(['encoding'])
+  })
+
+  it('does not open by another secret, or when a bit of it was changed', async () => {
+    const stranger = createPayloadCodec(payloadKeyFrom(randomBytes(32)))
+    const [sealed] = await codec.encode([payload])
+    await expect(stranger.decode([present(sealed, 'it')])).rejects.toThrow(/does not open/)
+    const data = Buffer.from(sealed?.data ?? [])
+    data.writeUInt8(data.readUInt8(20) ^ 1, 20)
+    await expect(codec.decode([{ ...sealed, data }])).rejects.toThrow(/does not open/)
+  })
+
+  it('that an operator wrote in plain text is read as it is', async () => {
+    expect(await codec.decode([payload])).toEqual([payload])
+  })
+})
