@@ -20,8 +20,8 @@ type Dependencies = {
   webhook: WebhookOptions | null
   mishaps: Mishaps
   keys: Keys | null
-  /** Something new is in the store. */
-  committed: () => void
+  /** Told of every change once it stands. */
+  committed: (change: Change) => void
 }
 
 type Writing = {
@@ -47,7 +47,7 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
       ...(change.remove && { remove: change.remove }),
       answer: more.key === null ? null : answerOf(more.key, more.request, change),
     })
-    committed()
+    committed(change)
   }
 
   const answerOf = (

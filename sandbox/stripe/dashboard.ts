@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Calls, Env } from './calls.ts'
-import { closeDispute, openDispute, warnOfFraud, type Ending } from './disputes.ts'
+import { closeDispute, endWarnings, openDispute, warnOfFraud, type Ending } from './disputes.ts'
 import { decodeForm, type Form } from './form.ts'
 import type { Mishaps } from './mishaps.ts'
 import type { Change, Charge } from './objects.ts'
@@ -23,7 +23,10 @@ export const dashboardRoutes = (app: Hono<Env>, parts: Parts): void => {
     onCharge(c, parts, (_charge, form) => createRefund(form, world)),
   )
   app.post('/dashboard/disputes', (c) =>
-    onCharge(c, parts, (charge, form) => openDispute(charge, beginningOf(form, charge), world)),
+    onCharge(c, parts, async (charge, form) => {
+      const change = openDispute(charge, beginningOf(form, charge), world)
+      return { ...change, put: [...change.put, ...(await endWarnings(charge, world))] }
+    }),
   )
   app.post('/dashboard/fraud_warnings', (c) =>
     onCharge(c, parts, (charge) => warnOfFraud(charge, world)),

@@ -108,6 +108,17 @@ export const warnOfFraud = (charge: Charge, world: World): Change => {
   }
 }
 
+/** A refund in full, or a dispute, leaves nothing that a warning could save. */
+export const endWarnings = async (charge: Charge, world: World): Promise<Entry[]> => {
+  const where = { charge: charge.id }
+  const warnings = await world.store.list('fraud_warning', { limit: 10, order: 'newest', where })
+  return warnings.map((warning) => ({
+    kind: 'fraud_warning',
+    id: warning.id,
+    body: { ...warning, actionable: false },
+  }))
+}
+
 /** What the owner of a test card does about a charge that succeeded. */
 export const aftermathOf = (
   card: TestCard,

@@ -44,7 +44,7 @@ export const listCards = async (
   world: World,
 ): Promise<object> => {
   const query = readQuery(search)
-  onlyKnown(query, ['type', ...paging])
+  onlyKnown(query, ['type', 'limit', 'starting_after', 'expand'])
   const where = { object: { customer } }
   const { data, has_more } = await pageOf('payment_method', { query, where }, world)
   const url = `/v1/customers/${customer}/payment_methods`

@@ -2,6 +2,7 @@ import type { Later, Refund } from './booking-objects.ts'
 import { bookFailedRefund, bookRefund } from './bookings.ts'
 import { testCardNamed } from './cards.ts'
 import { entryOf } from './charges.ts'
+import { endWarnings } from './disputes.ts'
 import type { Form } from './form.ts'
 import type { Change, Charge, Entry } from './objects.ts'
 import { flagOf, integerOf, metadataOf, onlyKnown, textOf } from './params.ts'
@@ -82,6 +83,7 @@ export const createRefund = async (form: Form, world: World): Promise<Change> =>
       refundEntry(refund),
       { kind: 'balance_transaction', id: booked.id, body: booked },
       entryOf(refunded),
+      ...(refunded.refunded ? await endWarnings(charge, world) : []),
       ...(behaviour === 'succeeds' ? [] : [laterEntry(refund, behaviour, world)]),
     ],
     events: [

@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import { createDeliveries, type Log, type WebhookOptions } from './deliveries.ts'
 import { createLaterActs } from './later.ts'
 import { createMishaps, refusalOf } from './mishaps.ts'
+import type { Change } from './objects.ts'
 import { StripeProblem } from './problem.ts'
 import { readingRoutes, writingRoutes } from './routes.ts'
 import type { SandboxStripeStore } from './store.ts'
@@ -47,12 +48,12 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
   const world: World = { store, clock, newId, publicUrl, laterMilliseconds }
   const mishaps = createMishaps()
   const deliveries = webhook ? createDeliveries(world, { webhook, log }) : null
-  const calls = createCalls({ world, webhook, mishaps, keys, committed: () => nudge() })
-  const later = createLaterActs({ world, calls, log })
-  const nudge = () => {
+  const committed = ({ put }: Change) => {
     deliveries?.nudge()
-    later.nudge()
+    if (put.some(({ kind }) => kind === 'later')) later.nudge()
   }
+  const calls = createCalls({ world, webhook, mishaps, keys, committed })
+  const later = createLaterActs({ world, calls, log })
   const app = new Hono<Env>()
   app.use('*', async (c, next) => {
     const trouble = c.req.path.includes('/v1/') ? mishaps.ofNextCall(c.req.path) : null

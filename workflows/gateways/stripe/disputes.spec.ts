@@ -104,17 +104,27 @@ describe('a bank that only inquires', () => {
 })
 
 describe('a bank that heard of fraud', () => {
-  it('warns, and no money has moved', async () => {
+  const warned = async () => {
     const id = await paidWith('pm_card_createIssuerFraudRecord')
-    const where = { payment_intent: id }
-    const query = { limit: 1, order: 'newest', where } as const
+    const query = { limit: 1, order: 'newest', where: { payment_intent: id } } as const
     const [made] = await sandbox.stripe.store.list('fraud_warning', query)
-    expect(await sandbox.gateway.lookAtFraudWarning(made?.id ?? '')).toEqual({
-      fraudWarningId: made?.id,
+    return { id, look: () => sandbox.gateway.lookAtFraudWarning(made?.id ?? '') }
+  }
+
+  it('warns, and no money has moved', async () => {
+    const { id, look } = await warned()
+    expect(await look()).toEqual({
+      fraudWarningId: expect.stringMatching(/^issfr_/),
       providerPaymentId: id,
       reason: 'made_with_stolen_card',
       isActionable: true,
     })
     expect(await sandbox.gateway.disputesOf(id)).toEqual([])
+  })
+
+  it.each(['refunds', 'disputes'])('has nothing left to warn of after %s', async (what) => {
+    const { id, look } = await warned()
+    await sandbox.dashboard(`/dashboard/${what}`, { payment_intent: id })
+    expect(await look()).toMatchObject({ isActionable: false })
   })
 })

@@ -87,9 +87,11 @@ describe('a person who keeps cards', () => {
     ])
   })
 
-  it('removes a card for good, once or twice', async () => {
+  it('removes a card for good, however often and late', async () => {
     const card = await saved('pm_card_hk')
     await sandbox.gateway.removeCard(card.paymentMethodReference)
+    await sandbox.gateway.removeCard(card.paymentMethodReference)
+    aheadMilliseconds = 48 * hour
     await sandbox.gateway.removeCard(card.paymentMethodReference)
     await sandbox.gateway.removeCard('pm_nothing')
     expect(await sandbox.gateway.listCards(card.customerId)).toEqual([])
