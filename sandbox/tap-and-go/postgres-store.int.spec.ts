@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRequest, startGateway } from '@almoner/workflows/gateways/tap-and-go/testing/gateway.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createPostgresTapAndGoStore } from './postgres-store.ts'
 import type { SandboxTapAndGoStore } from './store.ts'
 import { close, openTrade, type Payload } from './trade.ts'
 
+let database: TestDatabase
 let pool: Pool
 let store: SandboxTapAndGoStore
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: inject('databaseUrl'), max: 5 })
+  database = await createTestDatabase()
+  pool = new Pool({ connectionString: database.url, max: 5 })
   store = await createPostgresTapAndGoStore(pool)
 })
 
-afterAll(() => pool.end())
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
 
 const aTrade = (differing: Partial<Payload> = {}) =>
   openTrade(
@@ -48,7 +54,6 @@ describe('a provider that remembers in PostgreSQL', () => {
     expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1)
     const again = await createPostgresTapAndGoStore(pool)
     expect(await again.keyPair(made('4'))).toEqual(pairs[0])
-    await pool.query('delete from sandbox.tap_and_go_keys')
   })
 
   it('keeps a trade as it was changed, and nothing of a change that failed', async () => {

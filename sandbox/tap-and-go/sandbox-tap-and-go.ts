@@ -150,6 +150,8 @@ const spoilt = async (
   const fault = faults?.ofStatus?.()
   if (fault === 'delay') await pause(faults?.delayMilliseconds ?? 1_000)
   if (fault === 'drop') c.env.incoming.socket.destroy()
-  if (typeof fault === 'number') return new Response('fault', { status: fault })
+  if (typeof fault === 'number') {
+    return new Response('fault', { status: fault, headers: { location: '/' } })
+  }
   return typeof fault === 'object' ? new Response(fault.body) : answer
 }

@@ -225,7 +225,7 @@ describe('an answer to a look', () => {
     ['a redirection', 302],
     ['nothing', { body: '' }],
     ['a page', { body: '<!doctype html><html><body>Down for maintenance</body></html>' }],
-    ['an answer without an end', { body: `<r>${'x'.repeat(70_000)}</r>` }],
+    ['an answer without an end', { body: `resultCode=400&${'x'.repeat(70_000)}` }],
     ['half an answer', { body: '<r><content><resultCode>0</resultCode>' }],
     ['entities', { body: '<!DOCTYPE r [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><r>&b;</r>' }],
     ['bytes', { body: '\u0000\u0001\uFFFD' }],

@@ -29,9 +29,6 @@ export type TapAndGoOptions = {
   now: () => number
 }
 
-/** Where merchants reach HKT Payment. */
-export const tapAndGoUrl = 'https://gateway2.tapngo.com.hk'
-
 /**
  * Tap & Go by HKT. The payer's browser posts a sealed and signed form, so opening a request talks to
  * nobody; from then on the status query alone decides. The provider has no call to close a trade

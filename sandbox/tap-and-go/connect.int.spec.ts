@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aRequest, harbourId } from '@almoner/workflows/gateways/tap-and-go/testing/gateway.ts'
+import type { TapAndGoCredentials } from '@almoner/workflows/gateways/tap-and-go/gateway.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { connectTapAndGo } from './connect.ts'
+
+let database: TestDatabase
+let pool: Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new Pool({ connectionString: database.url, max: 5 })
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const connect = async (env: Record<string, string> = {}) => {
+  const kept = new Map<string, TapAndGoCredentials>()
+  const pages = new Hono()
+  const publicUrl = (path: string) => `http://localhost:3000${path}`
+  const world = { pool, pages, publicUrl, log: () => undefined }
+  const tapAndGo = await connectTapAndGo(env, world, async (id) => kept.get(id) ?? null)
+  const demonstration = await tapAndGo.demonstrationCredentials?.()
+  if (demonstration) kept.set(harbourId, demonstration.harbour)
+  return { ...tapAndGo, pages, kept }
+}
+
+describe('the sandbox’s Tap & Go', () => {
+  it('takes a payment from the form to the status, on the bare domain’s pages', async () => {
+    const { gateway, pages, close } = await connect()
+    const request = await gateway.open(aRequest())
+    const { handOver, providerRequestId } = request
+    expect(handOver).toMatchObject({
+      kind: 'form',
+      action: 'http://localhost:3000/sandbox/tap-and-go/web/payments',
+    })
+    const fields = handOver.kind === 'form' ? handOver.fields : {}
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const posted = await pages.request('/sandbox/tap-and-go/web/payments', {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers,
+    })
+    expect(posted.headers.get('location')).toBe(
+      `http://localhost:3000/sandbox/tap-and-go/${providerRequestId}`,
+    )
+    const phone = await pages.request(`/sandbox/tap-and-go/${providerRequestId}`)
+    expect(await phone.text()).toContain('519.11')
+    const at = { organisationId: harbourId, providerRequestId }
+    expect(await gateway.look(at)).toEqual({ status: 'open' })
+    await pages.request(`/sandbox/tap-and-go/${providerRequestId}/approve`, { method: 'POST' })
+    expect(await gateway.look(at)).toMatchObject({ status: 'paid', paidCents: 51_911 })
+    await close()
+  })
+
+  it('has the same keys after a restart', async () => {
+    const before = await connect()
+    await before.close()
+    const after = await connect()
+    expect(after.kept.get(harbourId)).toEqual(before.kept.get(harbourId))
+    await after.close()
+  })
+})
+
+describe('the real Tap & Go', () => {
+  it('is where the settings say, and the sandbox’s does not exist then', async () => {
+    const { gateway, pages, kept } = await connect({ TAP_AND_GO_URL: 'https://hkt.example' })
+    expect(kept.size).toBe(0)
+    await expect(gateway.open(aRequest())).rejects.toThrow('has no tap & go credentials')
+    expect((await pages.request('/sandbox/tap-and-go/phone-page.css')).status).toBe(404)
+  })
+
+  it.each(['hkt.example', 'http://hkt.example'])('is not at %s', async (url) => {
+    await expect(connect({ TAP_AND_GO_URL: url })).rejects.toThrow('TAP_AND_GO_URL')
+  })
+})

@@ -1,0 +1,84 @@
+import type { Hono } from 'hono'
+import type { Pool } from 'pg'
+import type { WalletGateway } from '@almoner/workflows/gateways/wallet-gateway.ts'
+import {
+  createTapAndGoGateway,
+  type TapAndGoCredentials,
+  type TapAndGoOptions,
+} from '@almoner/workflows/gateways/tap-and-go/gateway.ts'
+import { startError } from '../lifecycle/plain-error.ts'
+import { listenSandboxTapAndGo } from './listen.ts'
+import { demonstrationMerchants } from './merchants.ts'
+import { createPostgresTapAndGoStore } from './postgres-store.ts'
+import { createSandboxTapAndGo } from './sandbox-tap-and-go.ts'
+import type { Log } from './world.ts'
+
+/** Tap & Go: HKT's own where `TAP_AND_GO_URL` names it, the sandbox's where not. */
+export type TapAndGo = {
+  gateway: WalletGateway
+  /** What to keep for the demonstration's charities, by sub-domain; null with the real provider. */
+  demonstrationCredentials: (() => Promise<DemonstrationCredentials>) | null
+  close: () => Promise<void>
+}
+
+type DemonstrationCredentials = Record<keyof typeof demonstrationMerchants, TapAndGoCredentials>
+
+type Env = Record<string, string | undefined>
+
+type Sandbox = {
+  pool: Pool
+  /** Pages of the outside world, on the bare domain. */
+  pages: Hono
+  publicUrl: (path: string) => string
+  log: Log
+}
+
+const timeoutMilliseconds = 10_000
+
+export const connectTapAndGo = async (
+  env: Env,
+  sandbox: Sandbox,
+  credentialsOf: TapAndGoOptions['credentialsOf'],
+): Promise<TapAndGo> => {
+  const url = env['TAP_AND_GO_URL']
+  const known = { credentialsOf, timeoutMilliseconds, now: () => Date.now() }
+  if (!url) return play(sandbox, known)
+  if (!URL.canParse(url) || new URL(url).protocol !== 'https:') {
+    throw startError('TAP_AND_GO_URL is not an address: https://gateway2.tapngo.com.hk is HKT’s.')
+  }
+  return {
+    gateway: createTapAndGoGateway({ ...known, webUrl: url, apiUrl: url }),
+    demonstrationCredentials: null,
+    close: async () => {},
+  }
+}
+
+// The browser finds the provider on the bare domain, our own calls on a port of loopback.
+const play = async (
+  { pool, pages, publicUrl, log }: Sandbox,
+  known: Omit<TapAndGoOptions, 'webUrl' | 'apiUrl'>,
+): Promise<TapAndGo> => {
+  const provider = createSandboxTapAndGo({
+    store: await createPostgresTapAndGoStore(pool),
+    clock: () => Date.now(),
+    merchants: Object.values(demonstrationMerchants),
+    publicUrl,
+    log,
+  })
+  pages.route('/sandbox/tap-and-go', provider.app as never)
+  const listening = await listenSandboxTapAndGo(provider, { port: 0 })
+  return {
+    gateway: createTapAndGoGateway({
+      ...known,
+      webUrl: publicUrl('/sandbox/tap-and-go'),
+      apiUrl: `http://127.0.0.1:${listening.port}`,
+    }),
+    demonstrationCredentials: async () => ({
+      harbour: await provider.credentialsOf(demonstrationMerchants.harbour),
+    }),
+    close: async () => {
+      await provider.close()
+      await listening.close()
+    },
+  }
+}
