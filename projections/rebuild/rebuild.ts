@@ -47,7 +47,7 @@ export const rebuildReadModel = async (options: RebuildOptions): Promise<Rebuilt
   })
 
 const build = async (session: Db, options: RebuildOptions): Promise<Rebuilt> => {
-  const { store, readModel, progress: say, pageSize = 5_000, signal } = options
+  const { store, readModel, progress: say, pageSize = 2_000, signal } = options
   const { name, tables } = readModel
   const live = await liveCheckpoint(session, readModel)
   const head = await store.head()
