@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSecretKey } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
 import type { Engine, Process } from '../../flow.ts'
 import { bind } from '../bound-process.ts'
 import { createEmbeddedClient } from './client.ts'
 import { createEmbeddedEngine } from './engine.ts'
+import { createEngine } from '../choose.ts'
+import { countUnderWay } from './under-way.ts'
 
 const ask: Process<'ask', { question: string }, Record<string, never>, { answer: string }> = {
   name: 'ask',
@@ -44,5 +47,29 @@ describe('processes on another machine', () => {
 
   it('answer null when the time is over', async () => {
     expect(await client.firstOutcome('ask-unknown', 100)).toBeNull()
+  })
+
+  it('are counted while they are under way, and a worker on Temporal does not leave them', async () => {
+    const where = { databaseUrl: database.url, log: quiet }
+    const before = await countUnderWay(where)
+    await engine.start('ask', 'ask-3', { question: 'still?' })
+    expect(await countUnderWay(where)).toBe(before + 1)
+    const settings = { address: '127.0.0.1:1', namespace: 'default', tls: false, apiKey: null }
+    const temporal = { settings, payloadKey: createSecretKey(Buffer.alloc(32)) }
+    await expect(createEngine({ ...where, temporal }, [bind(ask, {})])).rejects.toThrow(
+      'under way on the embedded engine',
+    )
+    await engine.signal('ask-3', 'go')
+    await client.firstOutcome('ask-3', 10_000)
+    await vi.waitFor(async () => expect(await countUnderWay(where)).toBe(before), 5_000)
+  })
+
+  it('are none in a database where the engine never ran', async () => {
+    const empty = await createTestDatabase()
+    try {
+      expect(await countUnderWay({ databaseUrl: empty.url, log: quiet })).toBe(0)
+    } finally {
+      await empty.drop()
+    }
   })
 })

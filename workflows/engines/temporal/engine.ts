@@ -15,9 +15,6 @@ import { keepWorking } from './worker.ts'
 
 const ourWorkflows = fileURLToPath(new URL('./workflows.ts', import.meta.url))
 
-/** At a start; later a Temporal that is away is waited for. */
-const answerWithinMilliseconds = 10_000
-
 /** Temporal warns at 10,240 events and ends a workflow at 51,200. */
 const mostEvents = 4_000
 
@@ -43,8 +40,9 @@ export const createTemporalEngine = async (options: {
   const client = connectLazily(settings, payloadKey)
   const talk = talkThrough(client, { payloadKey, log })
   try {
-    const deadline = Date.now() + answerWithinMilliseconds
-    await client.connection.withDeadline(deadline, () => checkSetUp(client))
+    // Ten seconds; later a Temporal that is away is waited for.
+    await client.connection.ensureConnected()
+    await checkSetUp(client)
     const worker = await keepWorking({
       settings,
       payloadKey,
