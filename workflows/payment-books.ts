@@ -1,6 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
+import type { Refused } from '@almoner/domain/kernel/decider.ts'
+import { payment, type PaymentCommand, type PaymentRefusal } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
@@ -28,11 +29,23 @@ export type Learnt = {
   news: string
 }
 
-/** Records it; an answer of the books that no retry changes ends the activity. */
+/** Records it; a refusal of the books, which no retry changes, ends the activity. */
 export const recordOnPayment = async (
+  books: PaymentBooks,
+  learnt: Learnt,
+): Promise<StartedPayment> => {
+  const result = await tryRecordOnPayment(books, learnt)
+  if ('refused' in result) {
+    throw new FinalError(`${learnt.command.type} was refused: ${result.refused}`)
+  }
+  return result
+}
+
+/** Records it, or answers why the books do not take it. */
+export const tryRecordOnPayment = async (
   { store, now }: PaymentBooks,
   { state, command, process, processId, news }: Learnt,
-): Promise<StartedPayment> => {
+): Promise<StartedPayment | Refused<PaymentRefusal>> => {
   const { paymentId, organisationId } = state.facts
   const result = await handleCommand(store, {
     decider: payment,
@@ -49,9 +62,7 @@ export const recordOnPayment = async (
       at: now(),
     },
   })
-  if (!result.handled) {
-    throw new FinalError(`${command.type} was refused: ${result.refused}`)
-  }
+  if (!result.handled) return { refused: result.refused }
   assert(result.state.status !== 'none', 'a payment that was recorded has begun')
   return result.state
 }

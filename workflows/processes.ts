@@ -7,17 +7,28 @@ import {
   type IssueReceiptDependencies,
 } from './issue-receipt/activities.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
+import { makeRefundActivities, type MakeRefundDependencies } from './make-refund/activities.ts'
+import { makeRefund } from './make-refund/process.ts'
+import { reconcileActivities, type ReconcileDependencies } from './reconcile/activities.ts'
+import { reconcile } from './reconcile/process.ts'
+import { settlePaymentActivities } from './settle-payment/activities.ts'
+import { settlePayment } from './settle-payment/process.ts'
 import { takePaymentActivities, type TakePaymentDependencies } from './take-payment/activities.ts'
 import { takePayment } from './take-payment/process.ts'
 
 export type ProcessDependencies = TakePaymentDependencies &
   AwaitWalletDependencies &
-  IssueReceiptDependencies
+  IssueReceiptDependencies &
+  MakeRefundDependencies &
+  ReconcileDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
   bind(takePayment, takePaymentActivities(deps)),
   bind(awaitPayme, awaitWalletActivities(deps)),
   bind(awaitTapAndGo, awaitWalletActivities(deps)),
+  bind(makeRefund, makeRefundActivities(deps)),
+  bind(settlePayment, settlePaymentActivities(deps)),
+  bind(reconcile, reconcileActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),
 ]

@@ -173,6 +173,8 @@ export type CardStatements = {
   listPayments: (query: ListQuery) => Promise<Page<ListedPayment>>
   listRefunds: (query: ListQuery) => Promise<Page<ProviderRefund>>
   listDisputes: (query: ListQuery) => Promise<Page<ProviderDispute>>
+  /** One payment as a list shows it; null where the provider knows of none by this name. */
+  paymentNamed: (providerPaymentId: string) => Promise<ListedPayment | null>
   /** What the provider kept of a payment; null until it has booked the charge. */
   actualProviderFee: (providerPaymentId: string) => Promise<Cents | null>
 }

@@ -1,12 +1,14 @@
 import { addCents, cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
+import { createBankBooks } from './bank-books.ts'
 import {
   ProviderUnreachable,
   type CardCharge,
   type CardFacts,
   type CardGateway,
   type ChargeOutcome,
+  type ListedPayment,
 } from '../gateways/card-gateway.ts'
 
 /** What becomes of a card that is charged. */
@@ -18,13 +20,16 @@ export type CardBehaviour =
   | 'is_unknown'
   | 'charges_another_sum'
 
-export type BankCall = 'identify' | 'charge' | 'look' | 'cancel'
+type Stranger = Pick<ListedPayment, 'paymentId' | 'organisationId'>
+
+export type BankCall = 'identify' | 'charge' | 'look' | 'cancel' | 'refund' | 'list'
 
 /** `unreachable`: nothing happened. `lost`: it happened, and the answer did not come. */
 export type Trouble = 'unreachable' | 'lost' | 'hangs'
 
-type Intent = {
+export type Intent = {
   id: string
+  paymentId: string
   status: 'open' | 'asking' | 'processing' | 'succeeded' | 'cancelled' | 'refused'
   amountCents: Cents
   try: number
@@ -43,7 +48,14 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
   const tries = new Map<string, { intent: Intent; answer: ChargeOutcome | null }>()
   const charges: { paymentId: string; amountCents: Cents }[] = []
   const troubles: { call: BankCall; trouble: Trouble; left: number }[] = []
-  const calls: Record<BankCall, number> = { identify: 0, charge: 0, look: 0, cancel: 0 }
+  const calls: Record<BankCall, number> = {
+    identify: 0,
+    charge: 0,
+    look: 0,
+    cancel: 0,
+    refund: 0,
+    list: 0,
+  }
   let serial = 0
 
   const answering = async <T>(call: BankCall, what: string, act: () => T): Promise<T> => {
@@ -73,6 +85,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     serial += 1
     const intent: Intent = {
       id: `pi_${paymentId.slice(-4)}_${serial}`,
+      paymentId,
       status: 'open',
       amountCents,
       try: number,
@@ -129,8 +142,40 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
       }),
   }
 
+  const provider = createBankBooks({ clock, intents, answering })
+
   return {
     gateway,
+    provider,
+    newestIntent: (): string => [...intents.keys()].at(-1) ?? 'pi_none',
+    /** The bank pays although the payer took too long. */
+    takesAllTheSame: (): void => {
+      const [paymentId, intent] = newest()
+      take(paymentId, intent)
+    },
+    /** The provider loses what it knew of a payment. */
+    forgets: (paymentId: string): void => {
+      for (const [id, intent] of intents) if (intent.paymentId === paymentId) intents.delete(id)
+    },
+    hasStranger: (amountCents: Cents, names: Partial<Stranger> = {}): string => {
+      const providerPaymentId = `pi_stranger_${provider.strangers.length + 1}`
+      const nobody = { paymentId: null, organisationId: null }
+      const listed = {
+        providerPaymentId,
+        amountCents,
+        currency: 'hkd',
+        status: 'succeeded',
+      } as const
+      const createdAt = clock.now()
+      provider.strangers.push({
+        ...listed,
+        ...nobody,
+        ...names,
+        actualProviderFeeCents: null,
+        createdAt,
+      })
+      return providerPaymentId
+    },
     calls,
     charges,
     takenCents: (): Cents => addCents(noCents, ...charges.map((each) => each.amountCents)),

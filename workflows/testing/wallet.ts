@@ -100,6 +100,12 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
       request.status = 'paid'
       payments.push({ paymentId: request.paymentId, amountCents: request.amountCents })
     },
+    /** The money arrives although the request had ended. */
+    isPaidAllTheSame: (): void => {
+      const request = newest()
+      request.status = 'paid'
+      payments.push({ paymentId: request.paymentId, amountCents: request.amountCents })
+    },
     refuse: (): void => {
       const request = newest()
       if (request.status === 'open') request.status = 'rejected'

@@ -12,6 +12,7 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
 import { createMemoryVault } from '@almoner/eventstore/vault/memory-vault.ts'
+import type { EndingCredentials } from '@almoner/projections/kept/provider-credentials/provider-credentials.ts'
 import { createFlowClient } from '../client.ts'
 import { createVirtualClock } from '../engines/virtual/clock.ts'
 import { createVirtualEngine, type VirtualEngine } from '../engines/virtual/engine.ts'
@@ -41,6 +42,8 @@ export const createWorld = async ({
   at?: typeof startAt
 } = {}) => {
   let serial = 0
+  let compared = 0n
+  const ending: EndingCredentials[] = []
   const clock = createVirtualClock(at)
   const vault = await createMemoryVault()
   const sealed = sealPersonalData(createMemoryStore({ now: clock.now }), vault)
@@ -77,6 +80,18 @@ export const createWorld = async ({
     },
     files,
     cards: bank.gateway,
+    refunds: bank.provider,
+    disputes: bank.provider,
+    statements: bank.provider,
+    compared: {
+      read: async () => compared,
+      move: async (from: bigint, to: bigint) => {
+        if (from !== compared) return false
+        compared = to
+        return true
+      },
+    },
+    endingCredentials: async () => ending,
     wallets: { payme: wallet.gateway, tap_and_go: wallet.gateway },
     addresses: ({ paymentId }: { paymentId: string }) => ({
       returnUrls: { paid: `http://back/${paymentId}`, failed: `http://back/${paymentId}` },
@@ -131,6 +146,7 @@ export const createWorld = async ({
     clock,
     bank,
     wallet,
+    ending,
     engine,
     files,
     outbox,

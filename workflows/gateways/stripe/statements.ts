@@ -3,7 +3,7 @@ import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import type { CardStatements, ListedPayment, ListQuery, Page } from '../card-gateway.ts'
 import { disputeFrom } from './disputes.ts'
-import { answered, instantOf } from './map.ts'
+import { answered, instantOf, isMissing } from './map.ts'
 import { refundFrom } from './refunds.ts'
 
 const withFee = 'latest_charge.balance_transaction'
@@ -20,6 +20,16 @@ export const createStripeStatements = (stripe: Stripe): CardStatements => ({
     answered(async () => pageFrom(await stripe.refunds.list(pageFor(query)), refundFrom)),
   listDisputes: (query) =>
     answered(async () => pageFrom(await stripe.disputes.list(pageFor(query)), disputeFrom)),
+  paymentNamed: (providerPaymentId) =>
+    answered(async () => {
+      try {
+        const expand = [withFee]
+        return paymentFrom(await stripe.paymentIntents.retrieve(providerPaymentId, { expand }))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    }),
   actualProviderFee: (providerPaymentId) =>
     answered(async () =>
       feeOf(await stripe.paymentIntents.retrieve(providerPaymentId, { expand: [withFee] })),

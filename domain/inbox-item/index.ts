@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
+import { idSchema, type Id } from '../kernel/ids.ts'
+import { centsSchema } from '../kernel/money.ts'
+import { instantSchema } from '../kernel/time.ts'
+import { paymentProviderSchema } from '../payment/events.ts'
+
+/** What a provider's books and ours do not agree on. */
+export const discrepancySchema = v.picklist([
+  /** Money that was taken, and no payment of ours says so. */
+  'unknown_payment',
+  /** Taken for a payment that was paid in another way too. */
+  'paid_twice',
+  /** Another sum than was agreed. */
+  'other_sum',
+  /** Ours says that it was paid, and the provider knows nothing of it. */
+  'missing_at_provider',
+  /** A refund that we called done has come back from the payer's bank. */
+  'refund_came_back',
+  /** The provider gave back or took back more than our books can hold. */
+  'unknown_refund',
+  'unknown_dispute',
+  /** The payer's bank heard of fraud: a refund before the dispute saves its fee. */
+  'fraud_warning',
+])
+export type Discrepancy = v.InferOutput<typeof discrepancySchema>
+
+export const inboxItemOpened = eventShape(
+  'InboxItemOpened',
+  v.strictObject({
+    inboxItemId: idSchema('inbox_item'),
+    /** Null where nobody knows whose it is: the platform's to find out. */
+    organisationId: v.nullable(idSchema('organisation')),
+    paymentId: v.nullable(idSchema('payment')),
+    discrepancy: discrepancySchema,
+    provider: paymentProviderSchema,
+    /** The provider's payment, refund or dispute. */
+    providerObjectId: v.string(),
+    amountCents: centsSchema,
+    happenedAt: instantSchema,
+  }),
+)
+
+export const resolutionSchema = v.picklist([
+  /** Looked at and settled elsewhere. */
+  'settled',
+  /** The books have caught up by themselves. */
+  'agrees_now',
+])
+
+export const inboxItemResolved = eventShape(
+  'InboxItemResolved',
+  v.strictObject({
+    inboxItemId: idSchema('inbox_item'),
+    organisationId: v.nullable(idSchema('organisation')),
+    resolution: resolutionSchema,
+    /** Who settled it says how. Names nobody. */
+    note: v.string(),
+  }),
+)
+
+export const inboxItemEvents = [inboxItemOpened, inboxItemResolved] as const
+export type InboxItemEvent = EventOf<(typeof inboxItemEvents)[number]>
+export type InboxItemOpened = EventOf<typeof inboxItemOpened>
+
+export type OpenInboxItem = { type: 'OpenInboxItem' } & InboxItemOpened['data']
+
+export type ResolveInboxItem = {
+  type: 'ResolveInboxItem'
+  inboxItemId: Id<'inbox_item'>
+  resolution: v.InferOutput<typeof resolutionSchema>
+  note: string
+}
+
+type InboxItemState =
+  | { status: 'none' }
+  | { status: 'open' | 'resolved'; opened: InboxItemOpened['data'] }
+
+/**
+ * Something that matches nothing, kept until somebody has settled it: never dropped, and never
+ * opened twice for the same object of a provider.
+ */
+export const inboxItem: Decider<
+  InboxItemState,
+  OpenInboxItem | ResolveInboxItem,
+  InboxItemEvent,
+  'inbox_item_not_found'
+> = {
+  category: 'inbox_item',
+  shapes: inboxItemEvents,
+  initial: { status: 'none' },
+  decide: (command, state) => {
+    if (command.type === 'OpenInboxItem') {
+      const { type: _type, ...data } = command
+      return state.status === 'none' ? [{ type: 'InboxItemOpened', data }] : []
+    }
+    if (state.status === 'none') return { refused: 'inbox_item_not_found' }
+    if (state.status === 'resolved') return []
+    const { inboxItemId, resolution, note } = command
+    const { organisationId } = state.opened
+    const data = { inboxItemId, organisationId, resolution, note }
+    return [{ type: 'InboxItemResolved', data }]
+  },
+  evolve: (state, event) => {
+    if (event.type === 'InboxItemOpened') return { status: 'open', opened: event.data }
+    return state.status === 'none' ? state : { ...state, status: 'resolved' }
+  },
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
+import { instantSchema } from '../kernel/time.ts'
+
+/**
+ * A provider says that something of its own has changed. It only says where to look: what happened
+ * is read there. Written down before the provider hears that it was heard, so that none gets lost.
+ */
+export const noticeReceived = eventShape(
+  'NoticeReceived',
+  v.strictObject({
+    provider: v.picklist(['stripe']),
+    /** The provider's own name for it, the same for every copy. */
+    noticeId: v.string(),
+    kind: v.picklist(['payment', 'refund', 'dispute', 'fraud_warning']),
+    /** The provider's payment it is about. */
+    providerPaymentId: v.string(),
+    /** When it happened there; null where it does not say. */
+    happenedAt: v.nullable(instantSchema),
+  }),
+)
+
+export type NoticeReceived = EventOf<typeof noticeReceived>
+
+export type ReceiveNotice = { type: 'ReceiveNotice' } & NoticeReceived['data']
+
+type NoticeState = { isReceived: boolean }
+
+/** One notice, however many copies of it come. */
+export const providerNotice: Decider<NoticeState, ReceiveNotice, NoticeReceived, never> = {
+  category: 'provider_notice',
+  shapes: [noticeReceived],
+  initial: { isReceived: false },
+  decide: ({ type: _type, ...data }, { isReceived }) =>
+    isReceived ? [] : [{ type: 'NoticeReceived', data }],
+  evolve: () => ({ isReceived: true }),
+}
+
+export const providerNoticeId = (notice: { provider: string; noticeId: string }): string =>
+  `${notice.provider}-${notice.noticeId}`

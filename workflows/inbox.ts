@@ -1,0 +1,45 @@
+import type { Discrepancy, OpenInboxItem } from '@almoner/domain/inbox-item/index.ts'
+import { inboxItem } from '@almoner/domain/inbox-item/index.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import type { PaymentBooks } from './payment-books.ts'
+
+type Found = Omit<OpenInboxItem, 'type' | 'inboxItemId' | 'happenedAt'>
+
+/** One item for each thing of a provider's that does not fit, however often it is found. */
+export const inboxItemIdOf = (found: {
+  discrepancy: Discrepancy
+  provider: string
+  providerObjectId: string
+}): Id<'inbox_item'> => {
+  const { discrepancy, provider, providerObjectId } = found
+  return uuidFrom(
+    'inbox_item',
+    `${discrepancy}\0${provider}\0${providerObjectId}`,
+  ) as Id<'inbox_item'>
+}
+
+/** What matches nothing is kept for a person, and never dropped. */
+export const openInboxItem = async (
+  { store, now }: PaymentBooks,
+  found: Found & { process: string },
+): Promise<void> => {
+  const { process, ...what } = found
+  const inboxItemId = inboxItemIdOf(found)
+  const result = await handleCommand(store, {
+    decider: inboxItem,
+    id: inboxItemId,
+    command: { type: 'OpenInboxItem', ...what, inboxItemId, happenedAt: now() },
+    context: {
+      tenant: found.organisationId,
+      actor: `process:${process}`,
+      correlation: found.paymentId ?? inboxItemId,
+      causation: null,
+      commandId: `open:${inboxItemId}`,
+      input: { inboxItemId },
+      at: now(),
+    },
+  })
+  if (!result.handled) throw new Error(`an inbox item was refused: ${result.refused}`)
+}

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { hongKongDate, hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { Engine } from './flow.ts'
+import type { Log } from './log.ts'
+import { reconcileId } from './reconcile/contract.ts'
+import { reconcile } from './reconcile/process.ts'
+
+const hour = 3
+const lookEvery = 60_000
+
+/**
+ * Starts what happens every night at three in Hong Kong, until the signal aborts. Which night it was
+ * is the process's id, so that any number of workers and restarts start it once; a machine that
+ * stood still at three starts it when it is back.
+ */
+export const runNightly = async (options: {
+  engine: Pick<Engine, 'start'>
+  now: () => Instant
+  signal: AbortSignal
+  log: Log
+}): Promise<void> => {
+  const { engine, now, signal, log } = options
+  let started: string | null = null
+  while (!signal.aborted) {
+    const day = hongKongDate(now())
+    if (day !== started && hongKongTime(now()).hour >= hour) {
+      try {
+        await engine.start(reconcile.name, reconcileId({ day }), { day }, {})
+        started = day
+      } catch (error) {
+        log.error({ err: error, day }, 'the nightly comparison could not be started')
+      }
+    }
+    await delay(lookEvery, undefined, { signal }).catch(() => {})
+  }
+}

@@ -1,0 +1,181 @@
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
+import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { EndingCredentials } from '@almoner/projections/kept/provider-credentials/provider-credentials.ts'
+import { MailError, type MailGateway } from '../gateways/mail/gateway.ts'
+import type { ListedPayment, ListQuery, Page } from '../gateways/card-gateway.ts'
+import { openInboxItem } from '../inbox.ts'
+import type { Log } from '../log.ts'
+import { paymentOf } from '../payment-books.ts'
+import { settle, type SettlePaymentDependencies } from '../settle-payment/activities.ts'
+import { credentialsLetter } from './credentials-letter.ts'
+import type { ReconcileActivities } from './process.ts'
+
+export type ReconcileDependencies = SettlePaymentDependencies & {
+  /** How far our own events have been compared: kept over nights. */
+  compared: { read: () => Promise<bigint>; move: (from: bigint, to: bigint) => Promise<boolean> }
+  endingCredentials: () => Promise<readonly EndingCredentials[]>
+  mail: MailGateway
+  mailFrom: string
+  log: Log
+}
+
+const theirPage = 100
+const ourPage = 500
+const atOnce = 4
+
+export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActivities => ({
+  compareTheirs: async ({ of, since, until, after }) => {
+    const query = { since, until, limit: theirPage, ...(after !== null && { after }) }
+    const because = `listed-${of}`
+    if (of === 'payments') {
+      const { items, next } = await deps.statements.listPayments(query)
+      await each(items, async (listed) => {
+        if (await agrees(deps, listed)) return
+        await settle(deps, { providerPaymentId: listed.providerPaymentId, because })
+      })
+      return { looked: items.length, next }
+    }
+    const { items, next } = await namesOf(deps, of, query)
+    await each([...new Set(items)], async (providerPaymentId) => {
+      await settle(deps, { providerPaymentId, because })
+    })
+    return { looked: items.length, next }
+  },
+
+  compareOurs: async ({ from }) => {
+    const began = from === null ? await deps.compared.read() : BigInt(from)
+    const events = await deps.store.readAll({
+      after: began,
+      limit: ourPage,
+      categories: [payment.category],
+      personal: false,
+    })
+    const last = events.at(-1)
+    if (!last) return { looked: 0, next: null }
+    const ids = new Set(events.flatMap((event) => (isEnd(event) ? paymentIdOf(event) : [])))
+    await each([...ids], (paymentId) => compareOwn(deps, paymentId))
+    await deps.compared.move(began, last.position)
+    return { looked: ids.size, next: String(last.position) }
+  },
+
+  warnOfCredentials: async ({ day }) => {
+    let warned = 0
+    for (const ending of await deps.endingCredentials()) {
+      // A letter at a time: a night has a handful of them.
+      // oxlint-disable-next-line no-await-in-loop
+      if (await warn(deps, ending, day)) warned += 1
+    }
+    return { warned }
+  },
+})
+
+// What needs no look at the provider's details: it is paid here as there.
+const agrees = async (
+  { store }: ReconcileDependencies,
+  { status, paymentId, providerPaymentId, amountCents }: ListedPayment,
+): Promise<boolean> => {
+  if (status !== 'succeeded') return true
+  if (paymentId === null) return false
+  const { state } = await loadState(store, payment, paymentId)
+  return (
+    state.status !== 'none' &&
+    state.paid?.providerPaymentId === providerPaymentId &&
+    state.paid.breakdown.totalAmountCents === amountCents
+  )
+}
+
+const namesOf = async (
+  { statements }: ReconcileDependencies,
+  of: 'refunds' | 'disputes',
+  query: ListQuery,
+): Promise<Page<string>> => {
+  const { items, next } =
+    of === 'refunds' ? await statements.listRefunds(query) : await statements.listDisputes(query)
+  return { items: items.flatMap(({ providerPaymentId }) => providerPaymentId ?? []), next }
+}
+
+const ends: ReadonlySet<string> = new Set<PaymentEvent['type']>([
+  'PaymentSucceeded',
+  'PaymentFailed',
+])
+
+const isEnd = ({ type }: RecordedEvent): boolean => ends.has(type)
+
+const paymentIdOf = ({ data }: RecordedEvent): string =>
+  (data as Extract<PaymentEvent, { type: 'PaymentSucceeded' }>['data']).paymentId
+
+const compareOwn = async (deps: ReconcileDependencies, paymentId: string): Promise<void> => {
+  const state = await paymentOf(deps, paymentId)
+  if (state.tries.some(({ request }) => request !== null)) {
+    await settle(deps, { paymentId, because: 'compared' })
+  }
+  const { paid } = state
+  if (paid?.provider === 'stripe') {
+    const listed = await deps.statements.paymentNamed(paid.providerPaymentId)
+    if (listed?.status !== 'succeeded') await missing(deps, state, paid.providerPaymentId)
+  }
+}
+
+const missing = async (
+  deps: ReconcileDependencies,
+  state: StartedPayment,
+  providerObjectId: string,
+): Promise<void> => {
+  const { organisationId, paymentId, amountCents } = state.facts
+  await openInboxItem(deps, {
+    process: 'reconcile',
+    organisationId,
+    paymentId,
+    discrepancy: 'missing_at_provider',
+    provider: 'stripe',
+    providerObjectId,
+    amountCents: currentTry(state).quote?.totalAmountCents ?? amountCents,
+  })
+}
+
+/** Days before the end on which a letter goes out, and the day on which it is too late. */
+const letters = new Set([90, 30, 7, 1, 0])
+
+const warn = async (
+  deps: ReconcileDependencies,
+  ending: EndingCredentials,
+  day: string,
+): Promise<boolean> => {
+  const { organisationId, provider, daysLeft } = ending
+  deps.log.warn({ organisationId, provider, daysLeft }, 'credentials of a charity end')
+  if (!letters.has(daysLeft)) return false
+  const { state: charity } = await loadState(deps.store, organisation, organisationId)
+  if (charity.status === 'none') return false
+  const { defaultLanguage: language, name } = charity.profile
+  const charityName = localised(name, language)
+  try {
+    await deps.mail.send({
+      ...credentialsLetter({ language, charityName, provider, daysLeft }),
+      messageId: `credentials-${provider}-${organisationId}-${day}`,
+      to: charity.contactEmail,
+      from: deps.mailFrom,
+      replyTo: deps.mailFrom,
+      language,
+      attachments: [],
+    })
+  } catch (error) {
+    if (!(error instanceof MailError && error.kind === 'permanent')) throw error
+    return false
+  }
+  return true
+}
+
+const each = async <Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<void>,
+): Promise<void> => {
+  for (let start = 0; start < items.length; start += atOnce) {
+    // A few at once, so that a provider's limit on calls is not met by ourselves.
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.all(items.slice(start, start + atOnce).map(act))
+  }
+}

@@ -1,0 +1,10 @@
+/** One night's comparison, for everything up to a day: `reconcile-2026-11-20`. */
+export type ReconcileInput = {
+  /** `yyyy-MM-dd` in Hong Kong. */
+  day: string
+}
+
+export const reconcileId = ({ day }: ReconcileInput): string => `reconcile-${day}`
+
+/** How much was looked at. */
+export type ReconcileOutcome = { theirs: number; ours: number; warned: number }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { reconcileId, type ReconcileOutcome } from './contract.ts'
+import { reconcile } from './process.ts'
+
+const whole = payments.covered500.totalAmountCents
+
+const reconciled = async (world: World, day = '2026-11-20'): Promise<ReconcileOutcome> => {
+  const id = reconcileId({ day })
+  await world.engine.start(reconcile.name, id, { day })
+  await world.engine.runToIdle()
+  return (await world.engine.firstOutcome(id, 0)) as ReconcileOutcome
+}
+
+const inbox = async (world: World) =>
+  (await world.books.readAll({ after: 0n, limit: 100, categories: ['inbox_item'] })).map(
+    ({ data }) => data,
+  )
+
+const worldOf = async (count: number, faults = noFaults): Promise<World> => {
+  const world = await createWorld({ faults })
+  for (let number = 0; number < count; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await world.pays({ paymentId: fixtureId('payment', 100 + number) })
+  }
+  await world.engine.runToIdle()
+  return world
+}
+
+describe('a night on which everything agrees', () => {
+  it('looks at every payment from both sides and changes nothing', async () => {
+    const world = await worldOf(5)
+    const head = await world.books.head()
+    expect(await reconciled(world)).toEqual({ theirs: 5, ours: 5, warned: 0 })
+    expect(await world.books.head()).toBe(head)
+  })
+
+  it('looks at our own payments once: the next night goes on where this one ended', async () => {
+    const world = await worldOf(3)
+    await reconciled(world)
+    expect(await reconciled(world, '2026-11-21')).toMatchObject({ ours: 0 })
+  })
+})
+
+describe('what the day has missed', () => {
+  it('is recorded: a refund and a dispute of which no notice came', async () => {
+    const world = await worldOf(1, crashOnceEverywhere())
+    world.bank.provider.refundsByHand(cents(10_000))
+    await reconciled(world)
+    const types = (await world.recorded(fixtureId('payment', 100))).map(({ type }) => type)
+    expect(types.filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
+  })
+
+  it('is put before a person: money that nobody here knows of', async () => {
+    const world = await worldOf(1)
+    world.bank.hasStranger(cents(4_200))
+    await reconciled(world)
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'unknown_payment' }])
+  })
+
+  it('is put before a person: a payment that its provider does not know', async () => {
+    const world = await worldOf(2)
+    world.bank.forgets(fixtureId('payment', 101))
+    await reconciled(world)
+    expect(await inbox(world)).toMatchObject([
+      {
+        discrepancy: 'missing_at_provider',
+        paymentId: fixtureId('payment', 101),
+        amountCents: whole,
+      },
+    ])
+  })
+
+  it('is found: a wallet that was paid after its request had expired', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    world.wallet.isPaidAllTheSame()
+    await reconciled(world)
+    const types = (await world.recorded(payments.paymentId)).map(({ type }) => type)
+    expect(types.at(-1)).toBe('PaymentSucceeded')
+  })
+})
+
+describe('credentials that end', () => {
+  const ending = (daysLeft: number) => ({
+    organisationId: harbourId,
+    provider: 'payme' as const,
+    expiresAt: instant('2027-02-18T00:00:00.000Z'),
+    daysLeft,
+    stage: 'within_90_days' as const,
+  })
+
+  it.each([90, 30, 7, 1, 0])('are told of to the charity %d days before', async (daysLeft) => {
+    const world = await createWorld()
+    world.ending.push(ending(daysLeft))
+    expect(await reconciled(world)).toMatchObject({ warned: 1 })
+    expect(world.sent()).toMatchObject([{ subject: expect.stringContaining('PayMe') as string }])
+  })
+
+  it('are not told of on the days between, nor twice', async () => {
+    const world = await createWorld()
+    world.ending.push(ending(31))
+    expect(await reconciled(world)).toMatchObject({ warned: 0 })
+    expect(world.sent()).toEqual([])
+  })
+})

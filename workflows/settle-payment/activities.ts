@@ -1,0 +1,50 @@
+import type { WalletMethod } from '@almoner/domain/payment/method.ts'
+import { FinalError } from '../activity-failed.ts'
+import {
+  ProviderRejectedRequest,
+  type CardDisputes,
+  type CardRefunds,
+  type CardStatements,
+} from '../gateways/card-gateway.ts'
+import type { WalletGateway } from '../gateways/wallet-gateway.ts'
+import type { PaymentBooks } from '../payment-books.ts'
+import { settlePaymentId, type SettlePaymentInput } from './contract.ts'
+import type { SettlePaymentActivities } from './process.ts'
+import { settleCardPayment } from './settle-card-payment.ts'
+import { settleWalletPayment } from './settle-wallet-payment.ts'
+
+export type SettlePaymentDependencies = PaymentBooks & {
+  refunds: CardRefunds
+  disputes: CardDisputes
+  statements: CardStatements
+  wallets: Record<WalletMethod, WalletGateway>
+}
+
+export const settlePaymentActivities = (
+  deps: SettlePaymentDependencies,
+): SettlePaymentActivities => ({
+  settlePayment: async (input) => {
+    await settle(deps, input)
+    return null
+  },
+})
+
+/** Once more, whoever asks: what is known already changes nothing. */
+export const settle = async (
+  deps: SettlePaymentDependencies,
+  input: SettlePaymentInput,
+): Promise<void> => {
+  const processId = settlePaymentId(input)
+  try {
+    if ('providerPaymentId' in input) {
+      const { providerPaymentId, hasFraudWarning = false } = input
+      await settleCardPayment(deps, { providerPaymentId, hasFraudWarning, processId })
+    } else {
+      await settleWalletPayment(deps, { paymentId: input.paymentId, processId })
+    }
+  } catch (error) {
+    // Asked again, it would only be answered the same.
+    if (error instanceof ProviderRejectedRequest) throw new FinalError(error.message)
+    throw error
+  }
+}

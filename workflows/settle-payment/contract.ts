@@ -1,0 +1,13 @@
+/**
+ * Brings our books of one payment to what its provider says of it. `because` tells runs apart: the
+ * notice that came, or the night's comparison.
+ */
+export type SettlePaymentInput =
+  | { providerPaymentId: string; because: string; hasFraudWarning?: true }
+  /** A wallet's requests are known by our payment. */
+  | { paymentId: string; because: string }
+
+export const settlePaymentId = (input: SettlePaymentInput): string => {
+  const of = 'paymentId' in input ? input.paymentId : input.providerPaymentId
+  return `settle-payment-${of}-${input.because}`
+}

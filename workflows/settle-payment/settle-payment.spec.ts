@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { settlePaymentId, type SettlePaymentInput } from './contract.ts'
+import { settlePayment } from './process.ts'
+
+const whole = payments.covered500.totalAmountCents
+
+const told = async (world: World): Promise<readonly string[]> =>
+  (await world.recorded(payments.paymentId)).map(({ type }) => type)
+
+const inbox = async (world: World) =>
+  (await world.books.readAll({ after: 0n, limit: 100, categories: ['inbox_item'] })).map(
+    ({ data }) => data,
+  )
+
+const paidWorld = async (faults = noFaults): Promise<World> => {
+  const world = await createWorld({ faults })
+  await world.pays()
+  await world.engine.runToIdle()
+  return world
+}
+
+let notices = 0
+const hears = async (world: World, about?: Partial<SettlePaymentInput>): Promise<void> => {
+  const providerPaymentId = world.bank.newestIntent()
+  const input = { providerPaymentId, because: `evt_${(notices += 1)}`, ...about }
+  await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+  await world.engine.runToIdle()
+}
+
+describe('a refund made in the provider’s dashboard', () => {
+  it('is in the books once, however often it is told of, and its receipt is void', async () => {
+    const world = await paidWorld(crashOnceEverywhere())
+    world.bank.provider.refundsByHand(whole)
+    await hears(world)
+    await hears(world)
+    const events = await told(world)
+    expect(events.filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
+    const [, voided] = await world.books.readAll({ after: 0n, limit: 9, categories: ['receipt'] })
+    expect(voided).toMatchObject({ type: 'ReceiptVoided' })
+  })
+
+  it('that came back from the payer’s bank stands in the inbox', async () => {
+    const world = await paidWorld()
+    world.bank.provider.refundsByHand(cents(10_000))
+    await hears(world)
+    world.bank.provider.refundBecomes({ outcome: 'failed', code: 'lost_or_stolen_card' })
+    await hears(world)
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'refund_came_back' }])
+  })
+})
+
+describe('a dispute', () => {
+  it('is opened, and won', async () => {
+    const world = await paidWorld()
+    world.bank.provider.isDisputed('open', whole)
+    await hears(world)
+    expect((await told(world)).at(-1)).toBe('DisputeOpened')
+    world.bank.provider.isDisputed('won', whole)
+    await hears(world)
+    const last = present((await world.recorded(payments.paymentId)).at(-1), 'an event')
+    expect(last).toMatchObject({ type: 'DisputeClosed', data: { outcome: 'won' } })
+  })
+
+  it('that was lost before anybody heard of it is opened and closed at once', async () => {
+    const world = await paidWorld(crashOnceEverywhere())
+    world.bank.provider.isDisputed('lost', whole)
+    await hears(world)
+    await hears(world)
+    expect((await told(world)).slice(-2)).toEqual(['DisputeOpened', 'DisputeClosed'])
+  })
+
+  it('of a payment that was refunded already stands in the inbox', async () => {
+    const world = await paidWorld()
+    world.bank.provider.refundsByHand(whole)
+    world.bank.provider.isDisputed('open', whole)
+    await hears(world)
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'unknown_dispute' }])
+  })
+})
+
+describe('money that was taken after we had given up', () => {
+  it('is recorded, with its receipt', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'asks')
+    await world.pays()
+    await world.engine.runToIdle()
+    expect((await told(world)).at(-1)).toBe('PaymentFailed')
+    world.bank.takesAllTheSame()
+    await hears(world)
+    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+    await world.engine.runToIdle()
+    expect(world.sent()).toHaveLength(1)
+  })
+
+  it('through a wallet is recorded too', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    world.wallet.isPaidAllTheSame()
+    const input = { paymentId: payments.paymentId, because: 'compared' }
+    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.runToIdle()
+    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+  })
+})
+
+describe('money of which our books know nothing', () => {
+  it('is never dropped: it stands in the inbox, once', async () => {
+    const world = await createWorld()
+    const stranger = world.bank.hasStranger(cents(12_300))
+    await hears(world, { providerPaymentId: stranger })
+    await hears(world, { providerPaymentId: stranger })
+    expect(await inbox(world)).toMatchObject([
+      { discrepancy: 'unknown_payment', organisationId: null, amountCents: 12_300 },
+    ])
+  })
+
+  it('is not taken for a payment because it names one: another charity’s is nobody’s', async () => {
+    const world = await paidWorld()
+    const stranger = world.bank.hasStranger(cents(12_300), {
+      paymentId: payments.paymentId,
+      organisationId: '00000000-0000-4000-8000-00000000dead',
+    })
+    await hears(world, { providerPaymentId: stranger })
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'unknown_payment', paymentId: null }])
+  })
+
+  it('for a payment that is paid already is found as paid twice', async () => {
+    const world = await paidWorld()
+    const { organisationId } = payments.initiatePayment()
+    const { paymentId } = payments
+    const stranger = world.bank.hasStranger(whole, { paymentId, organisationId })
+    await hears(world, { providerPaymentId: stranger })
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'paid_twice', organisationId }])
+  })
+})

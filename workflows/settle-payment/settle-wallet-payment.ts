@@ -1,0 +1,56 @@
+import type { Discrepancy } from '@almoner/domain/inbox-item/index.ts'
+import { isWallet } from '@almoner/domain/payment/method.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { openInboxItem } from '../inbox.ts'
+import { paymentOf, tryRecordOnPayment } from '../payment-books.ts'
+import type { SettlePaymentDependencies } from './activities.ts'
+
+/** Looks once more at every request of a payment that a wallet was shown, whatever became of it. */
+export const settleWalletPayment = async (
+  deps: SettlePaymentDependencies,
+  { paymentId, processId }: { paymentId: string; processId: string },
+): Promise<void> => {
+  let state = await paymentOf(deps, paymentId)
+  for (const { number, method, request, providerPaymentId } of state.tries) {
+    if (!isWallet(method) || request === null || providerPaymentId === null) continue
+    const { organisationId } = state.facts
+    const at = { organisationId, providerRequestId: providerPaymentId }
+    // One after the other: the first that was paid is the one that counts.
+    // oxlint-disable-next-line no-await-in-loop
+    const look = await deps.wallets[method].look(at)
+    if (look.status !== 'paid' || state.paid?.providerPaymentId === providerPaymentId) continue
+    const { transactionId, paidCents: chargedCents } = look
+    const success = { try: number, providerPaymentId, transactionId, chargedCents }
+    // oxlint-disable-next-line no-await-in-loop
+    const result = await tryRecordOnPayment(deps, {
+      state,
+      command: { type: 'SucceedPayment', ...success },
+      process: 'settle-payment',
+      processId,
+      news: `succeeded-${number}`,
+    })
+    if ('refused' in result) {
+      // oxlint-disable-next-line no-await-in-loop
+      await put(deps, state, {
+        discrepancy: result.refused === 'already_succeeded_elsewhere' ? 'paid_twice' : 'other_sum',
+        provider: method,
+        providerObjectId: transactionId,
+        amountCents: chargedCents,
+      })
+    } else {
+      state = result
+    }
+  }
+}
+
+const put = (
+  deps: SettlePaymentDependencies,
+  { facts: { organisationId, paymentId } }: StartedPayment,
+  found: {
+    discrepancy: Discrepancy
+    provider: 'payme' | 'tap_and_go'
+    providerObjectId: string
+    amountCents: StartedPayment['facts']['amountCents']
+  },
+): Promise<void> =>
+  openInboxItem(deps, { process: 'settle-payment', organisationId, paymentId, ...found })

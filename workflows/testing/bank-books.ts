@@ -1,0 +1,126 @@
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { VirtualClock } from '../engines/virtual/clock.ts'
+import type {
+  CardDisputes,
+  CardRefunds,
+  CardStatements,
+  ListedPayment,
+  ListQuery,
+  Page,
+  ProviderDispute,
+  ProviderRefund,
+  RefundState,
+} from '../gateways/card-gateway.ts'
+import type { BankCall, Intent } from './bank.ts'
+
+type Answering = <T>(call: BankCall, what: string, act: () => T) => Promise<T>
+
+/** What the provider has written down, and what is done there without us: its dashboard, banks. */
+export const createBankBooks = (bank: {
+  clock: VirtualClock
+  intents: ReadonlyMap<string, Intent>
+  answering: Answering
+}) => {
+  const { clock, intents, answering } = bank
+  const refunds: ProviderRefund[] = []
+  const disputes: ProviderDispute[] = []
+  const strangers: ListedPayment[] = []
+  let next: RefundState = { outcome: 'succeeded' }
+
+  const paymentFrom = (intent: Intent): ListedPayment => ({
+    providerPaymentId: intent.id,
+    amountCents: intent.amountCents,
+    currency: 'hkd',
+    status: intent.status === 'succeeded' ? 'succeeded' : 'open',
+    paymentId: intent.paymentId,
+    organisationId: harbourId,
+    actualProviderFeeCents: null,
+    createdAt: clock.now(),
+  })
+  const listed = (): readonly ListedPayment[] => [
+    ...[...intents.values()].map(paymentFrom),
+    ...strangers,
+  ]
+  const add = (refund: Omit<ProviderRefund, 'providerRefundId' | 'createdAt' | 'outcome'>) => {
+    const named = { providerRefundId: `re_${refunds.length + 1}`, createdAt: clock.now() }
+    const made = { ...refund, ...named, ...next }
+    refunds.push(made)
+    return made
+  }
+
+  const provider: CardRefunds & CardDisputes & CardStatements = {
+    refund: ({ refundId, providerPaymentId, amountCents }) =>
+      answering('refund', refundId, () => {
+        const known = refunds.find((each) => each.refundId === refundId)
+        return known ?? add({ refundId, providerPaymentId, amountCents })
+      }),
+    lookAtRefund: (id) =>
+      answering('list', id, () => found(refunds, (each) => each.providerRefundId === id)),
+    refundsOf: (id) =>
+      answering('list', id, () => refunds.filter((each) => each.providerPaymentId === id)),
+    lookAtDispute: (id) =>
+      answering('list', id, () => found(disputes, (each) => each.disputeId === id)),
+    disputesOf: (id) =>
+      answering('list', id, () => disputes.filter((each) => each.providerPaymentId === id)),
+    lookAtFraudWarning: () => Promise.reject(new Error('no fraud was warned of')),
+    listPayments: (query) => answering('list', 'payments', () => pageFrom(listed(), query)),
+    listRefunds: (query) => answering('list', 'refunds', () => pageFrom(refunds, query)),
+    listDisputes: (query) => answering('list', 'disputes', () => pageFrom(disputes, query)),
+    paymentNamed: (id) =>
+      answering('list', id, () => listed().find((each) => each.providerPaymentId === id) ?? null),
+    actualProviderFee: async () => null,
+  }
+
+  return {
+    ...provider,
+    refunds,
+    disputes,
+    strangers,
+    /** What becomes of the refunds that are made from now on. */
+    nextRefundIs: (state: RefundState): void => {
+      next = state
+    },
+    /** Somebody gives money back in the provider's own dashboard. */
+    refundsByHand: (amountCents: Cents): ProviderRefund => {
+      const [id = ''] = [...intents.keys()]
+      return add({ refundId: null, providerPaymentId: id, amountCents })
+    },
+    refundBecomes: (state: RefundState): void => {
+      const last = refunds.pop()
+      if (!last) throw new Error('nothing was given back')
+      refunds.push({ ...last, ...state })
+    },
+    /** A bank takes the newest payment back, or has decided about it. */
+    isDisputed: (status: ProviderDispute['status'], amountCents: Cents): void => {
+      const [id = ''] = [...intents.keys()]
+      disputes.length = 0
+      disputes.push({
+        disputeId: 'dp_1',
+        providerPaymentId: id,
+        amountCents,
+        reason: 'fraudulent',
+        status,
+        withdrawnCents: status === 'open' ? amountCents : cents(0),
+        feeCents: cents(8_500),
+        evidenceDueAt: null,
+        createdAt: clock.now(),
+      })
+    },
+  }
+}
+
+const found = <Item>(items: readonly Item[], is: (item: Item) => boolean): Item => {
+  const item = items.find(is)
+  if (item === undefined) throw new Error('the provider knows of none')
+  return item
+}
+
+const perPage = 2
+
+// Pages of two, so that a page's end is met.
+const pageFrom = <Item>(items: readonly Item[], { after = '0' }: ListQuery): Page<Item> => {
+  const from = Number(after)
+  const to = from + perPage
+  return { items: items.slice(from, to), next: to < items.length ? String(to) : null }
+}
