@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { Client, type ClientBase } from 'pg'
 import * as firstPath from './migrations/2026-11-20-first-path.ts'
+import * as charityMethods from './migrations/2026-11-21-charity-methods.ts'
 import * as hashChain from './migrations/2026-11-21-hash-chain.ts'
 import * as journal from './migrations/2026-11-21-journal.ts'
 import * as providerCredentials from './migrations/2026-11-21-provider-credentials.ts'
@@ -15,6 +16,7 @@ const migrations: readonly Migration[] = [
   stoppedReadModels,
   journal,
   providerCredentials,
+  charityMethods,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

@@ -1,6 +1,7 @@
 import type { Refused } from '../kernel/decider.ts'
 import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } from './commands.ts'
 import type { OrganisationEvent } from './events.ts'
+import { decideMethod } from './set-method.ts'
 import { lowestMinimumCents, minimumOf, type OrganisationState } from './state.ts'
 import { subDomainRefusal } from './sub-domain.ts'
 
@@ -34,6 +35,11 @@ export const decideOrganisation = (
         { type: 'StaffMemberAdded', data: { organisationId, staffId, role }, personal: person },
       ]
     }
+    case 'SetManualMethod':
+    case 'ConnectProvider':
+    case 'DisconnectProvider':
+    case 'SetTapAndGoFee':
+      return decideMethod(command, state)
   }
 }
 

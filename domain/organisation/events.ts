@@ -3,6 +3,7 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
+import { methodSettingEvents } from './method-settings.ts'
 
 const about = { organisationId: idSchema('organisation') }
 
@@ -101,6 +102,7 @@ export const organisationEvents = [
   organisationDeclined,
   taxStatusVerified,
   staffMemberAdded,
+  ...methodSettingEvents,
 ] as const
 
 export type OrganisationEvent = EventOf<(typeof organisationEvents)[number]>

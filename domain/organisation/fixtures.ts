@@ -1,4 +1,5 @@
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { ownCodes } from '../payment-code/fixtures.ts'
 import type { RegisterOrganisation } from './commands.ts'
 import type { OrganisationEvent, OrganisationProfile } from './events.ts'
 
@@ -72,4 +73,55 @@ export const staffMemberAdded: Event<'StaffMemberAdded'> = {
   type: 'StaffMemberAdded',
   data: { ...about, staffId, role: 'owner' },
   personal: { username: 'staff@harbour.example', firstName: '淑儀', lastName: '黃' },
+}
+
+export const fpsSet: Event<'ManualMethodSet'> = {
+  type: 'ManualMethodSet',
+  data: {
+    ...about,
+    method: 'fps',
+    enabled: true,
+    code: ownCodes.fpsId,
+    bank: null,
+    payableTo: null,
+    instructions: { default: 'Thank you for giving by FPS.', zh: '多謝使用轉數快捐款。' },
+  },
+}
+
+export const bankTransferSet: Event<'ManualMethodSet'> = {
+  type: 'ManualMethodSet',
+  data: {
+    ...about,
+    method: 'bank_transfer',
+    enabled: true,
+    code: null,
+    bank: {
+      bankCode: '004',
+      branchCode: '808',
+      accountNumber: '123456001',
+      accountHolder: 'Harbour Light Children’s Fund Limited',
+    },
+    payableTo: null,
+    instructions: null,
+  },
+}
+
+export const paymeConnected: Event<'ProviderConnected'> = {
+  type: 'ProviderConnected',
+  data: { ...about, provider: 'payme', expiresOn: '2027-11-20' },
+}
+
+export const paymeDisconnected: Event<'ProviderDisconnected'> = {
+  type: 'ProviderDisconnected',
+  data: { ...about, provider: 'payme' },
+}
+
+export const tapAndGoConnected: Event<'ProviderConnected'> = {
+  type: 'ProviderConnected',
+  data: { ...about, provider: 'tap_and_go', expiresOn: null },
+}
+
+export const tapAndGoFeeSet: Event<'TapAndGoFeeSet'> = {
+  type: 'TapAndGoFeeSet',
+  data: { ...about, basisPoints: 150 },
 }

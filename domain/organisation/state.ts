@@ -1,6 +1,12 @@
 import type { OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
 import type { OrganisationEvent, OrganisationProfile, Plan } from './events.ts'
+import {
+  isMethodSetting,
+  methodSettingsAfter,
+  noMethodSettings,
+  type MethodSettings,
+} from './method-settings.ts'
 
 export type RegisteredOrganisation = {
   status: 'pending' | 'approved' | 'declined'
@@ -12,6 +18,7 @@ export type RegisteredOrganisation = {
   /** The Inland Revenue's file number, once its exemption was verified. */
   irFileNumber: string | null
   staff: readonly string[]
+  methods: MethodSettings
 }
 
 export type OrganisationState = { status: 'none' } | RegisteredOrganisation
@@ -32,9 +39,13 @@ export const evolveOrganisation = (
       contactEmail: event.personal.email,
       irFileNumber: null,
       staff: [],
+      methods: noMethodSettings,
     }
   }
   if (state.status === 'none') return state
+  if (isMethodSetting(event)) {
+    return { ...state, methods: methodSettingsAfter(state.methods, event) }
+  }
   switch (event.type) {
     case 'OrganisationApproved':
       return { ...state, status: 'approved' }

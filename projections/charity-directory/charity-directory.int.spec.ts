@@ -18,6 +18,9 @@ beforeAll(async () => {
 afterAll(() => drop())
 
 const { registered, approved, declined, taxStatusVerified, staffMemberAdded, staffId } = charities
+const { fpsSet, bankTransferSet, paymeConnected, paymeDisconnected } = charities
+const { tapAndGoConnected, tapAndGoFeeSet } = charities
+const methodsSet = [fpsSet, bankTransferSet, paymeConnected, tapAndGoConnected, tapAndGoFeeSet]
 
 const charityNumber = (number: number): OrganisationEvent => ({
   ...registered,
@@ -30,7 +33,9 @@ const charityNumber = (number: number): OrganisationEvent => ({
 
 describe('the directory of charities', () => {
   it('is the same however its events arrive', async () => {
-    const once = [registered, taxStatusVerified, declined, approved, staffMemberAdded]
+    const settings = [...methodsSet, paymeDisconnected]
+    const review = [taxStatusVerified, declined, approved, staffMemberAdded]
+    const once = [registered, ...settings, ...review]
     const events = [...once, ...once.map(atLionRock)]
     const rows = await oneByOne(db, charityDirectoryModel, events)
     expect(rows).toEqual(await atOnce(db, charityDirectoryModel, events))
@@ -43,6 +48,7 @@ describe('the directory of charities', () => {
       subDomain: 'harbour',
       status: 'pending',
       profile: charities.profile,
+      methods: { manual: [], providers: [], tapAndGoBasisPoints: null },
       irFileNumber: null,
       declineReason: null,
       contact: {
@@ -79,6 +85,21 @@ describe('the directory of charities', () => {
   it('gives the tax file number once it was verified', async () => {
     await given(db, registered, taxStatusVerified).projectTwice(charityDirectoryModel)
     expect(await charityById(db, harbourId)).toMatchObject({ irFileNumber: '91/00001' })
+  })
+
+  it('gives how a charity is paid, as it was set last', async () => {
+    await given(db, registered, ...methodsSet, paymeDisconnected).projectTwice(
+      charityDirectoryModel,
+    )
+    const found = await charityById(db, harbourId)
+    expect(found?.methods).toMatchObject({
+      manual: [
+        { method: 'fps', enabled: true, code: fpsSet.data.code },
+        { method: 'bank_transfer', bank: bankTransferSet.data.bank },
+      ],
+      providers: [{ provider: 'tap_and_go', expiresOn: null }],
+      tapAndGoBasisPoints: 150,
+    })
   })
 
   it('knows who works at a desk, at that desk alone', async () => {

@@ -1,6 +1,11 @@
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { organisationEvents } from '@almoner/domain/organisation/events.ts'
+import {
+  isMethodSetting,
+  methodSettingsAfter,
+  noMethodSettings,
+} from '@almoner/domain/organisation/method-settings.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
 import { foldRows } from '../fold-rows.ts'
@@ -14,7 +19,7 @@ type OrganisationFact = Fact<OrganisationEvent>
 /** Every request's first question: whose host is this? And administration's list of charities. */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
-  version: 1,
+  version: 2,
   categories: [organisation.category],
   personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
@@ -46,6 +51,9 @@ const projectCharities = (trx: Transaction<Database>, facts: readonly Organisati
 const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity, 'position'> => {
   if (fact.type === 'OrganisationRegistered') return registered(fact)
   const charity = present(row, `the charity of ${fact.type} at ${fact.position}`)
+  if (isMethodSetting(fact)) {
+    return { ...charity, methods: methodSettingsAfter(charity.methods, fact) }
+  }
   switch (fact.type) {
     case 'OrganisationApproved':
       return { ...charity, status: 'approved', decline_reason: null }
@@ -67,6 +75,7 @@ const registered = (
     sub_domain: fact.data.subDomain,
     status: 'pending',
     profile: fact.data.profile,
+    methods: noMethodSettings,
     ir_file_number: null,
     decline_reason: null,
     contact: { firstName: contactFirstName, lastName: contactLastName, email, phoneNumber },

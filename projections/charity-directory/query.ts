@@ -53,6 +53,8 @@ const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   subDomain: row.sub_domain,
   status: row.status,
   profile: row.profile,
+  /** How it takes money other than by card; what of it can be used, the plan says too. */
+  methods: row.methods,
   irFileNumber: row.ir_file_number,
   declineReason: row.decline_reason,
   contact: row.contact,

@@ -1,3 +1,4 @@
+import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import type { OrganisationProfile, StaffRole } from '@almoner/domain/organisation/events.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -8,6 +9,7 @@ export type CharityDirectoryTable = {
   sub_domain: string
   status: 'pending' | 'approved' | 'declined'
   profile: OrganisationProfile
+  methods: MethodSettings
   ir_file_number: string | null
   decline_reason: string | null
   /** Personal. */

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { idSchema, type OrganisationId } from '../kernel/ids.ts'
+import { localisedTextSchema } from '../kernel/locale.ts'
+import { manualMethodSchema, walletMethodSchema } from '../kernel/payment-method.ts'
+
+const about = { organisationId: idSchema('organisation') }
+
+/** A day in Hong Kong. */
+const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'day.invalid'))
+
+/** What a payer must see to pay the charity itself in this way. */
+const manualSettings = {
+  method: manualMethodSchema,
+  enabled: v.boolean(),
+  /** What the payer scans, as the charity gave it. Drawn as a QR code, and never made a link. */
+  code: v.nullable(v.string()),
+  /** Whom a transfer goes to. */
+  bank: v.nullable(
+    v.strictObject({
+      bankCode: v.string(),
+      branchCode: v.string(),
+      accountNumber: v.string(),
+      accountHolder: v.string(),
+    }),
+  ),
+  /** In whose name a cheque is written. */
+  payableTo: v.nullable(localisedTextSchema),
+  instructions: v.nullable(localisedTextSchema),
+}
+
+/** All of one method's settings, in the place of those before. */
+export const manualMethodSet = eventShape(
+  'ManualMethodSet',
+  v.strictObject({ ...about, ...manualSettings }),
+)
+
+/** The charity's own credentials are kept; what they are, no event says. */
+export const providerConnected = eventShape(
+  'ProviderConnected',
+  v.strictObject({
+    ...about,
+    provider: walletMethodSchema,
+    /** The last day on which the credentials are good; null where they have no end. */
+    expiresOn: v.nullable(daySchema),
+  }),
+)
+
+export const providerDisconnected = eventShape(
+  'ProviderDisconnected',
+  v.strictObject({ ...about, provider: walletMethodSchema }),
+)
+
+/** What Tap & Go costs is published nowhere: an administrator sets it (decisions, 10). */
+export const tapAndGoFeeSet = eventShape(
+  'TapAndGoFeeSet',
+  v.strictObject({ ...about, basisPoints: v.number() }),
+)
+
+export const methodSettingEvents = [
+  manualMethodSet,
+  providerConnected,
+  providerDisconnected,
+  tapAndGoFeeSet,
+] as const
+
+export type MethodSettingEvent = EventOf<(typeof methodSettingEvents)[number]>
+export type ManualSettings = v.InferOutput<v.StrictObjectSchema<typeof manualSettings, undefined>>
+export type ConnectedProvider = Omit<EventOf<typeof providerConnected>['data'], 'organisationId'>
+
+/** How a charity takes money other than by card, as far as it has said. */
+export type MethodSettings = {
+  manual: readonly ManualSettings[]
+  providers: readonly ConnectedProvider[]
+  tapAndGoBasisPoints: number | null
+}
+
+export const noMethodSettings: MethodSettings = {
+  manual: [],
+  providers: [],
+  tapAndGoBasisPoints: null,
+}
+
+export const methodSettingsAfter = (
+  before: MethodSettings,
+  event: MethodSettingEvent,
+): MethodSettings => {
+  switch (event.type) {
+    case 'ManualMethodSet': {
+      const settings = withoutOrganisation(event.data)
+      const others = before.manual.filter(({ method }) => method !== settings.method)
+      return { ...before, manual: [...others, settings] }
+    }
+    case 'ProviderConnected': {
+      const connected = withoutOrganisation(event.data)
+      const others = before.providers.filter(({ provider }) => provider !== connected.provider)
+      return { ...before, providers: [...others, connected] }
+    }
+    case 'ProviderDisconnected': {
+      const { provider: gone } = event.data
+      const providers = before.providers.filter(({ provider }) => provider !== gone)
+      return { ...before, providers }
+    }
+    case 'TapAndGoFeeSet':
+      return { ...before, tapAndGoBasisPoints: event.data.basisPoints }
+  }
+}
+
+export const isMethodSetting = (event: { type: string }): event is MethodSettingEvent =>
+  methodSettingEvents.some(({ type }) => type === event.type)
+
+const withoutOrganisation = <Data extends { organisationId: OrganisationId }>(
+  data: Data,
+): Omit<Data, 'organisationId'> => {
+  const { organisationId: _, ...settings } = data
+  return settings
+}

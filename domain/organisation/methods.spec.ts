@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { everyCode } from '../payment-code/fixtures.ts'
+import { given } from '../testing/given.ts'
+import type { Plan } from './events.ts'
+import * as the from './fixtures.ts'
+import { organisation, type OrganisationCommand, type OrganisationEvent } from './index.ts'
+import type { ManualSettings } from './method-settings.ts'
+import { fold } from '../kernel/decider.ts'
+import { usableMethods } from './usable-methods.ts'
+
+const { fpsSet, bankTransferSet, paymeConnected, tapAndGoConnected, tapAndGoFeeSet } = the
+
+const registeredWith = (plan: Plan) => ({
+  ...the.registered,
+  data: { ...the.registered.data, profile: { ...the.profile, plan } },
+})
+
+const setting = (
+  { data }: typeof fpsSet,
+  changes: Partial<ManualSettings> = {},
+): OrganisationCommand => {
+  const { organisationId: _, ...settings } = data
+  return { type: 'SetManualMethod', ...settings, ...changes }
+}
+
+const connectPayme = {
+  type: 'ConnectProvider',
+  provider: 'payme',
+  expiresOn: '2027-11-20',
+} as const
+const disconnectPayme = { type: 'DisconnectProvider', provider: 'payme' } as const
+const setFee = { type: 'SetTapAndGoFee', basisPoints: 150 } as const
+
+describe('a charity says how payers may pay it themselves', () => {
+  it('with what a payer scans, or whom a transfer goes to', () => {
+    given(organisation, the.registered).when(setting(fpsSet)).then(fpsSet)
+    given(organisation, the.registered).when(setting(bankTransferSet)).then(bankTransferSet)
+  })
+
+  it('and says it again without a change, whatever was set between', () => {
+    given(organisation, the.registered, fpsSet).when(setting(fpsSet)).thenNothing()
+    given(organisation, the.registered, fpsSet, bankTransferSet).when(setting(fpsSet)).thenNothing()
+  })
+
+  it('and changes its mind', () => {
+    const off = { ...fpsSet, data: { ...fpsSet.data, enabled: false } }
+    given(organisation, the.registered, fpsSet)
+      .when(setting(fpsSet, { enabled: false }))
+      .then(off)
+  })
+
+  it.each(everyCode)('by any code there is: %s', (code) => {
+    given(organisation, the.registered)
+      .when(setting(fpsSet, { code: ` ${code}\n` }))
+      .then({ ...fpsSet, data: { ...fpsSet.data, code } })
+  })
+
+  it.each([
+    ['without a code', { code: null }, 'code_required'],
+    ['with an empty one', { code: ' ' }, 'code_required'],
+    ['with one that no QR code holds', { code: 'x'.repeat(2_001) }, 'code_too_long'],
+    ['with one that runs', { code: 'java\nscript:alert(1)' }, 'code_dangerous'],
+  ] as const)('but not %s', (_what, changes, refusal) => {
+    given(organisation, the.registered).when(setting(fpsSet, changes)).thenRefused(refusal)
+  })
+
+  it.each([
+    { bankCode: '04' },
+    { branchCode: 'abc' },
+    { accountNumber: '12345' },
+    { accountNumber: '1234567890' },
+    { accountHolder: ' ' },
+  ])('but not with an account at %j', (wrong) => {
+    const { bank } = bankTransferSet.data
+    given(organisation, the.registered)
+      .when(setting(bankTransferSet, { bank: bank && { ...bank, ...wrong } }))
+      .thenRefused('bank_account_invalid')
+  })
+
+  it('but no transfer without an account, and no cheque in nobody’s name', () => {
+    given(organisation, the.registered)
+      .when(setting(bankTransferSet, { bank: null }))
+      .thenRefused('bank_account_required')
+    given(organisation, the.registered)
+      .when(setting(fpsSet, { method: 'check_writing', code: null, payableTo: { default: ' ' } }))
+      .thenRefused('payable_to_required')
+  })
+
+  it('but not with a smaller plan; to stop is always possible', () => {
+    given(organisation, registeredWith('pro'))
+      .when(setting(fpsSet))
+      .thenRefused('plan_excludes_method')
+    given(organisation, registeredWith('pro'), fpsSet)
+      .when(setting(fpsSet, { enabled: false }))
+      .then({ ...fpsSet, data: { ...fpsSet.data, enabled: false } })
+  })
+})
+
+describe('a charity has credentials of its own with a provider', () => {
+  it('until they are taken away or renewed', () => {
+    given(organisation, the.registered).when(connectPayme).then(paymeConnected)
+    given(organisation, the.registered, paymeConnected).when(connectPayme).thenNothing()
+    given(organisation, the.registered, paymeConnected)
+      .when(disconnectPayme)
+      .then(the.paymeDisconnected)
+    given(organisation, the.registered).when(disconnectPayme).thenNothing()
+    given(organisation, the.registered, paymeConnected)
+      .when({ ...connectPayme, expiresOn: '2028-11-20' })
+      .then({ ...paymeConnected, data: { ...paymeConnected.data, expiresOn: '2028-11-20' } })
+  })
+
+  it.each<Plan>(['free', 'basic', 'legacy', 'plus'])('but not with the plan %s', (plan) => {
+    given(organisation, registeredWith(plan)).when(connectPayme).thenRefused('plan_excludes_method')
+  })
+})
+
+describe('what Tap & Go costs', () => {
+  it('is set once and changed', () => {
+    given(organisation, the.registered).when(setFee).then(tapAndGoFeeSet)
+    given(organisation, the.registered, tapAndGoFeeSet).when(setFee).thenNothing()
+  })
+
+  it.each([-1, 0.5, 1_001, Number.NaN, Infinity])('is never %d basis points', (basisPoints) => {
+    given(organisation, the.registered)
+      .when({ ...setFee, basisPoints })
+      .thenRefused('fee_invalid')
+  })
+})
+
+describe('nobody has registered', () => {
+  it.each<OrganisationCommand>([setting(fpsSet), connectPayme, disconnectPayme, setFee])(
+    'refuses $type',
+    (command) => {
+      given(organisation).when(command).thenRefused('organisation_not_found')
+    },
+  )
+})
+
+describe('what a payer can pay with', () => {
+  const usable = (plan: Plan, events: readonly OrganisationEvent[], today = '2026-11-21') => {
+    const state = fold(organisation, [registeredWith(plan), ...events])
+    return state.status === 'none' ? [] : usableMethods(state, today)
+  }
+  const everything = [fpsSet, bankTransferSet, paymeConnected, tapAndGoConnected, tapAndGoFeeSet]
+
+  it.each<[Plan, readonly string[]]>([
+    ['free', ['card']],
+    ['basic', ['card']],
+    ['legacy', ['card']],
+    ['plus', ['card']],
+    ['pro', ['card', 'payme', 'tap_and_go']],
+    ['premium', ['card', 'payme', 'tap_and_go', 'fps', 'bank_transfer']],
+  ])('is by the plan %s %j', (plan, methods) => {
+    expect(usable(plan, everything)).toEqual(methods)
+  })
+
+  it('is nothing but a card where nothing was set', () => {
+    expect(usable('premium', [])).toEqual(['card'])
+  })
+
+  it('is Tap & Go only once its price is set', () => {
+    expect(usable('pro', [tapAndGoConnected])).toEqual(['card'])
+    expect(usable('pro', [tapAndGoFeeSet])).toEqual(['card'])
+    expect(usable('pro', [tapAndGoConnected, tapAndGoFeeSet])).toEqual(['card', 'tap_and_go'])
+  })
+
+  it('is PayMe up to the last day of its credentials', () => {
+    expect(usable('pro', [paymeConnected], '2027-11-20')).toEqual(['card', 'payme'])
+    expect(usable('pro', [paymeConnected], '2027-11-21')).toEqual(['card'])
+    expect(usable('pro', [paymeConnected, the.paymeDisconnected])).toEqual(['card'])
+  })
+})

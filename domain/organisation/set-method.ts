@@ -1,0 +1,115 @@
+import { canonicalJson } from '../kernel/canonical-json.ts'
+import type { Refused } from '../kernel/decider.ts'
+import type { ManualMethod } from '../kernel/payment-method.ts'
+import { classifyPaymentCode } from '../payment-code/classify.ts'
+import type { MethodCommand, OrganisationRefusal, SetManualMethod } from './commands.ts'
+import { methodSettingsAfter, type MethodSettingEvent } from './method-settings.ts'
+import type { RegisteredOrganisation } from './state.ts'
+import { takesManual, takesWallets } from './usable-methods.ts'
+
+/** How a charity may be paid. Said again, nothing changes. */
+export const decideMethod = (
+  command: MethodCommand,
+  state: RegisteredOrganisation,
+): readonly MethodSettingEvent[] | Refused<OrganisationRefusal> => {
+  const refused = refusalOf(command, state)
+  if (refused !== null) return { refused }
+  const event = eventOf(command, state)
+  const changes = settled(methodSettingsAfter(state.methods, event)) !== settled(state.methods)
+  return changes ? [event] : []
+}
+
+// In which order the methods were set makes no difference.
+const settled = ({ manual, providers, ...rest }: RegisteredOrganisation['methods']): string =>
+  canonicalJson([
+    manual.toSorted((one, other) => (one.method < other.method ? -1 : 1)),
+    providers.toSorted((one, other) => (one.provider < other.provider ? -1 : 1)),
+    rest,
+  ])
+
+const eventOf = (
+  command: MethodCommand,
+  { organisationId }: RegisteredOrganisation,
+): MethodSettingEvent => {
+  switch (command.type) {
+    case 'SetManualMethod': {
+      const { type: _type, code, ...settings } = command
+      const data = { organisationId, ...settings, code: code === null ? null : code.trim() }
+      return { type: 'ManualMethodSet', data }
+    }
+    case 'ConnectProvider': {
+      const { provider, expiresOn } = command
+      return { type: 'ProviderConnected', data: { organisationId, provider, expiresOn } }
+    }
+    case 'DisconnectProvider':
+      return {
+        type: 'ProviderDisconnected',
+        data: { organisationId, provider: command.provider },
+      }
+    case 'SetTapAndGoFee':
+      return {
+        type: 'TapAndGoFeeSet',
+        data: { organisationId, basisPoints: command.basisPoints },
+      }
+  }
+}
+
+/** A tenth of a gift: more than that is a slip of the hand. */
+const highestFeeBasisPoints = 1_000
+
+const refusalOf = (
+  command: MethodCommand,
+  { profile: { plan } }: RegisteredOrganisation,
+): OrganisationRefusal | null => {
+  switch (command.type) {
+    case 'SetManualMethod':
+      if (command.enabled && !takesManual(plan)) return 'plan_excludes_method'
+      return wrongSettings(command)
+    case 'ConnectProvider':
+      return takesWallets(plan) ? null : 'plan_excludes_method'
+    case 'DisconnectProvider':
+      return null
+    case 'SetTapAndGoFee': {
+      const { basisPoints } = command
+      const isFee = Number.isInteger(basisPoints) && basisPoints >= 0
+      return isFee && basisPoints <= highestFeeBasisPoints ? null : 'fee_invalid'
+    }
+  }
+}
+
+const scanned: ReadonlySet<ManualMethod> = new Set([
+  'fps',
+  'alipay_hk',
+  'alipay_ch',
+  'wechatpay_hk',
+  'wechatpay_ch',
+  'bocpay',
+  'octopus',
+])
+
+const wrongSettings = (command: SetManualMethod): OrganisationRefusal | null => {
+  const { method, enabled, code, bank, payableTo } = command
+  if (code !== null) {
+    const read = classifyPaymentCode(code)
+    // Whatever is no danger is taken: the wallets publish no form that a code could be held against.
+    if ('refused' in read) return refusedCode[read.refused]
+  } else if (enabled && scanned.has(method)) return 'code_required'
+  if (bank !== null && !isAccount(bank)) return 'bank_account_invalid'
+  if (!enabled) return null
+  if (method === 'bank_transfer' && bank === null) return 'bank_account_required'
+  const named = payableTo !== null && payableTo.default.trim() !== ''
+  return method === 'check_writing' && !named ? 'payable_to_required' : null
+}
+
+const refusedCode = {
+  empty: 'code_required',
+  too_long: 'code_too_long',
+  dangerous_scheme: 'code_dangerous',
+} as const
+
+// A bank that is in no list has a code all the same.
+const isAccount = (bank: NonNullable<SetManualMethod['bank']>): boolean =>
+  /^\d{3}$/.test(bank.bankCode) &&
+  /^\d{3}$/.test(bank.branchCode) &&
+  /^\d{6,9}$/.test(bank.accountNumber) &&
+  bank.accountHolder.trim() !== ''
