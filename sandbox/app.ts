@@ -32,6 +32,7 @@ import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.
 import type { Application, StartApplication } from './lifecycle/application.ts'
 import { startError } from './lifecycle/plain-error.ts'
 import { connectCards, connectMail, connectPayme } from './providers.ts'
+import { connectTapAndGo } from './tap-and-go/connect.ts'
 import { demonstrationAddresses, demonstrationLogins } from './world/addresses.ts'
 import { seedWorld } from './world/seed.ts'
 
@@ -146,6 +147,10 @@ const assemble = async (given: {
   closing.add(mail.close)
   const payme = await connectPayme(process.env, world, (id) => credentials.read(id, 'payme'))
   closing.add(payme.close)
+  const tapAndGo = await connectTapAndGo(process.env, world, (id) =>
+    credentials.read(id, 'tap_and_go'),
+  )
+  closing.add(tapAndGo.close)
   const worker = await createWorker({
     store,
     db,

@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
-import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { aRequest, harbourId } from '@almoner/workflows/gateways/tap-and-go/testing/gateway.ts'
 import type { TapAndGoCredentials } from '@almoner/workflows/gateways/tap-and-go/gateway.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { connectTapAndGo } from './connect.ts'
+import { startListener } from './testing/start.ts'
 
 let database: TestDatabase
 let pool: Pool
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = new Pool({ connectionString: database.url, max: 5 })
+  pool = createGuardedPool({ connectionString: database.url, max: 5 }, () => {})
 })
 
 afterAll(async () => {
@@ -19,11 +21,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-const connect = async (env: Record<string, string> = {}) => {
+const connect = async (env: Record<string, string> = {}, port = 9) => {
   const kept = new Map<string, TapAndGoCredentials>()
   const pages = new Hono()
   const publicUrl = (path: string) => `http://localhost:3000${path}`
-  const world = { pool, pages, publicUrl, log: () => undefined }
+  const world = { pool, pages, publicUrl, port, log: () => undefined }
   const tapAndGo = await connectTapAndGo(env, world, async (id) => kept.get(id) ?? null)
   const demonstration = await tapAndGo.demonstrationCredentials?.()
   if (demonstration) kept.set(harbourId, demonstration.harbour)
@@ -32,8 +34,10 @@ const connect = async (env: Record<string, string> = {}) => {
 
 describe('the sandbox’s Tap & Go', () => {
   it('takes a payment from the form to the status, on the bare domain’s pages', async () => {
-    const { gateway, pages, close } = await connect()
-    const request = await gateway.open(aRequest())
+    const listener = await startListener()
+    const { gateway, pages, close } = await connect({}, Number(new URL(listener.url).port))
+    const notificationUrl = 'http://known-to-browsers.example/api/webhooks/tap-and-go/harbour'
+    const request = await gateway.open(aRequest({ notificationUrl }))
     const { handOver, providerRequestId } = request
     expect(handOver).toMatchObject({
       kind: 'form',
@@ -55,7 +59,12 @@ describe('the sandbox’s Tap & Go', () => {
     expect(await gateway.look(at)).toEqual({ status: 'open' })
     await pages.request(`/sandbox/tap-and-go/${providerRequestId}/approve`, { method: 'POST' })
     expect(await gateway.look(at)).toMatchObject({ status: 'paid', paidCents: 51_911 })
+    await vi.waitFor(
+      () => expect(listener.came).toMatchObject([{ merTradeNo: providerRequestId }]),
+      { timeout: 10_000 },
+    )
     await close()
+    await listener.close()
   })
 
   it('has the same keys after a restart', async () => {

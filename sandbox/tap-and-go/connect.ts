@@ -30,6 +30,8 @@ type Sandbox = {
   /** Pages of the outside world, on the bare domain. */
   pages: Hono
   publicUrl: (path: string) => string
+  /** Ours: a browser may know the bare domain, this machine need not. */
+  port: number
   log: Log
 }
 
@@ -55,7 +57,7 @@ export const connectTapAndGo = async (
 
 // The browser finds the provider on the bare domain, our own calls on a port of loopback.
 const play = async (
-  { pool, pages, publicUrl, log }: Sandbox,
+  { pool, pages, publicUrl, port, log }: Sandbox,
   known: Omit<TapAndGoOptions, 'webUrl' | 'apiUrl'>,
 ): Promise<TapAndGo> => {
   const provider = createSandboxTapAndGo({
@@ -63,6 +65,7 @@ const play = async (
     clock: () => Date.now(),
     merchants: Object.values(demonstrationMerchants),
     publicUrl,
+    reach: (url) => onThisMachine(url, port),
     log,
   })
   pages.route('/sandbox/tap-and-go', provider.app as never)
@@ -81,4 +84,9 @@ const play = async (
       await listening.close()
     },
   }
+}
+
+const onThisMachine = (url: string, port: number): string => {
+  const { pathname, search } = new URL(url)
+  return `http://127.0.0.1:${port}${pathname}${search}`
 }

@@ -19,6 +19,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
+// The machine may be busy with other specs.
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
+
 type Given = Partial<SandboxTapAndGoOptions> & { statuses?: number[]; amountCents?: number }
 
 const start = async ({ statuses = [], amountCents = 51_911, ...options }: Given = {}) => {
@@ -41,11 +44,11 @@ const start = async ({ statuses = [], amountCents = 51_911, ...options }: Given 
   }
 }
 
-describe('a notification', () => {
+describe('a notification', { timeout: 30_000 }, () => {
   it('comes when the payer has paid, and says so with the right signature', async () => {
     const { came, approve, providerRequestId, paymentId, waiting } = await start()
     await approve()
-    await vi.waitFor(() => expect(came).toHaveLength(1))
+    await soon(() => expect(came).toHaveLength(1))
     const [{ sign, ...said } = {}] = came
     expect(said).toMatchObject({ merTradeNo: providerRequestId, tradeStatus: 'TRADE_FINISHED' })
     expect(sign).toBe(signFields(said, demonstrationMerchants.harbour.apiKey))
@@ -53,14 +56,14 @@ describe('a notification', () => {
       merTradeNo: providerRequestId,
       paymentId,
     })
-    await vi.waitFor(async () => expect(await waiting()).toBe(0))
+    await soon(async () => expect(await waiting()).toBe(0))
   })
 
   it('of a payment that nobody made, signed wrongly, changes nothing by itself', async () => {
     const { came, provider, providerRequestId, look } = await start()
     const lie = { sign: 'wrong', tradeStatus: 'TRADE_FINISHED', copies: '2' }
     expect((await provider.post(`/${providerRequestId}/notify`, lie)).status).toBe(202)
-    await vi.waitFor(() => expect(came).toHaveLength(2))
+    await soon(() => expect(came).toHaveLength(2))
     const [{ sign, ...said } = {}] = came
     expect(said).toMatchObject({ merTradeNo: providerRequestId, tradeStatus: 'TRADE_FINISHED' })
     expect(sign).not.toBe(signFields(said, demonstrationMerchants.harbour.apiKey))
@@ -75,8 +78,7 @@ describe('a notification', () => {
       ],
     })
     await approve()
-    await vi.waitFor(() => expect(came).toHaveLength(1))
-    await vi.waitFor(() => expect(came).toHaveLength(2))
+    await soon(() => expect(came).toHaveLength(2))
     expect(came[0]?.['sign']).not.toBe(came[1]?.['sign'])
     expect(came[0]?.['tradeNo']).toBe(came[1]?.['tradeNo'])
   })
@@ -92,8 +94,8 @@ describe('a notification', () => {
   it('comes again until it is answered well', async () => {
     const { came, approve, waiting } = await start({ statuses: [500, 404] })
     await approve()
-    await vi.waitFor(() => expect(came).toHaveLength(3))
-    await vi.waitFor(async () => expect(await waiting()).toBe(0))
+    await soon(() => expect(came).toHaveLength(3))
+    await soon(async () => expect(await waiting()).toBe(0))
     expect(came).toHaveLength(3)
   })
 
@@ -101,7 +103,7 @@ describe('a notification', () => {
     const log = vi.fn<SandboxTapAndGoOptions['log']>()
     const { came, approve, waiting } = await start({ statuses: [500, 500, 500, 500], log })
     await approve()
-    await vi.waitFor(async () => expect(await waiting()).toBe(0))
+    await soon(async () => expect(await waiting()).toBe(0))
     expect(came).toHaveLength(4)
     expect(log).toHaveBeenCalledWith(
       'sandbox tap & go gave a notification up',
@@ -111,20 +113,21 @@ describe('a notification', () => {
 
   it('comes of a trade that pays by itself, though nobody asks for it', async () => {
     const { came } = await start({ amountCents: 50_081 })
-    await vi.waitFor(() => expect(came).toHaveLength(1), { timeout: 5_000 })
+    await soon(() => expect(came).toHaveLength(1))
     expect(came[0]).toMatchObject({ tradeStatus: 'TRADE_FINISHED' })
   })
 
   it('outlives the provider’s own restart', async () => {
     const store = createMemoryTapAndGoStore()
     const late = () => [{ delayMilliseconds: 300, sign: 'right' }] as const
-    const { came, approve, provider } = await start({ store, planFor: late })
+    const began = Date.now()
+    const { came, approve, provider } = await start({ store, planFor: late, clock: () => began })
     await approve()
     await provider.close()
     closing.pop()
     expect(came).toEqual([])
-    const again = await startGateway({ store })
+    const again = await startGateway({ store, clock: () => began + 300 })
     closing.push(again.provider.close)
-    await vi.waitFor(() => expect(came).toHaveLength(1))
+    await soon(() => expect(came).toHaveLength(1))
   })
 })

@@ -132,7 +132,7 @@ const post = async (
   { world, stopped }: { world: World; stopped: AbortSignal },
 ): Promise<boolean> => {
   try {
-    const answer = await fetch(trade.payload.notifyUrl, {
+    const answer = await fetch(world.reach(trade.payload.notifyUrl), {
       method: 'POST',
       body: new URLSearchParams(noticeFields(trade, notice, world)),
       redirect: 'manual',

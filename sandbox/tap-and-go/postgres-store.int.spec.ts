@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { aRequest, startGateway } from '@almoner/workflows/gateways/tap-and-go/testing/gateway.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createPostgresTapAndGoStore } from './postgres-store.ts'
@@ -13,7 +14,7 @@ let store: SandboxTapAndGoStore
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = new Pool({ connectionString: database.url, max: 5 })
+  pool = createGuardedPool({ connectionString: database.url, max: 5 }, () => {})
   store = await createPostgresTapAndGoStore(pool)
 })
 

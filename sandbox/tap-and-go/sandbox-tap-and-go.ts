@@ -23,6 +23,8 @@ export type SandboxTapAndGoOptions = {
   merchants: readonly Merchant[]
   /** The absolute address, on the bare domain, of a path such as `/sandbox/tap-and-go/D1`. */
   publicUrl: (path: string) => string
+  /** Where an address that a merchant gave is found from here; as it is, unless told otherwise. */
+  reach?: (url: string) => string
   log: Log
   /** How a merchant is told of an end: doubled, late, signed wrongly, or not at all. */
   planFor?: (trade: Trade) => NoticePlan
@@ -43,10 +45,11 @@ const mostBytes = 16_384
  */
 export const createSandboxTapAndGo = (options: SandboxTapAndGoOptions) => {
   const { store, clock, merchants, publicUrl, log } = options
-  const { planFor = () => usualNotices, retryAfterMilliseconds } = options
+  const { planFor = () => usualNotices, reach = (url: string) => url } = options
+  const { retryAfterMilliseconds } = options
   // Made when it is first needed: it takes a second that no start should wait for.
   const keyPair = () => store.keyPair(makeKeyPair)
-  const world: World = { store, clock, merchants, keyPair, planFor, publicUrl, log }
+  const world: World = { store, clock, merchants, keyPair, planFor, publicUrl, reach, log }
   const retries = retryAfterMilliseconds === undefined ? {} : { retryAfterMilliseconds }
   const notices = createNotices(world, retries)
   const app = new Hono<Env>()

@@ -16,6 +16,8 @@ export type World = {
   /** Asked when a trade ends. */
   planFor: (trade: Trade) => NoticePlan
   publicUrl: (path: string) => string
+  /** Where an address that a merchant gave is found from here. */
+  reach: (url: string) => string
   log: Log
 }
 
