@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProviderRejectedRequest } from '../card-gateway.ts'
-import { aCharge, idOf, startGateway } from './testing/gateway.ts'
+import { aCharge, idOf, patient, startGateway } from './testing/gateway.ts'
 
 let sandbox: Awaited<ReturnType<typeof startGateway>>
 
 beforeAll(async () => {
-  sandbox = await startGateway()
+  sandbox = await startGateway({}, patient)
 })
 afterAll(() => sandbox.stripe.close())
 

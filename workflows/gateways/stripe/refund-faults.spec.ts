@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { ProviderUnreachable, type CardRefund, type RefundOutcome } from '../card-gateway.ts'
-import { aCharge, idOf, startGateway } from './testing/gateway.ts'
+import { aCharge, idOf, patient, startGateway } from './testing/gateway.ts'
 
 const day = 86_400_000
 const paidCents = 51_911
@@ -13,7 +13,7 @@ let sandbox: Awaited<ReturnType<typeof startGateway>>
 let aheadMilliseconds = 0
 
 beforeAll(async () => {
-  sandbox = await startGateway({ clock: () => Date.now() + aheadMilliseconds })
+  sandbox = await startGateway({ clock: () => Date.now() + aheadMilliseconds }, patient)
 })
 afterAll(() => sandbox.stripe.close())
 

@@ -14,6 +14,7 @@ import { createStripeGateway } from './gateway.ts'
 import { aCharge, clientTo, gatewayTo, idOf, startGateway } from './testing/gateway.ts'
 
 const hour = 3_600_000
+const soon = { timeout: 4_000 }
 let sandbox: Awaited<ReturnType<typeof startGateway>>
 let aheadMilliseconds = 0
 
@@ -114,7 +115,8 @@ describe('a refund', () => {
     const outcome = await sandbox.gateway.refund(asked)
     expect(outcome).toMatchObject({ outcome: 'pending' })
     const look = () => sandbox.gateway.lookAtRefund(outcome.providerRefundId ?? '')
-    await vi.waitFor(async () => expect(await look()).toMatchObject({ outcome: 'succeeded' }))
+    const settled = async () => expect(await look()).toMatchObject({ outcome: 'succeeded' })
+    await vi.waitFor(settled, soon)
     expect(await sandbox.gateway.refund(asked)).toMatchObject({ outcome: 'succeeded' })
   })
 
@@ -122,13 +124,13 @@ describe('a refund', () => {
     const id = await paid({ paymentMethodReference: 'pm_card_refundFail' })
     const asked = aRefund(id)
     expect(await sandbox.gateway.refund(asked)).toMatchObject({ outcome: 'succeeded' })
-    await vi.waitFor(async () =>
+    const cameBack = async () =>
       expect(await sandbox.gateway.refund(asked)).toMatchObject({
         outcome: 'failed',
         code: 'lost_or_stolen_card',
         providerRefundId: expect.stringMatching(/^re_/),
-      }),
-    )
+      })
+    await vi.waitFor(cameBack, soon)
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 0, refunded: false })
   })
 

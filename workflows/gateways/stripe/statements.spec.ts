@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { pagesOf, type ListQuery } from '../card-gateway.ts'
-import { aCharge, idOf, startGateway } from './testing/gateway.ts'
+import { pagesOf, ProviderUnreachable, type ListQuery } from '../card-gateway.ts'
+import { aCharge, gatewayTo, idOf, patient, startGateway } from './testing/gateway.ts'
 
 const beginning = Date.UTC(2026, 10, 20)
 const minute = 60_000
@@ -18,7 +18,7 @@ const night: ListQuery = { since: at(0), until: at(7), limit: 100 }
 
 // One payment a minute, each disputed at once but for number 3, which was declined.
 beforeAll(async () => {
-  sandbox = await startGateway({ clock: () => now })
+  sandbox = await startGateway({ clock: () => now }, patient)
   for (let minutes = 0; minutes < 7; minutes += 1) {
     now = beginning + minutes * minute
     const isDeclined = minutes === 3
@@ -86,6 +86,18 @@ describe('the provider’s list of payments', () => {
       { status: 'succeeded', paymentId: null, organisationId: null, amountCents: 10_000 },
       { status: 'cancelled', paymentId: abandoned.paymentId },
     ])
+  })
+})
+
+describe('one payment of the provider’s', () => {
+  it('is told as the list tells it, and is nothing where there is none', async () => {
+    const { items } = await sandbox.gateway.listPayments(night)
+    const [newest] = items
+    const named = await sandbox.gateway.paymentNamed(newest?.providerPaymentId ?? '')
+    expect(named).toEqual(newest)
+    expect(await sandbox.gateway.paymentNamed('pi_nothing')).toBeNull()
+    const silent = gatewayTo({ port: 9 })
+    await expect(silent.paymentNamed('pi_nothing')).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 })
 

@@ -9,8 +9,17 @@ import { createStripeGateway } from '../gateway.ts'
 
 process.env['STRIPE_SUPPRESS_NOTICES'] = 'true'
 
+// Shorter than the delay below, so that a late answer is a time-out.
+const shortTimeoutMilliseconds = 200
+
+/** For specs in which no answer comes late but on a busy machine. */
+export const patient = { timeoutMilliseconds: 5_000 }
+
 /** The sandbox's Stripe on a port of its own, and our gateway that talks to it over HTTP. */
-export const startGateway = async (given: Partial<SandboxStripeOptions> = {}) => {
+export const startGateway = async (
+  given: Partial<SandboxStripeOptions> = {},
+  { timeoutMilliseconds = shortTimeoutMilliseconds } = {},
+) => {
   const faults: Fault[] = []
   const stripe = await startSandboxStripe({
     faults: {
@@ -21,7 +30,7 @@ export const startGateway = async (given: Partial<SandboxStripeOptions> = {}) =>
   })
   return {
     stripe,
-    gateway: gatewayTo(stripe),
+    gateway: gatewayTo({ ...stripe, timeoutMilliseconds }),
     /** What somebody does in the provider's own dashboard, or asks of its luck: see the sandbox's. */
     dashboard: async (path: string, form: Record<string, string> = {}) => {
       const done = await stripe.call('POST', path, { form })
@@ -35,16 +44,18 @@ export const startGateway = async (given: Partial<SandboxStripeOptions> = {}) =>
   }
 }
 
-export const gatewayTo = (to: { port: number }, secretKey = 'sk_test_sandbox') =>
+type Address = { port: number; timeoutMilliseconds?: number }
+
+export const gatewayTo = (to: Address, secretKey = 'sk_test_sandbox') =>
   createStripeGateway({ stripe: clientTo(to, secretKey) })
 
-export const clientTo = (to: { port: number }, secretKey = 'sk_test_sandbox') =>
+export const clientTo = (to: Address, secretKey = 'sk_test_sandbox') =>
   createStripeClient({
     secretKey,
     host: '127.0.0.1',
     port: to.port,
     protocol: 'http',
-    timeoutMilliseconds: 200,
+    timeoutMilliseconds: to.timeoutMilliseconds ?? shortTimeoutMilliseconds,
     maxNetworkRetries: 0,
   })
 
