@@ -3,10 +3,10 @@ import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixture
 import { instant, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '@almoner/projections/database.ts'
 import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymeCredentials, ProviderCredentials } from './credentials.ts'
-import { createCredentialKeeper } from './keeper.ts'
+import { createCredentialKeeper, type CredentialKeeperOptions } from './keeper.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -24,13 +24,14 @@ beforeEach(async () => {
 })
 
 const rootSecret = randomBytes(32)
-const keeperWith = (secret: Uint8Array = rootSecret) =>
+const keeperWith = (differing: Partial<CredentialKeeperOptions> = {}) =>
   createCredentialKeeper({
     db,
-    rootSecret: secret,
+    rootSecret,
     now: () => now,
     lifeMilliseconds: 1_000,
     elapsed: () => elapsed,
+    ...differing,
   })
 
 const aYearOn = instant('2027-11-21T00:00:00.000Z')
@@ -67,8 +68,8 @@ describe('a charity’s credentials', () => {
   it('are replaced and removed', async () => {
     const keeper = keeperWith()
     await keeper.store(harbourId, ofPayme())
-    await keeper.store(harbourId, ofPayme({ clientSecret: 'a new one' }))
-    expect(await keeper.read(harbourId, 'payme')).toMatchObject({ clientSecret: 'a new one' })
+    await keeper.store(harbourId, ofPayme({ clientSecret: 'a-new-one' }))
+    expect(await keeper.read(harbourId, 'payme')).toMatchObject({ clientSecret: 'a-new-one' })
     await keeper.remove(harbourId, 'payme')
     expect(await keeper.read(harbourId, 'payme')).toBeNull()
     expect(await keeper.status(harbourId)).toEqual([])
@@ -86,10 +87,20 @@ describe('a charity’s credentials', () => {
   })
 
   it('stored while they were being read are not hidden by what was read', async () => {
-    const keeper = keeperWith()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const slowly: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => 'sealed' in row)) await held
+        return result
+      },
+    }
+    const keeper = keeperWith({ db: db.withPlugin(slowly) })
     await keeper.store(harbourId, ofPayme())
     const reading = keeper.read(harbourId, 'payme')
     await keeper.store(harbourId, ofPayme({ clientSecret: 'newer' }))
+    letGo()
     await reading
     expect(await keeper.read(harbourId, 'payme')).toMatchObject({ clientSecret: 'newer' })
   })
@@ -107,11 +118,18 @@ describe('the table of credentials', () => {
 
   it('opens nothing when a row is moved to another charity, or under another root secret', async () => {
     await keeperWith().store(harbourId, ofPayme())
-    await expect(keeperWith(randomBytes(32)).read(harbourId, 'payme')).rejects.toThrow(
-      /do not open/,
-    )
+    await expect(
+      keeperWith({ rootSecret: randomBytes(32) }).read(harbourId, 'payme'),
+    ).rejects.toThrow(/do not open/)
     await sql`update kept.provider_credentials set organisation_id = ${lionRockId}`.execute(db)
     await expect(keeperWith().read(lionRockId, 'payme')).rejects.toThrow(/do not open/)
+  })
+
+  it('takes nothing that no header could carry', async () => {
+    const pasted = ofPayme({ signingKeyId: 'key-of-harbour\n' })
+    await expect(keeperWith().store(harbourId, pasted)).rejects.toThrow(/signingKeyId/)
+    const chinese = ofPayme({ clientId: '海港' })
+    await expect(keeperWith().store(harbourId, chinese)).rejects.toThrow(/clientId/)
   })
 
   it('takes no half of them, and the refusal does not say what stood in the other', async () => {

@@ -43,7 +43,9 @@ export type CredentialKeeperOptions = {
 }
 
 const mostRemembered = 1_000
-const longest = 10_000
+// A key in PEM has lines; all else is one word, which a header can carry.
+const word = /^[\x21-\x7e]{1,1000}$/
+const lines = /^[\x20-\x7e\r\n]{1,10000}$/
 
 /**
  * Charities' credentials, sealed under a key of their own that comes of the vault's root secret: no
@@ -132,8 +134,9 @@ const wholeOrRefused = <P extends Provider>(provider: P, given: unknown): Creden
   const fields = new Map(Object.entries(given))
   const whole = fieldsOf[provider].map((field) => {
     const value: unknown = fields.get(field)
-    const isText = typeof value === 'string' && value.length > 0 && value.length <= longest
-    assert(isText, `${provider} credentials have no ${field}`)
+    const shape = field === 'publicKey' ? lines : word
+    const isWhole = typeof value === 'string' && shape.test(value)
+    assert(isWhole, `${provider} credentials have no ${field} that can be used`)
     return [field, value]
   })
   return Object.fromEntries(whole) as CredentialsOf[P]
