@@ -35,11 +35,14 @@ export const sheet = ({
   return page({ language, title: titles[status] }, html`${what(payment, language)}${body}`)
 }
 
-const what = ({ request, payee }: Payment, language: ChallengeLanguage): Html => {
+const what = ({ request, status, payee }: Payment, language: ChallengeLanguage): Html => {
+  const whom = html`${phoneTexts[language].payTo}<strong>${payee}</strong>`
+  // The sheet's one heading: whom to pay while that is the question, then how it ended.
+  const named = status === 'PR001' ? html`<h1>${whom}</h1>` : html`<p>${whom}</p>`
   const description = request.merchantData?.orderDescription ?? ''
   return html`<div class="payee">
       <span class="mark" aria-hidden="true">${Array.from(payee)[0] ?? ''}</span>
-      <p>${phoneTexts[language].payTo}<strong>${payee}</strong></p>
+      ${named}
     </div>
     <p class="amount"><small>HK$</small>${formatHkd(cents(request.totalCents))}</p>
     ${description === '' ? '' : html`<p class="purpose">${description}</p>`}`

@@ -45,8 +45,12 @@ p { margin: 0 0 14px; color: var(--soft); text-wrap: balance; }
   display: flex; align-items: center; gap: 14px; padding: 14px 16px; border-radius: 14px;
   background: var(--tint); text-align: left;
 }
-.payee p { margin: 0; font-size: 14px; line-height: 1.35; }
-.payee strong { display: block; font-size: 17px; color: var(--ink); overflow-wrap: anywhere; }
+.payee h1, .payee p {
+  margin: 0; font-size: 14px; font-weight: 400; line-height: 1.35; color: var(--soft);
+}
+.payee strong {
+  display: block; font-size: 17px; font-weight: 700; color: var(--ink); overflow-wrap: anywhere;
+}
 .mark {
   flex: none; width: 44px; height: 44px; border-radius: 50%; line-height: 44px; font-size: 20px;
   font-weight: 600; text-align: center; background: var(--accent); color: var(--on-accent);

@@ -43,7 +43,7 @@ describe('the phone of a payer who is asked', () => {
     const sheet = await open(await waiting())
     expect(sheet.status).toBe(200)
     for (const words of [
-      'Harbour Light Children’s Fund',
+      '<h1>Pay to<strong>Harbour Light Children’s Fund</strong></h1>',
       '1,234.50',
       'Donation &lt;b&gt;bold&lt;/b&gt;',
       'Open until 10:40',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demonstrationMerchants } from './merchants.ts'
+import { createMemoryPaymeStore, type SandboxPaymeStore } from './store.ts'
 import { startSandboxPayme, tokenRequest, type RunningSandboxPayme } from './testing/start.ts'
 
 const { harbour, lionrock } = demonstrationMerchants
@@ -162,6 +164,8 @@ describe('a request', () => {
   })
 
   it('is answered by the payer once, whoever else answers at the same moment', async () => {
+    await payme.close()
+    payme = await startSandboxPayme({ clock: () => now, store: slow(createMemoryPaymeStore()) })
     const id = await made()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -172,6 +176,16 @@ describe('a request', () => {
     const collected = await payme.store.list('transaction', { limit: 10, order: 'newest' })
     expect(collected.length).toBeLessThanOrEqual(1)
   })
+})
+
+// As a database would: what is read may have changed by the time it is written.
+const slow = (store: SandboxPaymeStore): SandboxPaymeStore => ({
+  ...store,
+  get: async (kind, id) => {
+    const found = await store.get(kind, id)
+    await pause(20)
+    return found
+  },
 })
 
 const cancel = (id: string) => payme.call('PUT', `${path}/${id}/cancel`)

@@ -11,7 +11,7 @@ import {
 } from './deliveries.ts'
 import { authenticate, checkVersion, type Env } from './guard.ts'
 import type { Merchant } from './merchants.ts'
-import type { Entry } from './objects.ts'
+import type { Entry, PaymentRequest } from './objects.ts'
 import { phoneRoutes } from './phone.ts'
 import {
   badRequest,
@@ -52,6 +52,8 @@ export type SandboxPaymeOptions = {
   faults?: Faults
 }
 
+const shortestPauseMilliseconds = 20
+
 /**
  * PayMe for Business on one machine: HSBC's own HTTP under `/oauth2` and `/payments`, and beside it
  * the payer's phone. Mount it at `/sandbox/payme` for the phone, and listen with it on loopback.
@@ -63,6 +65,7 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
   const deliveries: Deliveries | null =
     notifications && createDeliveries({ store, clock, merchantOf }, { options: notifications, log })
   const timers = new Set<NodeJS.Timeout>()
+  let closed = false
   const commit = async (put: readonly Entry[]) => {
     await store.commit({ put: queued(put, notifications ?? { lose: () => true }) })
     deliveries?.nudge()
@@ -71,20 +74,18 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
   const exclusively = createExclusively()
   const world: World = { store, clock, newId, publicUrl, merchantOf, exclusively, commit }
 
-  // Looking at a request makes happen what is due; this does it where nobody looks.
-  const letHappen = ({
-    paymentRequestId,
-    happening,
-  }: Extract<Entry, { kind: 'request' }>['body']) => {
-    if (happening === null) return
+  // Looking at a request makes happen what is due; this does it where nobody looks. A timer may go
+  // off before the clock says so: then there is another.
+  const letHappen = ({ paymentRequestId, happening }: PaymentRequest): void => {
+    if (happening === null || closed) return
     const timer = setTimeout(
       () => {
         timers.delete(timer)
-        happen(paymentRequestId, world).catch((error: unknown) =>
+        happen(paymentRequestId, world).then(letHappen, (error: unknown) =>
           log('sandbox payme could not play its part', { error: String(error) }),
         )
       },
-      Math.max(happening.at - clock(), 0),
+      Math.max(happening.at - clock(), shortestPauseMilliseconds),
     )
     timer.unref()
     timers.add(timer)
@@ -105,6 +106,7 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
   return {
     app,
     close: async (): Promise<void> => {
+      closed = true
       for (const timer of timers) clearTimeout(timer)
       await deliveries?.close()
     },

@@ -146,13 +146,22 @@ describe('an answer', () => {
     ['that is nothing', 200, ''],
     ['that leads elsewhere', 302, ''],
     ['that names no request', 201, '{"statusCode":"PR001"}'],
-    ['that is larger than any', 201, `{"a":"${'b'.repeat(300_000)}"}`],
   ])('%s tells nothing', async (_, status, text) => {
     const gateway = started.gatewayWith({
       fetch: async (url, init) =>
         url.includes('/oauth2/') ? await fetch(url, init) : new Response(text, { status }),
     })
     expect(await anError(gateway.open(aRequest()))).toBeInstanceOf(ProviderUnreachable)
+  })
+
+  it('that is larger than any is not read to its end', async () => {
+    const gateway = started.gatewayWith({
+      fetch: async (url, init) => {
+        const answer = await fetch(url, init)
+        return new Response(`${await answer.text()}${' '.repeat(300_000)}`, answer)
+      },
+    })
+    expect((await anError(gateway.open(aRequest()))).message).toMatch(/the answer is too large/)
   })
 
   it('that never ends is given up in time', async () => {
