@@ -11,29 +11,11 @@ type Reading = { language: ChallengeLanguage; stylesheet: string }
 /** What the wallet asks: who wants how much for what. Its links are relative: it may be mounted. */
 export const askingPage = (trade: Trade, merchant: Merchant, reading: Reading) => {
   const texts = phoneTexts[reading.language]
-  const { remark } = trade.payload
   return page(
     { ...reading, title: texts.title },
     html`<h1>${texts.title}</h1>
       <p>${texts.ask}</p>
-      <dl>
-        <div>
-          <dt>${texts.payee}</dt>
-          <dd>${merchant.name[reading.language]}</dd>
-        </div>
-        <div>
-          <dt>${texts.amount}</dt>
-          <dd class="amount"><small>HK$</small>${formatHkd(sumOf(trade))}</dd>
-        </div>
-        ${
-          remark === ''
-            ? ''
-            : html`<div>
-                <dt>${texts.remark}</dt>
-                <dd>${remark}</dd>
-              </div>`
-        }
-      </dl>
+      ${details(trade, merchant, reading)}
       <form method="post" action="${trade.merTradeNo}/approve">
         <button class="approve" type="submit">${texts.approve}</button>
       </form>
@@ -45,15 +27,39 @@ export const askingPage = (trade: Trade, merchant: Merchant, reading: Reading) =
 }
 
 /** What the wallet says of a trade that has ended, and the way back. */
-export const endedPage = (trade: Trade, reading: Reading) => {
+export const endedPage = (trade: Trade, merchant: Merchant, reading: Reading) => {
   const texts = phoneTexts[reading.language]
   const title = texts[endOf(trade)]
   return page(
     { ...reading, title },
     html`<h1 role="status">${title}</h1>
       <p>${texts.goBack}</p>
-      <p><a href="${trade.payload.returnUrl}">${texts.back}</a></p>`,
+      ${details(trade, merchant, reading)}
+      <a class="back" href="${trade.payload.returnUrl}">${texts.back}</a>`,
   )
+}
+
+const details = (trade: Trade, merchant: Merchant, { language }: Reading) => {
+  const texts = phoneTexts[language]
+  const { remark } = trade.payload
+  return html`<dl>
+    <div>
+      <dt>${texts.payee}</dt>
+      <dd>${merchant.name[language]}</dd>
+    </div>
+    <div>
+      <dt>${texts.amount}</dt>
+      <dd class="amount"><small>HK$</small>${formatHkd(sumOf(trade))}</dd>
+    </div>
+    ${
+      remark === ''
+        ? ''
+        : html`<div>
+            <dt>${texts.remark}</dt>
+            <dd>${remark}</dd>
+          </div>`
+    }
+  </dl>`
 }
 
 const endOf = ({ status, closedBy }: Trade): 'paid' | 'refused' | 'expired' => {
@@ -105,6 +111,9 @@ export const phoneStyles = `${challengeStyles}
 @media (prefers-color-scheme: dark) {
   :root { --accent: #f5a3c7; --on-accent: #2b0a1a; --bar: #5c1236; }
 }
-a { color: var(--accent); }
+.back {
+  display: grid; place-items: center; min-height: 48px; border: 1px solid var(--line);
+  border-radius: 10px; font-weight: 600; color: var(--accent); text-decoration: none;
+}
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `

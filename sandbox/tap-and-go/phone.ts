@@ -103,8 +103,9 @@ const show = async (
   guard(c, trade)
   const reading = readingOf(c, `${up}phone-page.css`)
   if (trade === null) return c.html(unknownPage(reading), 404)
-  if (trade.status !== 'WAIT_TO_PAY') return c.html(endedPage(trade, reading), 409)
-  return c.html(askingPage(trade, merchantOf(world, trade), reading))
+  const merchant = merchantOf(world, trade)
+  if (trade.status !== 'WAIT_TO_PAY') return c.html(endedPage(trade, merchant, reading), 409)
+  return c.html(askingPage(trade, merchant, reading))
 }
 
 export const readingOf = (c: Context<Env>, stylesheet: string) => ({

@@ -167,6 +167,7 @@ describe('the payer’s phone', () => {
     expect(again.status).toBe(409)
     const text = await again.text()
     expect(text).toContain('You have paid')
+    expect(text).toContain('519.11')
     expect(text).toContain('href="http://harbour.localhost:3000/bank-return?payment=1"')
   })
 
