@@ -1,5 +1,8 @@
-import type { WalletMethod } from '@almoner/domain/payment/method.ts'
-import { isWallet, type PaymentMethod } from '@almoner/domain/payment/method.ts'
+import {
+  isWallet,
+  type PaymentMethod,
+  type WalletMethod,
+} from '@almoner/domain/kernel/payment-method.ts'
 import {
   abandonSignal,
   awaitWalletId,

@@ -1,4 +1,5 @@
 import { cents, type Cents } from '../kernel/money.ts'
+import type { WalletMethod } from '../kernel/payment-method.ts'
 
 /** How a payment is made, as far as its price is concerned. */
 export type PricedMethod =
@@ -42,3 +43,14 @@ export const rateFor = (priced: PricedMethod, transactionCountry: string): Rate 
 /** The platform's share of a payment by this method: of cards alone. */
 export const serviceShareOf = (priced: PricedMethod, cardBasisPoints: number): number =>
   priced.method === 'card' ? cardBasisPoints : 0
+
+/** How a wallet is priced; Tap & Go's rate is the administrator's to set (decisions, 10). */
+export const pricedWallet = (
+  method: WalletMethod,
+  tapAndGoBasisPoints: number | null,
+): PricedMethod | null => {
+  if (method === 'payme') return { method: 'payme' }
+  return tapAndGoBasisPoints === null
+    ? null
+    : { method: 'tap_and_go', basisPoints: tapAndGoBasisPoints }
+}

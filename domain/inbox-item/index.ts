@@ -3,7 +3,7 @@ import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type Id } from '../kernel/ids.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
-import { paymentProviderSchema } from '../payment/events.ts'
+import { paymentProviderSchema } from '../kernel/payment-method.ts'
 
 /** What a provider's books and ours do not agree on. */
 export const discrepancySchema = v.picklist([

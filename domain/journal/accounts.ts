@@ -1,7 +1,7 @@
 import { present } from '../kernel/assert.ts'
 import { isUuid, type OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
-import { manualMethods, type ManualMethod } from '../payment/method.ts'
+import { manualMethods, type ManualMethod } from '../kernel/payment-method.ts'
 
 /** Assets and expenses grow by debit, liabilities and income by credit. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense'

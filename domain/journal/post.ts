@@ -8,7 +8,7 @@ import type {
   RefundRequested,
   RefundSucceeded,
 } from '../payment/events.ts'
-import { isManual, type ManualMethod } from '../payment/method.ts'
+import { isManual, type ManualMethod } from '../kernel/payment-method.ts'
 import { journalOf, type MoneyFact } from './money-fact.ts'
 import type { ShortfallFact } from './movements/receivable.ts'
 import type { Posting } from './posting.ts'

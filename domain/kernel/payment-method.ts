@@ -31,3 +31,7 @@ export const isWallet = (method: PaymentMethod): method is WalletMethod =>
 
 export const isManual = (method: PaymentMethod): method is ManualMethod =>
   v.is(manualMethodSchema, method)
+
+/** Who took the money for the platform. */
+export const paymentProviderSchema = v.picklist(['stripe', ...walletMethods])
+export type PaymentProvider = v.InferOutput<typeof paymentProviderSchema>

@@ -3,16 +3,8 @@ import type { Language } from '../kernel/locale.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { TransactionType } from '../kernel/transaction-type.ts'
-import type {
-  Card,
-  FailureReason,
-  HandOver,
-  Payer,
-  PaymentProvider,
-  Proof,
-  RefundReason,
-} from './events.ts'
-import type { ManualMethod, WalletMethod } from './method.ts'
+import type { Card, FailureReason, HandOver, Payer, Proof, RefundReason } from './events.ts'
+import type { ManualMethod, PaymentProvider, WalletMethod } from '../kernel/payment-method.ts'
 
 /** What the charity and its project allow, read from their own streams when the command is built. */
 export type PaymentTerms = {

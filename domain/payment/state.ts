@@ -4,8 +4,8 @@ import type { Id } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Asked } from './commands.ts'
-import type { Card, FailureReason, HandOver, PaymentProvider, Proof } from './events.ts'
-import type { PaymentMethod } from './method.ts'
+import type { Card, FailureReason, HandOver, Proof } from './events.ts'
+import type { PaymentMethod, PaymentProvider } from '../kernel/payment-method.ts'
 
 /** What stays as it was asked for, whichever method pays in the end. */
 export type PaymentFacts = Omit<Asked, 'terms'> & { serviceBasisPoints: number }

@@ -6,7 +6,7 @@ import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { transactionTypeSchema } from '../kernel/transaction-type.ts'
-import { paymentMethodSchema } from '../payment/method.ts'
+import { paymentMethodSchema } from '../kernel/payment-method.ts'
 
 /** The first version was of cards alone, none voided; a payer is known by this payment alone. */
 const byCard: Upcast = ({ data, personal }) => ({

@@ -1,5 +1,5 @@
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
-import type { WalletMethod } from '@almoner/domain/payment/method.ts'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { ActivityFailed } from '../activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../flow.ts'
 import { lookSignal } from '../take-payment/contract.ts'

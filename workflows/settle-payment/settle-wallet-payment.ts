@@ -1,5 +1,5 @@
 import type { Discrepancy } from '@almoner/domain/inbox-item/index.ts'
-import { isWallet } from '@almoner/domain/payment/method.ts'
+import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { openInboxItem } from '../inbox.ts'
 import { paymentOf, tryRecordOnPayment } from '../payment-books.ts'

@@ -3,9 +3,8 @@ import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { centsSchema } from '../../kernel/money.ts'
 import { instantSchema } from '../../kernel/time.ts'
-import { paymentMethodSchema } from '../method.ts'
+import { paymentMethodSchema, paymentProviderSchema } from '../../kernel/payment-method.ts'
 import { about, whosePayer } from './asked.ts'
-import { paymentProviderSchema } from './outcome.ts'
 
 const refund = {
   ...about,

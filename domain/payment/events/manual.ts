@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { feeBreakdownSchema } from '../../fees/quote.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
-import { manualMethodSchema } from '../method.ts'
+import { manualMethodSchema } from '../../kernel/payment-method.ts'
 import { about, asked, payerSchema, whosePayer } from './asked.ts'
 
 /** A picture or document that the payer says proves the payment; what it shows is in a file. */

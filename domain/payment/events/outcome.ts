@@ -4,12 +4,8 @@ import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { centsSchema } from '../../kernel/money.ts'
 import { transactionTypeSchema } from '../../kernel/transaction-type.ts'
-import { paymentMethodSchema } from '../method.ts'
+import { paymentMethodSchema, paymentProviderSchema } from '../../kernel/payment-method.ts'
 import { about } from './asked.ts'
-
-/** Who took the money for the platform. */
-export const paymentProviderSchema = v.picklist(['stripe', 'payme', 'tap_and_go'])
-export type PaymentProvider = v.InferOutput<typeof paymentProviderSchema>
 
 export const paymentSucceeded = eventShape(
   'PaymentSucceeded',

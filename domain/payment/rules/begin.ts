@@ -1,5 +1,5 @@
 import { quote, type FeeBreakdown } from '../../fees/quote.ts'
-import type { PricedMethod } from '../../fees/rates.ts'
+import { pricedWallet, type PricedMethod } from '../../fees/rates.ts'
 import type { Refused } from '../../kernel/decider.ts'
 import { largestAmountCents } from '../../kernel/money.ts'
 import type {
@@ -11,7 +11,6 @@ import type {
   SubmitManualPayment,
 } from '../commands.ts'
 import type { PaymentEvent } from '../events.ts'
-import { pricedWallet } from '../method.ts'
 import { currentTry, type PaymentState, type StartedPayment } from '../state.ts'
 import type { Decision } from './decision.ts'
 

@@ -5,8 +5,8 @@ import type {
   FailPayment,
   SucceedPayment,
 } from '../commands.ts'
-import type { PaymentProvider, PaymentSucceeded } from '../events.ts'
-import { isManual, type PaymentMethod } from '../method.ts'
+import type { PaymentSucceeded } from '../events.ts'
+import { isManual, type PaymentMethod, type PaymentProvider } from '../../kernel/payment-method.ts'
 import { currentTry, tryNumbered, type PaymentTry, type StartedPayment } from '../state.ts'
 import type { Decision } from './decision.ts'
 
