@@ -36,13 +36,14 @@ export const createTemporalEngine = async (options: {
   const taskQueue = options.taskQueue ?? defaultTaskQueue
   const workflowsPath = options.workflowsPath ?? ourWorkflows
   await requireWorkflows(workflowsPath, processes)
-  speakTo(log)
   const client = connectLazily(settings, payloadKey)
   const talk = talkThrough(client, { payloadKey, log })
   try {
     // Ten seconds; later a Temporal that is away is waited for.
     await client.connection.ensureConnected()
     await checkSetUp(client)
+    // Not before: the native part keeps a process alive until its last worker has ended.
+    speakTo(log)
     const worker = await keepWorking({
       settings,
       payloadKey,
