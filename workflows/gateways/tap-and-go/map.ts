@@ -8,8 +8,8 @@ const refusesUs = new Set(['403', '461', '462', '463', '489'])
 
 /**
  * How a trade stands, in our words. Only a finished trade is paid. Every other state is open until
- * the process gives the payer up, also a closed one: what closes a trade for good is published
- * nowhere, and a payment called refused too early could still be paid.
+ * the process gives the payer up, also `TRADE_CLOSED`, which other merchants' notes tell of: that it
+ * is for good is nowhere to be read, and a payment called refused too early could still be paid.
  */
 export const lookOf = (
   answer: StatusAnswer,
