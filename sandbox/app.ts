@@ -157,6 +157,8 @@ const assemble = async (given: {
     databaseUrl,
     temporal,
     cards: cards.gateway,
+    wallets: { payme: payme.gateway, tap_and_go: tapAndGo.gateway },
+    endingCredentials: credentials.warnings,
     mail: mail.gateway,
     files,
     receiptLink: ({ subDomain, paymentId }) =>

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
-import type { CardGateway } from '@almoner/workflows/gateways/card-gateway.ts'
+import type { CardProvider } from '@almoner/workflows/gateways/card-gateway.ts'
 import type { WalletGateway } from '@almoner/workflows/gateways/wallet-gateway.ts'
 import {
   createPaymeGateway,
@@ -27,7 +27,7 @@ import { createSandboxStripe } from './stripe/sandbox-stripe.ts'
 
 /** A part of the outside world: the real one where it is configured, the sandbox's where not. */
 export type Cards = {
-  gateway: CardGateway
+  gateway: CardProvider
   entry: AppDependencies['cardEntry']
   webhookSecret: string | null
   close: () => Promise<void>

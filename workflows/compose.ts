@@ -5,25 +5,24 @@ import { moveCheckpoint, readCheckpoint } from '@almoner/projections/checkpoints
 import type { Db } from '@almoner/projections/database.ts'
 import { prewarmFonts } from './documents/fonts.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
-import { bind } from './engines/bound-process.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
 import type { Engine } from './flow.ts'
-import type { CardGateway } from './gateways/card-gateway.ts'
+import type { CardProvider } from './gateways/card-gateway.ts'
 import type { FileGateway } from './gateways/files/gateway.ts'
 import type { MailGateway } from './gateways/mail/gateway.ts'
-import { issueReceiptActivities } from './issue-receipt/activities.ts'
-import { issueReceipt } from './issue-receipt/process.ts'
 import type { Log } from './log.ts'
+import { runNightly } from './nightly.ts'
+import { boundProcesses, type ProcessDependencies } from './processes.ts'
 import { runReactions } from './reactions.ts'
-import { takePaymentActivities } from './take-payment/activities.ts'
-import { takePayment } from './take-payment/process.ts'
 
 export type WorkerDependencies = {
   store: EventStore
   db: Db
   databaseUrl: string
   temporal: EngineChoice['temporal']
-  cards: CardGateway
+  cards: CardProvider
+  wallets: ProcessDependencies['wallets']
+  endingCredentials: ProcessDependencies['endingCredentials']
   mail: MailGateway
   files: FileGateway
   receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
@@ -37,49 +36,68 @@ export type WorkerDependencies = {
 export type Worker = {
   engine: Engine
   flows: FlowClient
-  /** Reacts to events until the signal aborts. */
+  /** Reacts to events, and to the night, until the signal aborts. */
   run: (signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
 }
 
-const checkpointName = 'reactions'
-
 /** All processes on the engine of choice. What was under way goes on as soon as this answers. */
 export const createWorker = async (deps: WorkerDependencies): Promise<Worker> => {
-  const { store, db, databaseUrl, temporal, cards, mail, files, receiptLink, log } = deps
+  const { store, db, databaseUrl, temporal, cards, log } = deps
   const base = new URL(deps.baseUrl)
   const mailFrom = deps.mailFrom ?? `receipts@${base.hostname}`
   const now = () => instantFromMilliseconds(Date.now())
-  const processes = [
-    bind(
-      takePayment,
-      takePaymentActivities({ store, cards, now, returnUrl: returnUrlUnder(base) }),
-    ),
-    bind(
-      issueReceipt,
-      issueReceiptActivities({ store, mail, files, receiptLink, mailFrom, now, log }),
-    ),
-  ]
+  const processes = boundProcesses({
+    ...deps,
+    now,
+    mailFrom,
+    refunds: cards,
+    disputes: cards,
+    statements: cards,
+    compared: checkpointNamed(db, 'reconcile'),
+    returnUrl: (charity) => pageOf(base, charity, '/bank-return'),
+    addresses: addressesUnder(base),
+  })
   const engine = await createEngine({ databaseUrl, temporal, log }, processes)
-  const checkpoint = {
-    read: () => readCheckpoint(db, checkpointName),
-    move: (from: bigint, to: bigint) => moveCheckpoint(db, { name: checkpointName, from, to }),
-  }
+  const checkpoint = checkpointNamed(db, 'reactions')
   return {
     engine,
     flows: createFlowClient(engine),
-    run: (signal) => {
+    run: async (signal) => {
       prewarmFonts()
-      return runReactions({ store, engine, checkpoint, signal, log })
+      await Promise.all([
+        runReactions({ store, engine, checkpoint, signal, log }),
+        runNightly({ engine, now, signal, log }),
+      ])
     },
     close: () => engine.close(),
   }
 }
 
-const returnUrlUnder =
-  (base: URL) =>
-  ({ subDomain }: { subDomain: string }): string => {
-    const page = new URL('/bank-return', base)
-    page.hostname = `${subDomain}.${base.hostname}`
-    return page.toString()
+const checkpointNamed = (db: Db, name: string) => ({
+  read: () => readCheckpoint(db, name),
+  move: (from: bigint, to: bigint) => moveCheckpoint(db, { name, from, to }),
+})
+
+const pageOf = (base: URL, { subDomain }: { subDomain: string }, path: string): string => {
+  const page = new URL(path, base)
+  page.hostname = `${subDomain}.${base.hostname}`
+  return page.toString()
+}
+
+const pathsOf = {
+  payme: { back: 'FinalizePayMe', knock: 'payme' },
+  tap_and_go: { back: 'FinalizeTapAndGo', knock: 'tap-and-go' },
+} as const
+
+// The page that the payer comes back to asks the books how it went: there is one for both ends.
+const addressesUnder =
+  (base: URL): ProcessDependencies['addresses'] =>
+  ({ method, paymentId, organisationId, subDomain }) => {
+    const { back, knock } = pathsOf[method]
+    const page = pageOf(base, { subDomain }, `/${back}/${paymentId}`)
+    return {
+      returnUrls: { paid: page, failed: page },
+      notificationUrl: new URL(`/api/webhooks/${knock}/${organisationId}`, base).toString(),
+    }
   }

@@ -6,6 +6,7 @@ import { keysFrom } from '@almoner/api/keys.ts'
 import { createLog } from '@almoner/api/log.ts'
 import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
 import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { checkpoints } from '@almoner/projections/checkpoints.ts'
@@ -14,7 +15,9 @@ import { createWorker } from './compose.ts'
 import { EngineNotReady } from './engines/choose.ts'
 import { payloadKeyFrom } from './engines/temporal/payload-key.ts'
 import { temporalSettingsFrom, type TemporalSettings } from './engines/temporal/settings.ts'
+import { createCredentialKeeper } from './gateways/credentials/keeper.ts'
 import { createLocalFiles } from './gateways/files/local-disk.ts'
+import { createLiveWallets } from './gateways/live-wallets.ts'
 import { createSmtpMail } from './gateways/mail/smtp.ts'
 import { createStripeClient } from './gateways/stripe/client.ts'
 import { createStripeGateway } from './gateways/stripe/gateway.ts'
@@ -81,6 +84,9 @@ const start = async (
   const mail = createSmtpMail({ url: settings.SMTP_URL })
   closing.add(() => mail.close())
   const keys = keysFrom(vault.rootSecret)
+  const { rootSecret } = vault
+  const now = () => instantFromMilliseconds(Date.now())
+  const credentials = createCredentialKeeper({ db, rootSecret, now })
   const worker = await createWorker({
     store,
     db,
@@ -90,6 +96,12 @@ const start = async (
       payloadKey: payloadKeyFrom(vault.rootSecret),
     },
     cards: createStripeGateway({ stripe: stripeOf(settings) }),
+    wallets: createLiveWallets({
+      credentials,
+      paymeUrl: process.env['PAYME_URL'] || undefined,
+      tapAndGoUrl: process.env['TAP_AND_GO_URL'] || undefined,
+    }),
+    endingCredentials: credentials.warnings,
     mail,
     files: createLocalFiles({ folder: join(dataDir, 'files') }),
     receiptLink: ({ subDomain, paymentId }) =>
