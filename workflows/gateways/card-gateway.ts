@@ -179,6 +179,29 @@ export type CardStatements = {
   actualProviderFee: (providerPaymentId: string) => Promise<Cents | null>
 }
 
+/** That something changed at the provider: where to look, and never what happened. */
+export type ProviderNotice = {
+  /** The same for every copy of a notice. */
+  noticeId: string
+  kind: 'payment' | 'refund' | 'dispute' | 'fraud_warning' | 'other'
+  /** The changed object; of a refund it may be the charge, whose refunds are then read. */
+  objectId: string | null
+  /** Null where it is about no payment. */
+  providerPaymentId: string | null
+  /** Ours, from the metadata we gave. */
+  paymentId: string | null
+  /** When it happened, which is not when it arrives; null where the notice does not say. */
+  at: Instant | null
+}
+
+export type CardNotices = {
+  /**
+   * Every notice, whether or not it ever arrived here, for as long as the provider keeps them. A
+   * refund that came back, or a dispute that was decided, long after it was made is in no other list.
+   */
+  listNotices: (query: ListQuery) => Promise<Page<ProviderNotice>>
+}
+
 export type CardToSave = {
   /** Ours: the same one asked twice is set up once. */
   setupId: string
@@ -224,7 +247,12 @@ export type SavedCards = {
 }
 
 /** All that a card provider does for us. */
-export type CardProvider = CardGateway & CardRefunds & CardDisputes & CardStatements & SavedCards
+export type CardProvider = CardGateway &
+  CardRefunds &
+  CardDisputes &
+  CardStatements &
+  CardNotices &
+  SavedCards
 
 /**
  * Page after page of a list. What is left out would look as if it did not exist, so a list that is

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { stripeNotice, type StripeNotice } from './notice.ts'
 import { aCharge, idOf, patient, startGateway } from './testing/gateway.ts'
 import { verifyStripeWebhook, type WebhookRefusal } from './webhook.ts'
@@ -149,6 +150,22 @@ describe('a notice of Stripe’s', () => {
     expect(await sandbox.gateway.look(id)).toMatchObject({ outcome: 'succeeded' })
     await paid()
     expect(notices().filter(({ objectId }) => objectId === id)).toEqual([])
+  })
+
+  it('that is lost is still in the provider’s list of them', async () => {
+    const { id } = await paid()
+    await sandbox.dashboard('/deliveries', { next: 'lost', times: '2' })
+    const since = instantFromMilliseconds(Date.now())
+    const { id: disputeId } = await disputeOf(id)
+    await sandbox.dashboard(`/dashboard/disputes/${disputeId}/close`, { status: 'warning_closed' })
+    const until = instantFromMilliseconds(Date.now() + 1_000)
+    const { items, next } = await sandbox.gateway.listNotices({ since, until, limit: 100 })
+    expect(next).toBeNull()
+    expect(items.filter(({ objectId }) => objectId === disputeId)).toMatchObject([
+      { type: 'charge.dispute.closed', kind: 'dispute', providerPaymentId: id },
+      { type: 'charge.dispute.created', kind: 'dispute', providerPaymentId: id },
+    ])
+    expect(received).toEqual([])
   })
 
   it('that overtakes another changes nothing of what is read', async () => {

@@ -1,21 +1,8 @@
-import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { ProviderNotice } from '../card-gateway.ts'
 import { instantOf } from './map.ts'
 
 /** What an event is about: which object has changed, and so must be read again. */
-export type StripeNotice = {
-  /** The same for every copy of an event. */
-  noticeId: string
-  type: string
-  kind: 'payment' | 'refund' | 'dispute' | 'fraud_warning' | 'other'
-  /** The changed object; of a refund it may be the charge, whose refunds are then read. */
-  objectId: string | null
-  /** Null for events that are about no payment. */
-  providerPaymentId: string | null
-  /** Ours, from the metadata we gave; it only says where to look, never what happened. */
-  paymentId: string | null
-  /** When it happened at Stripe, which is not when it arrives; null where the event does not say. */
-  at: Instant | null
-}
+export type StripeNotice = ProviderNotice & { type: string }
 
 /** Reads an event for where to look. Null where it is no event. */
 export const stripeNotice = (event: unknown): StripeNotice | null => {

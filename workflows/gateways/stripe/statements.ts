@@ -1,15 +1,24 @@
 import type { Stripe } from 'stripe'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
-import type { CardStatements, ListedPayment, ListQuery, Page } from '../card-gateway.ts'
+import {
+  ProviderMismatch,
+  type CardNotices,
+  type CardStatements,
+  type ListedPayment,
+  type ListQuery,
+  type Page,
+  type ProviderNotice,
+} from '../card-gateway.ts'
 import { disputeFrom } from './disputes.ts'
 import { answered, instantOf, isMissing } from './map.ts'
+import { stripeNotice } from './notice.ts'
 import { refundFrom } from './refunds.ts'
 
 const withFee = 'latest_charge.balance_transaction'
 
 /** Stripe's own books: what it knows of a stretch of time, whether or not we do. */
-export const createStripeStatements = (stripe: Stripe): CardStatements => ({
+export const createStripeStatements = (stripe: Stripe): CardStatements & CardNotices => ({
   listPayments: (query) =>
     answered(async () => {
       const expand = [`data.${withFee}`]
@@ -20,6 +29,8 @@ export const createStripeStatements = (stripe: Stripe): CardStatements => ({
     answered(async () => pageFrom(await stripe.refunds.list(pageFor(query)), refundFrom)),
   listDisputes: (query) =>
     answered(async () => pageFrom(await stripe.disputes.list(pageFor(query)), disputeFrom)),
+  listNotices: (query) =>
+    answered(async () => pageFrom(await stripe.events.list(pageFor(query)), noticeFrom)),
   paymentNamed: (providerPaymentId) =>
     answered(async () => {
       try {
@@ -52,6 +63,12 @@ const pageFrom = <From extends { id: string }, Item>(
   items: data.map(itemFrom),
   next: has_more ? (data.at(-1)?.id ?? null) : null,
 })
+
+const noticeFrom = (event: Stripe.Event): ProviderNotice => {
+  const notice = stripeNotice(event)
+  if (!notice) throw new ProviderMismatch(`${event.id} is no event as we know them`)
+  return notice
+}
 
 const paymentFrom = (intent: Stripe.PaymentIntent): ListedPayment => ({
   providerPaymentId: intent.id,
