@@ -42,31 +42,35 @@ export type SandboxStripeStore = {
 
 /** For tests: forgets with the process, unless the same store is given to the next one. */
 export const createMemoryStripeStore = (): SandboxStripeStore => {
-  const objects = new Map<string, { kind: Kind; id: string; body: string }>()
+  // By kind, so that looking into a short queue costs nothing however much was paid.
+  const kinds = new Map<Kind, Map<string, string>>()
   const answers = new Map<string, SavedAnswer>()
-  const name = (kind: Kind, id: string) => `${kind} ${id}`
+  const ofKind = (kind: Kind): Map<string, string> => {
+    const objects = kinds.get(kind) ?? new Map<string, string>()
+    kinds.set(kind, objects)
+    return objects
+  }
   return {
     get: async <K extends Kind>(kind: K, id: string) => {
-      const found = objects.get(name(kind, id))
-      return found ? (JSON.parse(found.body) as Kinds[K]) : null
+      const body = ofKind(kind).get(id)
+      return body === undefined ? null : (JSON.parse(body) as Kinds[K])
     },
     list: async <K extends Kind>(kind: K, query: ListQuery) => {
       const { limit, order, where = {}, created = {}, after } = query
-      const all = [...objects.values()].filter((entry) => entry.kind === kind)
+      const all = [...ofKind(kind)]
       if (order === 'newest') all.reverse()
-      const from = after === undefined ? 0 : all.findIndex((entry) => entry.id === after) + 1
-      return all
-        .slice(from)
-        .map((entry) => JSON.parse(entry.body) as Kinds[K])
-        .filter((body) => contains(body, where) && isWithin(body, created))
-        .slice(0, limit)
+      const from = after === undefined ? 0 : all.findIndex(([id]) => id === after) + 1
+      const found: Kinds[K][] = []
+      for (let index = from; index < all.length && found.length < limit; index += 1) {
+        const body = JSON.parse(all[index]?.[1] ?? '') as Kinds[K]
+        if (contains(body, where) && isWithin(body, created)) found.push(body)
+      }
+      return found
     },
     answered: async (key) => answers.get(key) ?? null,
     commit: async ({ put, remove = [], answer }) => {
-      for (const { kind, id, body } of put) {
-        objects.set(name(kind, id), { kind, id, body: JSON.stringify(body) })
-      }
-      for (const { kind, id } of remove) objects.delete(name(kind, id))
+      for (const { kind, id, body } of put) ofKind(kind).set(id, JSON.stringify(body))
+      for (const { kind, id } of remove) ofKind(kind).delete(id)
       if (answer) answers.set(answer.key, answer)
     },
   }
