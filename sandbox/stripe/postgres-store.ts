@@ -13,6 +13,8 @@ const schema = `
     primary key (kind, id)
   );
   create index if not exists stripe_objects_in_order on sandbox.stripe_objects (kind, position);
+  create index if not exists stripe_objects_of_a_payment on sandbox.stripe_objects
+    using gin (body jsonb_path_ops) where kind in ('refund', 'dispute', 'fraud_warning');
   create table if not exists sandbox.stripe_answers (
     key text primary key,
     request text not null,
