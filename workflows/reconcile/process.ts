@@ -67,11 +67,11 @@ const allOfTheirs = async (flow: ReconcileFlow, input: ReconcileInput): Promise<
   const from = Math.min(midnight, millisecondsOf(until)) - lookBack
   const since = instantFromMilliseconds(from)
   let looked = 0
-  for (const of of ['payments', 'refunds', 'disputes'] as const) {
+  for (const kind of ['payments', 'refunds', 'disputes'] as const) {
     let after: string | null = null
     for (let page = 0; ; page += 1) {
-      if (page === mostPages) throw new Error(`the provider's ${of} do not end`)
-      const compared = await flow.activities.compareTheirs({ of, since, until, after })
+      if (page === mostPages) throw new Error(`the provider's ${kind} do not end`)
+      const compared = await flow.activities.compareTheirs({ of: kind, since, until, after })
       looked += compared.looked
       if (compared.next === null) break
       after = compared.next
