@@ -13,7 +13,7 @@ import type { RateLimitTable } from './kept/rate-limits/table.ts'
 import type { SessionTable } from './kept/sessions/table.ts'
 import type { PaymentCountTable, PaymentHistoryTable } from './payment-history/table.ts'
 import type { PaymentTimelineTable } from './payment-timeline/table.ts'
-import type { ProjectPageTable } from './project-page/table.ts'
+import type { ProjectGiftTable, ProjectPageTable } from './project-page/table.ts'
 import type { ReceiptTable } from './receipts/table.ts'
 
 /**
@@ -31,6 +31,7 @@ export type Database = {
   'read_models.payment_history': PaymentHistoryTable
   'read_models.payment_timeline': PaymentTimelineTable
   'read_models.postings': PostingTable
+  'read_models.project_gifts': ProjectGiftTable
   'read_models.project_page': ProjectPageTable
   'read_models.receipts': ReceiptTable
   'kept.chain_anchors': ChainAnchorTable

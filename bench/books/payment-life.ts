@@ -4,7 +4,7 @@ import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/ti
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
 import { initiatePayment, mastercard, payer } from '@almoner/domain/payment/fixtures.ts'
 import type { InitiatePayment } from '@almoner/domain/payment/commands.ts'
-import type { PaymentState } from '@almoner/domain/payment/state.ts'
+import { totalOf, type PaymentState } from '@almoner/domain/payment/state.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
 import { issueReceipt } from '@almoner/domain/receipt-book/fixtures.ts'
@@ -99,8 +99,7 @@ const writer = (options: { id: PaymentId; charity: Charity; at: (seconds: number
     })
     return { stream: streamOf(payment, id), expected, events }
   }
-  const charged = () =>
-    state.status === 'none' ? cents(0) : (state.quote?.totalAmountCents ?? cents(0))
+  const charged = () => (state.status === 'none' ? cents(0) : totalOf(state))
   return Object.assign(write, { charged })
 }
 

@@ -12,7 +12,7 @@ import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { isSealed } from '@almoner/eventstore/personal-data.ts'
-import type { Findings } from './findings.ts'
+import type { Findings, NamedEvent } from './findings.ts'
 
 /** Every event there is but the reservation of a name, which any category may begin with. */
 export type KnownEvent =
@@ -27,6 +27,21 @@ export type KnownEvent =
 
 /** An event whose shape was checked, as its aggregate would write it today. */
 export type AuditedFact = KnownEvent & Omit<RecordedEvent, 'type' | 'data' | 'personal'>
+
+/** As much of an event as a finding about it needs, so that the rest can be forgotten. */
+export const nameOnly = ({
+  position,
+  stream,
+  type,
+  id,
+  recordedAt,
+}: AuditedFact): NamedEvent & Pick<AuditedFact, 'recordedAt'> => ({
+  position,
+  stream,
+  type,
+  id,
+  recordedAt,
+})
 
 const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] = [
   administrator,

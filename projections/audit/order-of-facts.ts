@@ -1,17 +1,17 @@
+import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
 
-type Type = Exclude<AuditedFact['type'], PaymentType | 'ReceiptIssued'>
-type PaymentType =
-  | 'PaymentInitiated'
-  | 'PaymentRetried'
-  | 'CardIdentified'
-  | 'AuthenticationRequired'
-  | 'PaymentSucceeded'
-  | 'PaymentFailed'
+type Type = Exclude<AuditedFact['type'], PaymentEvent['type'] | 'ReceiptIssued'>
 
-type Step = { from: readonly string[]; to?: string; once?: 'staffId' | 'receiptNumber' }
+type Step = {
+  from: readonly string[]
+  to?: string
+  once?: 'staffId' | 'receiptNumber' | 'paymentId'
+}
 
+/** Which receipt there is to mail or to void is said by the payment's own checks. */
+const receipts = ['none', 'begun']
 const aCharity = ['pending', 'approved', 'declined']
 
 /** After what an event may come, and what it leads to. Written down apart from the aggregates. */
@@ -31,7 +31,9 @@ const steps: Record<Type, Step> = {
   ProjectCreated: { from: ['none'], to: 'open' },
   ProjectClosed: { from: ['open'], to: 'closed' },
   ProjectReopened: { from: ['closed'], to: 'open' },
-  ReceiptMailed: { from: ['none', 'mailed'], to: 'mailed', once: 'receiptNumber' },
+  ReceiptForced: { from: receipts, to: 'begun', once: 'paymentId' },
+  ReceiptMailed: { from: receipts, to: 'begun', once: 'receiptNumber' },
+  ReceiptVoided: { from: receipts, to: 'begun', once: 'receiptNumber' },
 }
 
 /** Everything but payments and receipt books, which have rules of their own. */
@@ -49,7 +51,7 @@ export const createOrderOfFacts = (findings: Findings) => {
       }
       stream.status = to ?? stream.status
       if (once === undefined) return
-      const what = String((fact.data as Record<string, unknown>)[once])
+      const what = `${fact.type} ${String((fact.data as Record<string, unknown>)[once])}`
       if (stream.seen.has(what)) findings.found('forward_only', 'has happened before', fact)
       stream.seen.add(what)
     },

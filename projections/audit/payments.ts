@@ -1,44 +1,77 @@
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
-import type { AuditedFact } from './facts.ts'
-import type { Findings, NamedEvent } from './findings.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { nameOnly, type AuditedFact } from './facts.ts'
+import type { Findings } from './findings.ts'
+import { giveBack, isGivingBack, type GivenBack } from './given-back.ts'
+import { faultsOfSum, type AgreedTry } from './payment-sums.ts'
+import {
+  isReceiptFact,
+  noReceipts,
+  receiptFaults,
+  takeReceipt,
+  type Receipts,
+} from './payment-receipts.ts'
 
-type Status = 'none' | 'processing' | 'authenticating' | 'succeeded' | 'failed'
+type Status =
+  | 'none'
+  | 'processing'
+  | 'authenticating'
+  | 'awaiting_payer'
+  | 'awaiting_approval'
+  | 'succeeded'
+  | 'failed'
 
 /** Small, because a store holds millions of them. */
 type Progress = {
   status: Status
-  try: number
-  /** `visa HK`: what the payer's browser said of the card of this try, and what the provider said. */
-  declared: string | null
-  identified: string | null
-  agreedCents: number | null
+  tries: AgreedTry[]
   amountCents: number
   coverFee: boolean
-  success: (NamedEvent & Pick<AuditedFact, 'recordedAt'>) | null
-  receiptNumber: string | null
+  back: GivenBack | null
+  receipts: Receipts
 }
 
-const notBegun: Progress = {
-  status: 'none',
-  try: 0,
-  declared: null,
-  identified: null,
-  agreedCents: null,
-  amountCents: 0,
-  coverFee: false,
-  success: null,
-  receiptNumber: null,
+type Try = AgreedTry['method']
+
+/** After which status an event may come, and of what kind the current try must be. */
+const mayFollow: Record<PaymentEvent['type'], { after: readonly Status[]; of?: readonly Kind[] }> =
+  {
+    PaymentInitiated: { after: ['none'] },
+    PaymentRequested: { after: ['none', 'failed'] },
+    ManualPaymentSubmitted: { after: ['none', 'failed'] },
+    PaymentRetried: { after: ['failed'] },
+    CardIdentified: { after: ['processing'], of: ['card'] },
+    AuthenticationRequired: { after: ['processing'], of: ['card'] },
+    PaymentRequestOpened: { after: ['processing'], of: ['wallet'] },
+    // Money that was taken counts, also after it was given up for lost.
+    PaymentSucceeded: {
+      after: ['processing', 'authenticating', 'awaiting_payer', 'awaiting_approval', 'failed'],
+    },
+    PaymentFailed: {
+      after: ['processing', 'authenticating', 'awaiting_payer'],
+      of: ['card', 'wallet'],
+    },
+    ManualPaymentDeclined: { after: ['awaiting_approval'], of: ['transfer'] },
+    RefundRequested: { after: ['succeeded'] },
+    RefundSucceeded: { after: ['succeeded'] },
+    RefundFailed: { after: ['succeeded'] },
+    DisputeOpened: { after: ['succeeded'] },
+    DisputeClosed: { after: ['succeeded'] },
+  }
+
+type Kind = 'card' | 'wallet' | 'transfer'
+
+/** Who takes the money of a method; nobody but the charity takes that of the others. */
+const takenBy: Partial<Record<PaymentMethod, string>> = {
+  card: 'stripe',
+  payme: 'payme',
+  tap_and_go: 'tap_and_go',
 }
 
-const mayFollow: Record<PaymentEvent['type'], readonly Status[]> = {
-  PaymentInitiated: ['none'],
-  PaymentRetried: ['failed'],
-  CardIdentified: ['processing'],
-  AuthenticationRequired: ['processing'],
-  // Money that was taken counts, also after it was given up for lost.
-  PaymentSucceeded: ['processing', 'authenticating', 'failed'],
-  PaymentFailed: ['processing', 'authenticating'],
+const kindOf = (method: Try): Kind => {
+  if (method === 'card') return 'card'
+  return takenBy[method] === undefined ? 'transfer' : 'wallet'
 }
 
 // A receipt that the mail server keeps refusing is tried for about a week.
@@ -47,30 +80,38 @@ const millisecondsToReceipt = 8 * 24 * 60 * 60 * 1_000
 /** Each payment from its beginning to its receipt, by rules written down apart from the aggregate. */
 export const createPaymentChecks = (findings: Findings, { now }: { now: Instant }) => {
   const payments = new Map<string, Progress>()
+  const isLate = (since: Instant) =>
+    millisecondsOf(now) - millisecondsOf(since) > millisecondsToReceipt
   return {
     take: (fact: AuditedFact): void => {
       if (!('paymentId' in fact.data)) return
       const { paymentId } = fact.data
-      const progress = payments.get(paymentId) ?? { ...notBegun }
+      const progress = payments.get(paymentId) ?? notBegun()
       payments.set(paymentId, progress)
-      if (fact.type === 'ReceiptIssued' || fact.type === 'ReceiptMailed') {
+      if (isReceiptFact(fact)) {
         takeReceipt(findings, progress, fact)
       } else if (fact.type in mayFollow) {
         takePayment(findings, progress, fact as AuditedFact & PaymentEvent)
       }
     },
     finish: (): void => {
-      for (const { success, receiptNumber } of payments.values()) {
-        if (success === null || receiptNumber !== null) continue
-        const age = millisecondsOf(now) - millisecondsOf(success.recordedAt)
-        findings.checked('receipts', 'payments that wait for their receipt')
-        if (age > millisecondsToReceipt) {
-          findings.found('receipts', 'has had no receipt for more than a week', success)
+      for (const progress of payments.values()) {
+        for (const { sentence, event } of receiptFaults(findings, progress)) {
+          if (isLate(event.recordedAt)) findings.found('receipts', sentence, event)
         }
       }
     },
   }
 }
+
+const notBegun = (): Progress => ({
+  status: 'none',
+  tries: [],
+  amountCents: 0,
+  coverFee: false,
+  back: null,
+  receipts: noReceipts(),
+})
 
 const takePayment = (
   findings: Findings,
@@ -78,47 +119,95 @@ const takePayment = (
   fact: AuditedFact & PaymentEvent,
 ): void => {
   findings.checked('forward_only', 'steps of payments')
-  const early = fact.type === 'PaymentSucceeded' && fact.data.try < progress.try
-  const next = fact.type === 'PaymentRetried' || fact.type === 'PaymentInitiated' ? 1 : 0
-  const again = fact.type === 'CardIdentified' && progress.identified !== null
-  if (!mayFollow[fact.type].includes(progress.status) || again) {
-    findings.found('forward_only', `cannot come after "${progress.status}"`, fact)
-  } else if (fact.data.try !== progress.try + next && !early) {
-    findings.found('forward_only', `is about try ${fact.data.try}, not ${progress.try}`, fact)
+  const fault = faultOfStep(progress, fact)
+  if (fault !== null) findings.found('forward_only', fault, fact)
+  if (isGivingBack(fact)) {
+    giveBack(findings, progress, fact)
+    return
   }
+  const current = progress.tries.at(-1)
   switch (fact.type) {
     case 'PaymentInitiated':
+    case 'PaymentRequested':
+    case 'ManualPaymentSubmitted':
       progress.amountCents = fact.data.amountCents
       progress.coverFee = fact.data.coverFee
       begin(progress, fact.data)
       break
     case 'PaymentRetried':
-      begin(progress, fact.data)
+      begin(progress, { ...fact.data, method: 'card' })
       break
     case 'CardIdentified':
-      progress.identified = wordsFor(fact.data)
-      progress.agreedCents = fact.data.quote.totalAmountCents
+      if (current === undefined) break
+      current.identified = wordsFor(fact.data)
+      current.agreedCents = fact.data.quote.totalAmountCents
       break
     case 'AuthenticationRequired':
       progress.status = 'authenticating'
+      break
+    case 'PaymentRequestOpened':
+      progress.status = 'awaiting_payer'
       break
     case 'PaymentSucceeded':
       succeed(findings, progress, fact)
       break
     case 'PaymentFailed':
+    case 'ManualPaymentDeclined':
       progress.status = 'failed'
+      progress.receipts.changed = nameOnly(fact)
       break
   }
 }
 
+const faultOfStep = (
+  { status, tries }: Progress,
+  fact: AuditedFact & PaymentEvent,
+): string | null => {
+  const { after, of } = mayFollow[fact.type]
+  const current = tries.at(-1)
+  const again = fact.type === 'CardIdentified' && current?.identified !== null
+  if (!after.includes(status) || again) return `cannot come after "${status}"`
+  if (of !== undefined && (current === undefined || !of.includes(kindOf(current.method)))) {
+    return `is about no ${of.join(' or ')}`
+  }
+  if (!('try' in fact.data)) return null
+  const early = fact.type === 'PaymentSucceeded' && fact.data.try < tries.length
+  const expected = tries.length + (begins.has(fact.type) ? 1 : 0)
+  if (fact.data.try !== expected && !early) return `is about try ${fact.data.try}, not ${expected}`
+  return fact.type === 'PaymentSucceeded' ? faultOfMethod(tries, fact) : null
+}
+
+const begins: ReadonlySet<PaymentEvent['type']> = new Set<PaymentEvent['type']>([
+  'PaymentInitiated',
+  'PaymentRequested',
+  'ManualPaymentSubmitted',
+  'PaymentRetried',
+])
+
+const faultOfMethod = (tries: readonly AgreedTry[], { data }: PaymentSucceeded): string | null => {
+  const { method } = data
+  if (tries[data.try - 1]?.method !== method) return 'was paid by another method than was tried'
+  if ((takenBy[method] ?? null) !== data.provider) return 'was taken by another than takes these'
+  // The word of a charity is about what it was last told of.
+  return data.provider === null && data.try !== tries.length ? 'approves what was given up' : null
+}
+
 const begin = (
   progress: Progress,
-  { try: number, card }: { try: number; card: { declared: Card | null } },
+  data: {
+    method: Try
+    quote: { totalAmountCents: number } | null
+    card?: { declared: Card | null }
+  },
 ): void => {
-  progress.status = 'processing'
-  progress.try = number
-  progress.declared = card.declared && wordsFor(card.declared)
-  progress.identified = null
+  progress.status = kindOf(data.method) === 'transfer' ? 'awaiting_approval' : 'processing'
+  progress.tries.push({
+    method: data.method,
+    declared: data.card?.declared ? wordsFor(data.card.declared) : null,
+    identified: null,
+    // What a card costs is agreed once it is known what card it is.
+    agreedCents: data.method === 'card' ? null : (data.quote?.totalAmountCents ?? null),
+  })
 }
 
 type Card = { brand: string; country: string }
@@ -130,58 +219,15 @@ const succeed = (
   fact: AuditedFact & PaymentSucceeded,
 ): void => {
   findings.checked('never_twice', 'payments that succeeded')
-  if (progress.success !== null) findings.found('never_twice', 'has succeeded before', fact)
-  for (const fault of faultsOfSum(progress, fact)) findings.found('covered_fees', fault, fact)
+  if (progress.back !== null) findings.found('never_twice', 'has succeeded before', fact)
+  const agreed = progress.tries[fact.data.try - 1] ?? null
+  for (const fault of faultsOfSum({ ...progress, agreed }, fact)) {
+    findings.found('covered_fees', fault, fact)
+  }
   const covered = fact.data.coverFee ? 'covered' : 'uncovered'
   findings.checked('covered_fees', `payments whose fee was ${covered}`)
-  const { position, stream, type, id, recordedAt } = fact
+  const { method, provider, breakdown } = fact.data
   progress.status = 'succeeded'
-  progress.success = { position, stream, type, id, recordedAt }
-}
-
-/** The four lines of money, by themselves and against what was agreed: the price list may change. */
-function* faultsOfSum(
-  { amountCents, coverFee, agreedCents, declared, identified }: Progress,
-  { data }: PaymentSucceeded,
-): Generator<string> {
-  const { totalAmountCents: total, nonprofitReceivesCents: net, ...fees } = data.breakdown
-  if (fees.serviceFeeCents + fees.processingFeeCents !== fees.totalFeeCents) {
-    yield 'has fees that do not add up'
-  }
-  if (fees.totalFeeCents + net !== total) yield 'has a total that does not add up'
-  if (fees.serviceFeeCents < 0 || fees.processingFeeCents < 0) yield 'has a negative fee'
-  if (data.amountCents !== amountCents || data.coverFee !== coverFee) {
-    yield 'is of another sum than the payer chose'
-  }
-  if (total !== agreedCents) yield 'took another total than was agreed'
-  if (!data.coverFee && total !== data.amountCents) yield 'took more or less than the amount'
-  // A card that turned out to cost more than the declared one costs the charity, not the payer.
-  const asDeclared = declared === null || declared === identified
-  if (data.coverFee && asDeclared && net !== data.amountCents) {
-    yield 'leaves the charity more or less than the amount'
-  }
-}
-
-const takeReceipt = (
-  findings: Findings,
-  progress: Progress,
-  fact: AuditedFact & { type: 'ReceiptIssued' | 'ReceiptMailed'; data: { receiptNumber: string } },
-): void => {
-  const { receiptNumber } = fact.data
-  if (fact.type === 'ReceiptIssued') {
-    findings.checked('receipts', 'receipts')
-    findings.checked('acknowledged', 'payments with a receipt')
-    if (progress.success === null) {
-      findings.found('acknowledged', 'is for a payment that has not succeeded', fact)
-    }
-    if (progress.receiptNumber !== null) {
-      findings.found('receipts', 'is a second receipt for its payment', fact)
-    }
-    progress.receiptNumber = receiptNumber
-    return
-  }
-  findings.checked('acknowledged', 'receipts that were mailed')
-  if (progress.receiptNumber !== receiptNumber) {
-    findings.found('acknowledged', 'mailed a receipt that was not issued', fact)
-  }
+  progress.back = { method, provider, totalCents: breakdown.totalAmountCents, parts: [] }
+  progress.receipts.changed = nameOnly(fact)
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { createChargeChecks } from './charges.ts'
+import { createChargeChecks, namesACharge } from './charges.ts'
 import type { AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
 import { createOrderOfFacts } from './order-of-facts.ts'
@@ -25,7 +25,7 @@ export const createShareChecks = (
       const paymentId = 'paymentId' in event.data ? String(event.data.paymentId) : null
       const ofPayment = paymentId !== null && isIn(share, paymentId)
       if (ofStream) streams.take(event)
-      if (!ofStream && !ofPayment && event.type !== 'PaymentSucceeded') return
+      if (!ofStream && !ofPayment && !namesACharge.has(event.type)) return
       const fact = factOf()
       if (fact === null) return
       if (ofStream) order.take(fact)

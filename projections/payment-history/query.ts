@@ -1,6 +1,7 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { addCents, cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import type { Db, RowOf } from '../database.ts'
 import { centsOf } from '../money-columns.ts'
 import type { PaymentStatus } from './table.ts'
@@ -12,12 +13,22 @@ type OfCharity = { organisationId: OrganisationId }
 /** A charity's payments, newest first, before an `initiatedPosition`. */
 export const paymentHistory = async (
   db: Db,
-  options: OfCharity & { before: bigint | null; status?: PaymentStatus | undefined; limit: number },
+  options: OfCharity & {
+    before: bigint | null
+    status?: PaymentStatus | undefined
+    /** Only those for which somebody at the desk has to do something. */
+    waiting?: boolean | undefined
+    /** Word for word what the payer wrote beside their transfer. */
+    reference?: string | undefined
+    limit: number
+  },
 ): Promise<readonly PaymentRow[]> => {
-  const { organisationId, before, status, limit } = options
+  const { organisationId, before, status, waiting, reference, limit } = options
   let query = paymentsOf(db, organisationId).orderBy('initiated_position', 'desc').limit(limit)
   if (before !== null) query = query.where('initiated_position', '<', before)
   if (status !== undefined) query = query.where('status', '=', status)
+  if (waiting) query = query.where('waits_for_charity', '=', true)
+  if (reference !== undefined) query = query.where('reference', '=', reference)
   const rows = await query.execute()
   return rows.map((row) => toPayment(row, organisationId))
 }
@@ -39,13 +50,46 @@ export const paymentByProviderId = async (
 ): Promise<PaymentRow | null> => {
   const rows = await paymentsOf(db, organisationId)
     .where('provider_payment_id', '=', providerPaymentId)
+    .where('provider', 'is not', null)
     .limit(2)
     .execute()
   assert(rows.length < 2, 'a provider names one payment by one id')
   return rows[0] ? toPayment(rows[0], organisationId) : null
 }
 
-/** How many payments this charity completed. */
+/** Payments of this charity for which somebody has to do something: counted up to `most`. */
+export const waitingCount = async (
+  db: Db,
+  { organisationId, most }: OfCharity & { most: number },
+): Promise<number> => {
+  const rows = await db
+    .selectFrom('read_models.payment_history')
+    .select('initiated_position')
+    .where('organisation_id', '=', organisationId)
+    .where('waits_for_charity', '=', true)
+    .orderBy('initiated_position', 'desc')
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+const mostOfTheSameProof = 5
+
+/** Other payments of the same charity whose proof is the same file, newest first: a few of them. */
+export const sameProof = async (
+  db: Db,
+  { organisationId, paymentId, sha256 }: OfCharity & { paymentId: PaymentId; sha256: string },
+): Promise<readonly PaymentRow[]> => {
+  const rows = await paymentsOf(db, organisationId)
+    .where('proof_sha256', '=', sha256)
+    .where('payment_id', '<>', paymentId)
+    .orderBy('initiated_position', 'desc')
+    .limit(mostOfTheSameProof)
+    .execute()
+  return rows.map((row) => toPayment(row, organisationId))
+}
+
+/** How many payments this charity completed, and did not give back whole. */
 export const completedCount = async (db: Db, { organisationId }: OfCharity): Promise<number> => {
   const row = await db
     .selectFrom('read_models.payment_counts')
@@ -76,6 +120,11 @@ const toPayment = (row: Row, organisationId: OrganisationId) => {
     awaitingAuthentication: row.awaiting_authentication,
     failureReason: row.failure_reason,
     failureCode: row.failure_code,
+    declineReason: row.decline_reason,
+    /** A wallet's request that is open: what the payer's page needs to show it again. */
+    request: requestOf(row),
+    awaitingApproval: row.awaiting_approval,
+    waitsForCharity: row.waits_for_charity,
     try: row.try,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -86,19 +135,53 @@ const toPayment = (row: Row, organisationId: OrganisationId) => {
     /** Answers by the id of the charity's form row. */
     customFields: row.custom_fields,
     method: row.method,
+    provider: row.provider,
+    reference: row.reference,
+    proof: row.proof,
     cardBrand: row.card_brand,
     cardCountry: row.card_country,
     cardLast4: row.card_last4,
     amountCents: centsOf(row.amount_cents),
     coverFee: row.cover_fee,
     fees: feesOf(row),
+    ...givenBackOf(row),
     providerPaymentId: row.provider_payment_id,
     receiptNumber: row.receipt_number,
+    receiptVoid: row.receipt_void,
     language: row.language,
     initiatedAt: row.initiated_at,
     completedAt: row.completed_at,
     /** The cursor of the list of payments. */
     initiatedPosition: row.initiated_position,
+  }
+}
+
+const requestOf = ({ hand_over: handOver, request_expires_at: expiresAt }: Row) =>
+  handOver === null ? null : { handOver, expiresAt: present(expiresAt, 'when a request ends') }
+
+const givenBackOf = (row: Row) => {
+  const refundedCents = centsOf(row.refunded_cents)
+  const refundUnderWayCents = centsOf(row.refund_under_way_cents)
+  const disputedCents = centsOf(row.disputed_cents)
+  const lostCents = centsOf(row.lost_cents)
+  const left =
+    row.completed_at === null
+      ? cents(0)
+      : subtractCents(
+          centsOf(present(row.total_amount_cents, 'what was paid')),
+          addCents(refundedCents, refundUnderWayCents, disputedCents, lostCents),
+        )
+  assert(left >= 0, 'no more is given back than was paid')
+  return {
+    refundedCents,
+    refundUnderWayCents,
+    disputedCents,
+    lostCents,
+    /** What can still be given back. */
+    refundableCents: left,
+    disputed: row.disputed,
+    refunds: row.refunds,
+    disputes: row.disputes,
   }
 }
 

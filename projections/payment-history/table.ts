@@ -1,8 +1,11 @@
-import type { OrganisationId, PaymentId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId, PaymentId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { FailureReason } from '@almoner/domain/payment/events.ts'
+import type { HandOver, Proof, RefundReason } from '@almoner/domain/payment/events.ts'
+import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
+import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 
 /** What a payment is called outside the domain (decisions, 12). */
 export type PaymentStatus =
@@ -14,6 +17,34 @@ export type PaymentStatus =
   | 'refunded'
   | 'cancelled'
 
+/** Money on its way back, or back, or that did not get there. */
+export type RefundEntry = {
+  refundId: Id<'refund'>
+  amountCents: Cents
+  reason: RefundReason
+  /** Personal. */
+  note: string
+  /** Null where the charity returns it itself. */
+  provider: PaymentProvider | null
+  status: 'under_way' | 'succeeded' | 'failed'
+  /** The provider's own word for why it failed. */
+  code: string | null
+  requestedAt: Instant
+  settledAt: Instant | null
+}
+
+export type DisputeEntry = {
+  disputeId: Id<'dispute'>
+  amountCents: Cents
+  feeCents: Cents
+  /** The bank's word. */
+  reason: string
+  evidenceDueAt: Instant | null
+  status: 'open' | 'won' | 'lost'
+  openedAt: Instant
+  closedAt: Instant | null
+}
+
 /** What was paid to this charity, by whom, and how does each payment stand? One row a payment. */
 export type PaymentHistoryTable = {
   payment_id: PaymentId
@@ -24,9 +55,18 @@ export type PaymentHistoryTable = {
   status: PaymentStatus
   /** The bank asks the payer something, and the payment waits for the answer. */
   awaiting_authentication: boolean
-  failure_reason: FailureReason | null
+  /** Of a wallet's request that is open; both are null otherwise. */
+  hand_over: HandOver | null
+  request_expires_at: Instant | null
+  /** The payer says that they paid the charity, which has not said whether it found the money. */
+  awaiting_approval: boolean
+  /** An approval, a refund to make or a dispute to answer: somebody at the desk has to do something. */
+  waits_for_charity: boolean
+  failure_reason: FailedBecause | null
   /** The provider's own word, for the charity's desk. */
   failure_code: string | null
+  /** Personal: what the charity wrote to this payer. */
+  decline_reason: string | null
   try: number
   /** Personal, down to the custom fields. */
   first_name: string
@@ -37,11 +77,17 @@ export type PaymentHistoryTable = {
   memo: string
   /** By the id of the charity's form row. */
   custom_fields: Record<string, string>
-  method: 'card'
+  /** Of the current try, or of the one that paid. */
+  method: PaymentMethod
+  provider: PaymentProvider | null
   card_brand: string | null
   card_country: string | null
   /** Personal. */
   card_last4: string | null
+  /** What the payer wrote beside their transfer. */
+  reference: string | null
+  proof: Proof | null
+  proof_sha256: string | null
   amount_cents: bigint
   cover_fee: boolean
   /** The five sums are null together until the card, and with it the fee, is known. */
@@ -50,8 +96,18 @@ export type PaymentHistoryTable = {
   service_fee_cents: bigint | null
   processing_fee_cents: bigint | null
   nonprofit_receives_cents: bigint | null
+  /** Of the total: given back; on its way back; held by an open dispute; lost to one. */
+  refunded_cents: bigint
+  refund_under_way_cents: bigint
+  disputed_cents: bigint
+  lost_cents: bigint
+  /** How the newest dispute stands. */
+  disputed: DisputeEntry['status'] | null
+  refunds: readonly RefundEntry[]
+  disputes: readonly DisputeEntry[]
   provider_payment_id: string | null
   receipt_number: string | null
+  receipt_void: boolean
   language: Language
   initiated_at: Instant
   completed_at: Instant | null
@@ -62,6 +118,7 @@ export type PaymentHistoryTable = {
 /** How many payments did this charity complete? Kept, because counting millions takes seconds. */
 export type PaymentCountTable = {
   organisation_id: OrganisationId
+  /** Those of which something is left. */
   completed: bigint
   position: bigint
 }

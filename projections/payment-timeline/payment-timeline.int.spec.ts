@@ -7,6 +7,7 @@ import type { Db } from '../database.ts'
 import { createProjectionDatabase, dump, plansOf } from '../testing/database.ts'
 import { atOnce, given, oneByOne } from '../testing/given.ts'
 import { another, atLionRock } from '../testing/history.ts'
+import * as ways from '../testing/ways-of-paying.ts'
 import { paymentTimelineModel } from './project.ts'
 import { paymentTimeline } from './query.ts'
 
@@ -57,9 +58,15 @@ describe('a payment’s timeline', () => {
       ['CardIdentified', { try: 2, ...card }],
       [
         'PaymentSucceeded',
-        { try: 1, amountCents: 50_000, totalAmountCents, nonprofitReceivesCents: 50_000 },
+        {
+          try: 1,
+          method: 'card',
+          amountCents: 50_000,
+          totalAmountCents,
+          nonprofitReceivesCents: 50_000,
+        },
       ],
-      ['ReceiptIssued', { receiptNumber: 'HLCF-2026-000001' }],
+      ['ReceiptIssued', { receiptNumber: 'HLCF-2026-000001', replaces: null, forcedBecause: null }],
       ['ReceiptMailed', { receiptNumber: 'HLCF-2026-000001' }],
     ])
     expect(entries[1]).toMatchObject({
@@ -67,6 +74,59 @@ describe('a payment’s timeline', () => {
       at: '2026-11-20T02:30:01.000Z',
       actor: 'guest',
     })
+  })
+
+  it('tells what came of every other way of paying, and of money given back', async () => {
+    const events = [
+      ways.requested,
+      ways.requestOpened,
+      ways.submitted,
+      ways.declinedByCharity,
+      ways.approved,
+      ways.refundRequested(10_000),
+      ways.refundSucceeded(10_000),
+      ways.refundFailed(10_000),
+      ways.disputeOpened,
+      ways.disputeClosed('lost'),
+      ways.forced,
+      ways.voided,
+      ways.replaced(10_000),
+    ]
+    await given(db, ...events).projectTwice(paymentTimelineModel)
+    const told = await paymentTimeline(db, ofHarbour)
+    const { totalAmountCents } = ways.coveredByPayMe
+    const refund = { amountCents: 10_000, provider: 'stripe' }
+    const disputed = paid.covered500.totalAmountCents
+    const number = 'HLCF-2026-000001'
+    expect(told.map(({ type, details }) => [type, details])).toEqual([
+      ['PaymentRequested', { try: 1, method: 'payme', amountCents: 50_000, totalAmountCents }],
+      ['PaymentRequestOpened', { try: 1, expiresAt: ways.expiresAt }],
+      [
+        'ManualPaymentSubmitted',
+        { try: 1, method: 'fps', amountCents: 50_000, reference: 'HL-7Q2K', proof: 'image/png' },
+      ],
+      ['ManualPaymentDeclined', { try: 1, reason: '找不到這筆轉帳' }],
+      ['PaymentSucceeded', expect.objectContaining({ method: 'fps', totalAmountCents: 50_000 })],
+      ['RefundRequested', { ...refund, reason: 'payer_asked', note: '她改變主意' }],
+      ['RefundSucceeded', refund],
+      ['RefundFailed', { ...refund, code: 'expired_or_canceled_card' }],
+      [
+        'DisputeOpened',
+        {
+          amountCents: disputed,
+          feeCents: 11_700,
+          reason: 'fraudulent',
+          evidenceDueAt: '2026-12-01T15:59:59.000Z',
+        },
+      ],
+      ['DisputeClosed', { amountCents: disputed, outcome: 'lost' }],
+      ['ReceiptForced', { reason: 'The bank confirmed it' }],
+      ['ReceiptVoided', { receiptNumber: number, reason: 'given_back' }],
+      [
+        'ReceiptIssued',
+        { receiptNumber: 'HLCF-2026-000002', replaces: number, forcedBecause: null },
+      ],
+    ])
   })
 
   it('is empty for a payment nobody made, and for another charity', async () => {

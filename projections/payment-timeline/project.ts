@@ -13,7 +13,7 @@ type TimelineFact = ReturnType<typeof factsOf<typeof shapes>>[number]
 /** A payment opened at the charity's desk: every event of it, in words. */
 export const paymentTimelineModel: ReadModel = {
   name: 'payment-timeline',
-  version: 1,
+  version: 2,
   categories: [payment.category, receiptBook.category, receipt.category],
   personal: true,
   tables: ['read_models.payment_timeline'],
@@ -35,6 +35,18 @@ const detailsOf = (fact: TimelineFact): TimelineDetails => {
   switch (fact.type) {
     case 'PaymentInitiated':
       return { try: fact.data.try, amountCents: fact.data.amountCents }
+    case 'PaymentRequested': {
+      const { try: number, method, amountCents, quote } = fact.data
+      return { try: number, method, amountCents, totalAmountCents: quote.totalAmountCents }
+    }
+    case 'PaymentRequestOpened':
+      return { try: fact.data.try, expiresAt: fact.data.expiresAt }
+    case 'ManualPaymentSubmitted': {
+      const { try: number, method, amountCents, reference, proof } = fact.data
+      return { try: number, method, amountCents, reference, proof: proof?.contentType ?? null }
+    }
+    case 'ManualPaymentDeclined':
+      return { try: fact.data.try, reason: fact.personal.reason }
     case 'PaymentRetried':
     case 'AuthenticationRequired':
       return { try: fact.data.try }
@@ -45,13 +57,37 @@ const detailsOf = (fact: TimelineFact): TimelineDetails => {
       return { try: fact.data.try, brand, country, last4, totalAmountCents }
     }
     case 'PaymentSucceeded': {
-      const { amountCents, breakdown } = fact.data
+      const { method, amountCents, breakdown } = fact.data
       const { totalAmountCents, nonprofitReceivesCents } = breakdown
-      return { try: fact.data.try, amountCents, totalAmountCents, nonprofitReceivesCents }
+      const sums = { amountCents, totalAmountCents, nonprofitReceivesCents }
+      return { try: fact.data.try, method, ...sums }
     }
     case 'PaymentFailed':
       return { try: fact.data.try, reason: fact.data.reason, code: fact.data.code }
-    case 'ReceiptIssued':
+    case 'RefundRequested': {
+      const { amountCents, provider, reason } = fact.data
+      return { amountCents, provider, reason, note: fact.personal.note }
+    }
+    case 'RefundSucceeded':
+      return { amountCents: fact.data.amountCents, provider: fact.data.provider }
+    case 'RefundFailed': {
+      const { amountCents, provider, code } = fact.data
+      return { amountCents, provider, code }
+    }
+    case 'DisputeOpened': {
+      const { amountCents, feeCents, reason, evidenceDueAt } = fact.data
+      return { amountCents, feeCents, reason, evidenceDueAt }
+    }
+    case 'DisputeClosed':
+      return { amountCents: fact.data.amountCents, outcome: fact.data.outcome }
+    case 'ReceiptIssued': {
+      const { receiptNumber, replaces, forcedBecause } = fact.data
+      return { receiptNumber, replaces, forcedBecause }
+    }
+    case 'ReceiptForced':
+      return { reason: fact.data.reason }
+    case 'ReceiptVoided':
+      return { receiptNumber: fact.data.receiptNumber, reason: fact.data.reason }
     case 'ReceiptMailed':
       return { receiptNumber: fact.data.receiptNumber }
   }

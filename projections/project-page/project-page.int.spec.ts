@@ -6,6 +6,7 @@ import type { Db } from '../database.ts'
 import { createProjectionDatabase, dump, plansOf } from '../testing/database.ts'
 import { atOnce, given, oneByOne, projectAll } from '../testing/given.ts'
 import { another, atLionRock, inOrder } from '../testing/history.ts'
+import * as ways from '../testing/ways-of-paying.ts'
 import { projectPageModel } from './project.ts'
 import { openProjects, projectPage } from './query.ts'
 
@@ -24,7 +25,8 @@ const thePage = () => projectPage(db, { organisationId: harbourId, projectId })
 
 describe('the pages of projects', () => {
   it('are the same however their events arrive', async () => {
-    const once = [projects.created, ...gift, projects.closed, projects.reopened]
+    const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
+    const once = [projects.created, ...gift, projects.closed, ...back, projects.reopened]
     const events = [...once, ...once.map(atLionRock)]
     const rows = await oneByOne(db, projectPageModel, events)
     expect(rows).toEqual(await atOnce(db, projectPageModel, events))
@@ -54,6 +56,40 @@ describe('the pages of projects', () => {
       projectPageModel,
     )
     expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 0 })
+  })
+
+  it('count no more what was refunded or lost, the gift first and the covered fee last', async () => {
+    const total = paid.covered500.totalAmountCents
+    const second = fixtureId('refund', 41)
+    const part = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
+    await given(db, projects.created, ...gift, ...part).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ raisedCents: 40_000, payments: 1 })
+    const gifts = [ways.refundRequested(40_000, second), ways.refundSucceeded(40_000, second)]
+    await given(db, projects.created, ...gift, ...part, ...gifts).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 1 })
+    const all = [ways.refundRequested(total), ways.refundSucceeded(total)]
+    await given(db, projects.created, ...gift, ...all).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 0 })
+    const lost = [ways.disputeOpened, ways.disputeClosed('lost')]
+    await given(db, projects.created, ...gift, ...lost).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 0 })
+  })
+
+  it('count what is on its way back, what did not get there, and what the bank gave back', async () => {
+    const failed = [ways.refundRequested(50_000), ways.refundFailed(50_000)]
+    const won = [ways.disputeOpened, ways.disputeClosed('won')]
+    const asked = ways.refundRequested(50_000, fixtureId('refund', 41))
+    await given(db, projects.created, ...gift, ...failed, ...won, asked).projectTwice(
+      projectPageModel,
+    )
+    expect(await thePage()).toMatchObject({ raisedCents: 50_000, payments: 1 })
+  })
+
+  it('refuse more given back than was paid', async () => {
+    const back = ways.refundSucceeded(paid.covered500.totalAmountCents + 1)
+    await given(db, projects.created, ...gift).projectTwice(projectPageModel)
+    const tooMuch = inOrder(projects.created, ...gift, back).slice(-1)
+    await expect(projectAll(db, projectPageModel, tooMuch)).rejects.toThrow(/no more is given back/)
   })
 
   it('list no closed and no unlisted project, but open both by their address', async () => {

@@ -1,30 +1,30 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { paymentEvents } from '@almoner/domain/payment/events.ts'
 import { project } from '@almoner/domain/project/index.ts'
-import { projectEvents } from '@almoner/domain/project/events.ts'
 import type { RowOf } from '../database.ts'
 import { foldRows } from '../fold-rows.ts'
 import { factsOf, type ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
+import { projectGifts, type Raised } from './gifts.ts'
+import { shapes, type PageFact } from './page-fact.ts'
 
 type Page = RowOf<'read_models.project_page'>
-const shapes = [...projectEvents, ...paymentEvents] as const
-type PageFact = ReturnType<typeof factsOf<typeof shapes>>[number]
 
 /** SelectMission and MissionDetails: the missions of a charity, with what was raised for each. */
 export const projectPageModel: ReadModel = {
   name: 'project-page',
-  version: 1,
+  version: 2,
   categories: [project.category, payment.category],
   personal: false,
-  tables: ['read_models.project_page'],
+  tables: ['read_models.project_page', 'read_models.project_gifts'],
   project: async (trx, events) => {
+    const facts = factsOf(shapes, events)
+    const raised = await projectGifts(trx, facts)
     await foldRows<PageFact, Page>({
       trx,
       table: 'read_models.project_page',
-      facts: factsOf(shapes, events),
-      keyOf,
+      facts,
+      keyOf: (fact) => projectOf(fact) ?? raised.get(fact.position)?.projectId ?? null,
       rowKey: (row) => row.project_id,
       load: (keys) =>
         trx
@@ -32,31 +32,23 @@ export const projectPageModel: ReadModel = {
           .selectAll()
           .where('project_id', 'in', keys as Page['project_id'][])
           .execute(),
-      apply: pageAfter,
+      apply: (row, fact) => pageAfter(row, fact, raised.get(fact.position)),
       save: (rows) =>
         saveRows(trx, { table: 'read_models.project_page', key: ['project_id'], rows }),
     })
   },
 }
 
-// Of a payment only its success concerns the page, and only where it was for a project.
-const keyOf = (fact: PageFact): string | null => {
-  switch (fact.type) {
-    case 'ProjectCreated':
-    case 'ProjectClosed':
-    case 'ProjectReopened':
-    case 'PaymentSucceeded':
-      return fact.data.projectId
-    case 'PaymentInitiated':
-    case 'PaymentRetried':
-    case 'CardIdentified':
-    case 'AuthenticationRequired':
-    case 'PaymentFailed':
-      return null
-  }
-}
+const projectOf = (fact: PageFact): string | null =>
+  fact.type === 'ProjectCreated' || fact.type === 'ProjectClosed' || fact.type === 'ProjectReopened'
+    ? fact.data.projectId
+    : null
 
-const pageAfter = (row: Page | null, fact: PageFact): Omit<Page, 'position'> => {
+const pageAfter = (
+  row: Page | null,
+  fact: PageFact,
+  raised: Raised | undefined,
+): Omit<Page, 'position'> => {
   if (fact.type === 'ProjectCreated') {
     const { projectId, organisationId, unlisted, details } = fact.data
     return {
@@ -72,22 +64,15 @@ const pageAfter = (row: Page | null, fact: PageFact): Omit<Page, 'position'> => 
     }
   }
   const page = present(row, `the project of ${fact.type} at ${fact.position}`)
-  switch (fact.type) {
-    case 'ProjectClosed':
-      return { ...page, status: 'closed' }
-    case 'ProjectReopened':
-      return { ...page, status: page.unlisted ? 'unlisted' : 'open' }
-    case 'PaymentSucceeded': {
-      const { amountCents } = fact.data
-      assert(amountCents > 0, 'what was given is a positive sum')
-      const raised = page.raised_cents + BigInt(amountCents)
-      return { ...page, raised_cents: raised, payments: page.payments + 1n }
-    }
-    case 'PaymentInitiated':
-    case 'PaymentRetried':
-    case 'CardIdentified':
-    case 'AuthenticationRequired':
-    case 'PaymentFailed':
-      return page
+  if (fact.type === 'ProjectClosed') return { ...page, status: 'closed' }
+  if (fact.type === 'ProjectReopened') {
+    return { ...page, status: page.unlisted ? 'unlisted' : 'open' }
   }
+  return { ...page, ...withRaised(page, present(raised, `what ${fact.type} raised`)) }
+}
+
+const withRaised = (page: Page, { cents, payments }: Raised) => {
+  const next = { raised_cents: page.raised_cents + cents, payments: page.payments + payments }
+  assert(next.raised_cents >= 0n && next.payments >= 0n, 'no more is given back than was raised')
+  return next
 }

@@ -1,4 +1,4 @@
-import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PaymentId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ProjectDetails } from '@almoner/domain/project/events.ts'
 
@@ -10,10 +10,25 @@ export type ProjectPageTable = {
   /** What the project goes back to when it is opened again. */
   unlisted: boolean
   details: ProjectDetails
-  /** What people chose to give: a fee that a donor covers is not money raised. */
+  /** What people chose to give and did not get back: a fee that a donor covers is not money raised. */
   raised_cents: bigint
+  /** Those of which something is left. */
   payments: bigint
   created_at: Instant
   created_position: bigint
+  position: bigint
+}
+
+/** For which project was this, and what of it is left? One row for each payment that succeeded. */
+export type ProjectGiftTable = {
+  payment_id: PaymentId
+  organisation_id: OrganisationId
+  /** Null for a gift to the charity as a whole. */
+  project_id: ProjectId | null
+  /** What was chosen, and what was paid with the fee that was covered. */
+  amount_cents: bigint
+  total_cents: bigint
+  /** Refunded, or lost to a dispute. */
+  given_back_cents: bigint
   position: bigint
 }

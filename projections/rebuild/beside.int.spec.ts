@@ -44,6 +44,8 @@ const nextTables = async () => {
   return rows.map(({ name }) => name)
 }
 
+const newer = model.version + 1
+
 /** A model whose projecting waits at a gate, once it has done with a page. */
 const gated = ({ version = model.version, page = 2 } = {}) => {
   const gate = Promise.withResolvers<void>()
@@ -261,7 +263,7 @@ describe('a live projector', () => {
 
   it('builds a new version beside the old rows, which serve until then', async () => {
     await (await followed(3)).stop()
-    const { readModel, atGate, open } = gated({ version: 2, page: 1 })
+    const { readModel, atGate, open } = gated({ version: newer, page: 1 })
     await projector.append(...gift(200))
     projector.run([readModel], { onAdvance })
     await atGate
@@ -276,10 +278,10 @@ describe('a live projector', () => {
 
   it('of a second process waits for the first one’s rebuild and goes on from there', async () => {
     await (await followed(3)).stop()
-    const { readModel, atGate, open } = gated({ version: 2, page: 1 })
+    const { readModel, atGate, open } = gated({ version: newer, page: 1 })
     projector.run([readModel])
     await atGate
-    projector.run([{ ...model, version: 2 }])
+    projector.run([{ ...model, version: newer }])
     await vi.waitFor(() => expect(projector.log.warn).toHaveBeenCalled(), 5_000)
     open()
     await projector.append(...gift(200))

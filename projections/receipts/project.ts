@@ -14,7 +14,7 @@ type ReceiptFact = ReturnType<typeof factsOf<typeof shapes>>[number]
 /** The receipt behind its unguessable link, and at the desk. */
 export const receiptsModel: ReadModel = {
   name: 'receipts',
-  version: 1,
+  version: 2,
   categories: [receiptBook.category, receipt.category],
   personal: true,
   tables: ['read_models.receipts'],
@@ -24,7 +24,9 @@ export const receiptsModel: ReadModel = {
       table: 'read_models.receipts',
       facts: factsOf(shapes, events),
       // Charities number their receipts each for itself, so the number alone names none.
-      keyOf: ({ data }) => `${data.organisationId} ${data.receiptNumber}`,
+      // That one was forced is said by the receipt itself.
+      keyOf: ({ data }) =>
+        'receiptNumber' in data ? `${data.organisationId} ${data.receiptNumber}` : null,
       rowKey: (row) => `${row.organisation_id} ${row.receipt_number}`,
       load: (keys) =>
         trx
@@ -66,12 +68,23 @@ const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'po
         payer: fact.personal,
         issued_at: fact.data.issuedAt,
         mailed_at: null,
+        voided_at: null,
+        void_reason: null,
         issued_position: fact.position,
       }
-    case 'ReceiptMailed': {
-      const issued = present(row, `the receipt of ${fact.type} at ${fact.position}`)
-      assert(issued.payment_id === fact.data.paymentId, 'a receipt is for one payment')
-      return { ...issued, mailed_at: fact.meta.at }
+    case 'ReceiptMailed':
+      return { ...issuedOf(row, fact), mailed_at: fact.meta.at }
+    case 'ReceiptVoided': {
+      const { voidedAt, reason } = fact.data
+      return { ...issuedOf(row, fact), voided_at: voidedAt, void_reason: reason }
     }
+    case 'ReceiptForced':
+      return issuedOf(row, fact)
   }
+}
+
+const issuedOf = (row: Receipt | null, { type, position, data }: ReceiptFact): Receipt => {
+  const issued = present(row, `the receipt of ${type} at ${position}`)
+  assert(issued.payment_id === data.paymentId, 'a receipt is for one payment')
+  return issued
 }

@@ -1,4 +1,4 @@
-import { assert } from '@almoner/domain/kernel/assert.ts'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { Db, RowOf } from '../database.ts'
@@ -15,6 +15,25 @@ export const receiptOf = async (
     .executeTakeFirst()
   assert(row === undefined || row.organisation_id === organisationId, 'a receipt of this charity')
   return row ? toReceipt(row) : null
+}
+
+// Each replaces the one before it, and money is given back a few times at most.
+const mostReceipts = 100
+
+/** Every receipt of a payment, in order: each but the last was voided, and the next stands in its place. */
+export const receiptsOfPayment = async (
+  db: Db,
+  { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
+): Promise<readonly ReceiptRow[]> => {
+  const rows = await receiptsOf(db, paymentId)
+    .clearLimit()
+    .where('organisation_id', '=', organisationId)
+    .limit(mostReceipts)
+    .execute()
+  return rows.toReversed().map((row) => {
+    assert(row.organisation_id === organisationId, 'a receipt of this charity')
+    return toReceipt(row)
+  })
 }
 
 const receiptsOf = (db: Db, paymentId: PaymentId) =>
@@ -41,5 +60,9 @@ const toReceipt = (row: RowOf<'read_models.receipts'>) => {
     payer: row.payer,
     issuedAt: row.issued_at,
     mailedAt: row.mailed_at,
+    voided: voidedOf(row),
   }
 }
+
+const voidedOf = ({ voided_at: at, void_reason: reason }: RowOf<'read_models.receipts'>) =>
+  at === null ? null : { at, reason: present(reason, 'why a receipt was voided') }

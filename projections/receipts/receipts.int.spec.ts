@@ -7,8 +7,9 @@ import type { Db } from '../database.ts'
 import { createProjectionDatabase, plansOf } from '../testing/database.ts'
 import { atOnce, given, oneByOne, projectAll } from '../testing/given.ts'
 import { another, atLionRock, inOrder } from '../testing/history.ts'
+import * as ways from '../testing/ways-of-paying.ts'
 import { receiptsModel } from './project.ts'
-import { receiptOf } from './query.ts'
+import { receiptOf, receiptsOfPayment } from './query.ts'
 
 let db: Db
 let url: string
@@ -27,7 +28,13 @@ const mailed: ReceiptEvent = {
 
 describe('receipts', () => {
   it('are the same however their events arrive', async () => {
-    const events = [first, mailed, another(issued(2), 11), ...[first, mailed].map(atLionRock)]
+    const events = [
+      first,
+      mailed,
+      ways.voided,
+      another(issued(3), 11),
+      ...[first, mailed].map(atLionRock),
+    ]
     const rows = await oneByOne(db, receiptsModel, events)
     expect(rows).toEqual(await atOnce(db, receiptsModel, events))
   })
@@ -41,12 +48,27 @@ describe('receipts', () => {
       payer: first.personal,
       issuedAt: first.data.issuedAt,
       mailedAt: null,
+      voided: null,
     })
   })
 
   it('remember when they were mailed', async () => {
     await given(db, first, mailed).projectTwice(receiptsModel)
     expect(await receiptOf(db, ofHarbour)).toMatchObject({ mailedAt: '2026-11-20T02:30:01.000Z' })
+  })
+
+  it('say since when one is void and why, and which stands in its place', async () => {
+    const replaced = ways.replaced(10_000)
+    await given(db, ways.forced, first, mailed, ways.voided, replaced).projectTwice(receiptsModel)
+    const voided = { at: '2026-11-20T03:00:00.000Z', reason: 'given_back' }
+    const [old, standing, ...more] = await receiptsOfPayment(db, ofHarbour)
+    expect(more).toEqual([])
+    expect(old).toMatchObject({ receiptNumber: 'HLCF-2026-000001', voided })
+    expect(old?.mailedAt).not.toBeNull()
+    expect(standing).toMatchObject({ receiptNumber: 'HLCF-2026-000002', voided: null })
+    expect(standing?.facts).toMatchObject({ replaces: 'HLCF-2026-000001', refundedCents: 10_000 })
+    expect(await receiptOf(db, ofHarbour)).toEqual(standing)
+    expect(await receiptsOfPayment(db, { organisationId: lionRockId, paymentId })).toEqual([])
   })
 
   it('keep two charities apart that write the same letters before the number', async () => {
@@ -72,8 +94,14 @@ describe('receipts', () => {
       another(issued(index + 1), 500 + index),
     )
     await given(db, ...many).projectTwice(receiptsModel)
-    const [plan] = await plansOf(url, (asking) => receiptOf(asking, ofHarbour))
-    expect(plan).toMatch(/receipts_payment/)
-    expect(plan).not.toMatch(/Seq Scan|Sort/)
+    const plans = await plansOf(url, async (asking) => {
+      await receiptOf(asking, ofHarbour)
+      await receiptsOfPayment(asking, ofHarbour)
+    })
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan).toMatch(/receipts_payment/)
+      expect(plan).not.toMatch(/Seq Scan|Sort/)
+    }
   })
 })

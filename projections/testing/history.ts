@@ -59,7 +59,7 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
 export const streamOf = ({ type, data }: AnyEvent): StreamName => {
   const { organisationId, paymentId = '', projectId = '', year } = data as About
   if (type === 'ReceiptIssued') return streamName('receipt_book', `${organisationId}-${year}`)
-  if (type === 'ReceiptMailed') return streamName('receipt', paymentId)
+  if (type.startsWith('Receipt')) return streamName('receipt', paymentId)
   if (type.startsWith('Project')) return streamName('project', projectId)
   return paymentId ? streamName('payment', paymentId) : streamName('organisation', organisationId)
 }

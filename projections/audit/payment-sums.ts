@@ -1,0 +1,38 @@
+import type { PaymentSucceeded } from '@almoner/domain/payment/events.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+
+/** What was agreed when one try began, and when its card was identified. */
+export type AgreedTry = {
+  method: PaymentMethod
+  /** `visa HK`: what the payer's browser said of the card of this try, and what the provider said. */
+  declared: string | null
+  identified: string | null
+  agreedCents: number | null
+}
+
+/** The four lines of money, by themselves and against what was agreed: the price list may change. */
+export function* faultsOfSum(
+  asked: { amountCents: number; coverFee: boolean; agreed: AgreedTry | null },
+  { data }: PaymentSucceeded,
+): Generator<string> {
+  const { amountCents, coverFee, agreed } = asked
+  const { totalAmountCents: total, nonprofitReceivesCents: net, ...fees } = data.breakdown
+  if (fees.serviceFeeCents + fees.processingFeeCents !== fees.totalFeeCents) {
+    yield 'has fees that do not add up'
+  }
+  if (fees.totalFeeCents + net !== total) yield 'has a total that does not add up'
+  if (fees.serviceFeeCents < 0 || fees.processingFeeCents < 0) yield 'has a negative fee'
+  if (data.provider === null && fees.totalFeeCents !== 0) {
+    yield 'has a fee on what the charity took itself'
+  }
+  if (data.amountCents !== amountCents || data.coverFee !== coverFee) {
+    yield 'is of another sum than the payer chose'
+  }
+  if (total !== agreed?.agreedCents) yield 'took another total than was agreed'
+  if (!data.coverFee && total !== data.amountCents) yield 'took more or less than the amount'
+  // A card that turned out to cost more than the declared one costs the charity, not the payer.
+  const asDeclared = !agreed?.declared || agreed.declared === agreed.identified
+  if (data.coverFee && asDeclared && net !== data.amountCents) {
+    yield 'leaves the charity more or less than the amount'
+  }
+}

@@ -1,0 +1,7 @@
+import { paymentEvents } from '@almoner/domain/payment/events.ts'
+import { projectEvents } from '@almoner/domain/project/events.ts'
+import type { factsOf } from '../read-model.ts'
+
+export const shapes = [...projectEvents, ...paymentEvents] as const
+
+export type PageFact = ReturnType<typeof factsOf<typeof shapes>>[number]

@@ -1,0 +1,190 @@
+import { quote } from '@almoner/domain/fees/quote.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import type {
+  DisputeClosed,
+  DisputeOpened,
+  ManualPaymentDeclined,
+  ManualPaymentSubmitted,
+  PaymentEvent,
+  PaymentRequested,
+  PaymentRequestOpened,
+  PaymentSucceeded,
+  Proof,
+  RefundFailed,
+  RefundRequested,
+  RefundSucceeded,
+} from '@almoner/domain/payment/events.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
+
+// The gift of the domain's fixtures, paid by other means than a card, given back, and disputed.
+const about = { paymentId: paid.paymentId, organisationId: harbourId }
+const { payerId } = paid
+const { card: _card, quote: _quote, method: _method, try: _try, ...asked } = paid.initiated.data
+
+export const coveredByPayMe = quote({
+  amountCents: cents(50_000),
+  coverFee: true,
+  priced: { method: 'payme' },
+  transactionCountry: 'HK',
+})
+
+export const free500 = quote({
+  amountCents: cents(50_000),
+  coverFee: true,
+  priced: { method: 'manual' },
+  transactionCountry: 'HK',
+})
+
+export const requested: PaymentRequested = {
+  type: 'PaymentRequested',
+  data: { ...asked, method: 'payme', quote: coveredByPayMe, try: 1 },
+  personal: paid.payer,
+}
+
+export const handOver = { kind: 'link', url: 'https://payme.example/pay/1' } as const
+export const expiresAt = instant('2026-11-20T02:40:00.000Z')
+
+export const requestOpened: PaymentRequestOpened = {
+  type: 'PaymentRequestOpened',
+  data: { ...about, try: 1, providerRequestId: 'request_fixture', handOver, expiresAt },
+}
+
+export const paidByPayMe: PaymentSucceeded = {
+  type: 'PaymentSucceeded',
+  data: {
+    ...paid.succeeded.data,
+    method: 'payme',
+    provider: 'payme',
+    providerPaymentId: 'request_fixture',
+    transactionId: 'transaction_fixture',
+    breakdown: coveredByPayMe,
+    card: null,
+  },
+}
+
+export const proof: Proof = {
+  fileKey: 'proofs/fixture.png',
+  contentType: 'image/png',
+  bytes: 12_345,
+  sha256: 'a'.repeat(64),
+}
+
+export const submitted: ManualPaymentSubmitted = {
+  type: 'ManualPaymentSubmitted',
+  data: { ...asked, method: 'fps', quote: free500, try: 1, reference: 'HL-7Q2K', proof },
+  personal: paid.payer,
+}
+
+export const declinedByCharity: ManualPaymentDeclined = {
+  type: 'ManualPaymentDeclined',
+  data: { ...about, payerId, try: 1 },
+  personal: { reason: '找不到這筆轉帳' },
+}
+
+export const approved: PaymentSucceeded = {
+  type: 'PaymentSucceeded',
+  data: {
+    ...paid.succeeded.data,
+    method: 'fps',
+    provider: null,
+    providerPaymentId: 'HL-7Q2K',
+    breakdown: free500,
+    card: null,
+  },
+}
+
+export const refundId = fixtureId('refund', 40)
+
+const refundOf = (amountCents: number, id = refundId) => ({
+  ...about,
+  refundId: id,
+  method: 'card' as const,
+  provider: 'stripe' as const,
+  amountCents: cents(amountCents),
+  shortfallCents: cents(amountCents),
+})
+
+export const refundRequested = (amountCents: number, id = refundId): RefundRequested => ({
+  type: 'RefundRequested',
+  data: { ...refundOf(amountCents, id), payerId, reason: 'payer_asked' },
+  personal: { note: '她改變主意' },
+})
+
+export const refundSucceeded = (amountCents: number, id = refundId): RefundSucceeded => ({
+  type: 'RefundSucceeded',
+  data: { ...refundOf(amountCents, id), providerRefundId: `re_${id}` },
+})
+
+export const refundFailed = (amountCents: number, id = refundId): RefundFailed => ({
+  type: 'RefundFailed',
+  data: { ...refundOf(amountCents, id), code: 'expired_or_canceled_card' },
+})
+
+/** The same of a gift that the charity took itself, and returns itself. */
+export const byTheCharity = <Event extends RefundRequested | RefundSucceeded>(
+  event: Event,
+): Event => ({
+  ...event,
+  data: { ...event.data, method: 'fps', provider: null, shortfallCents: cents(0) },
+})
+
+const dispute = {
+  ...about,
+  disputeId: fixtureId('dispute', 50),
+  provider: 'stripe' as const,
+  amountCents: paid.covered500.totalAmountCents,
+  shortfallCents: cents(paid.covered500.totalAmountCents + 11_700),
+}
+
+export const disputeOpened: DisputeOpened = {
+  type: 'DisputeOpened',
+  data: {
+    ...dispute,
+    providerDisputeId: 'dp_fixture',
+    feeCents: cents(11_700),
+    reason: 'fraudulent',
+    evidenceDueAt: instant('2026-12-01T15:59:59.000Z'),
+  },
+}
+
+export const disputeClosed = (outcome: 'won' | 'lost'): DisputeClosed => ({
+  type: 'DisputeClosed',
+  data: { ...dispute, outcome },
+})
+
+const receiptNumber = issued(1).data.receiptNumber
+
+export const forced: ReceiptEvent = {
+  type: 'ReceiptForced',
+  data: {
+    ...about,
+    reason: 'The bank confirmed it',
+    forcedAt: instant('2026-11-20T02:31:00.000Z'),
+  },
+}
+
+export const voided: ReceiptEvent = {
+  type: 'ReceiptVoided',
+  data: {
+    ...about,
+    receiptNumber,
+    reason: 'given_back',
+    voidedAt: instant('2026-11-20T03:00:00.000Z'),
+  },
+}
+
+/** What was kept of the gift, under the next number. */
+export const replaced = (refundedCents: number): ReceiptIssued => {
+  const next = issued(2)
+  return {
+    ...next,
+    data: { ...next.data, refundedCents: cents(refundedCents), replaces: receiptNumber },
+  }
+}
+
+export const byCard: readonly PaymentEvent[] = [paid.initiated, paid.identified, paid.succeeded]
