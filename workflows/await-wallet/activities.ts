@@ -124,6 +124,7 @@ const open = async (deps: AwaitWalletDependencies, at: Standing): Promise<Opened
   const { subDomain } = charity
   return await gatewayOf(deps, at).open({
     paymentId,
+    try: at.input.try,
     organisationId,
     amountCents: present(quote, 'what a request to a wallet costs').totalAmountCents,
     description: projectName,

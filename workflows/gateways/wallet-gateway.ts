@@ -5,6 +5,8 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 /** Asks a payer's wallet for one sum. Where the charity's credentials are is the gateway's affair. */
 export type WalletRequest = {
   paymentId: PaymentId
+  /** Counts the tries of this payment, from 1: each is a request of its own. */
+  try: number
   organisationId: OrganisationId
   amountCents: Cents
   /** Shown in the payer's app: what the money is for. */

@@ -32,7 +32,7 @@ describe('a request that is opened', () => {
     const clock = () => Date.UTC(2026, 10, 21, 2, 30)
     const request = await sandbox.gatewayWith({ now: clock }).open(aRequest())
     expect(request).toEqual({
-      providerRequestId: expect.stringMatching(/^[0-9A-Z]{31}$/),
+      providerRequestId: expect.stringMatching(/^[0-9A-Z]{32}$/),
       handOver: {
         kind: 'form',
         action: `${sandbox.provider.base}/web/payments`,
@@ -143,7 +143,7 @@ describe('a trade', () => {
     ).toEqual({ status: 'unsupported' })
   })
 
-  it.each(['', 'D20261120000001', 'x'.repeat(31)])(
+  it.each(['', 'D20261120000001', 'x'.repeat(32)])(
     'that is not of our making is not asked for: %j',
     async (providerRequestId) => {
       await expect(

@@ -10,11 +10,12 @@ const paymentId = '3f2a9c1e-0000-4000-8000-00000000d001' as PaymentId
 const amountCents = cents(51_911)
 
 describe('the number of a trade', () => {
-  it('is the payment and its sum, the same each time', () => {
-    const number = tradeNumberOf({ paymentId, amountCents })
-    expect(number).toBe('3QMJ2QSW76LT48KVWVORBBQ4H00141Z')
-    expect(tradeNumberOf({ paymentId, amountCents })).toBe(number)
-    expect(tradeNumberOf({ paymentId, amountCents: cents(51_912) })).not.toBe(number)
+  it('is the payment, its sum and its try, the same each time', () => {
+    const number = tradeNumberOf({ paymentId, amountCents, try: 1 })
+    expect(number).toBe('3QMJ2QSW76LT48KVWVORBBQ4H00141Z1')
+    expect(tradeNumberOf({ paymentId, amountCents, try: 1 })).toBe(number)
+    expect(tradeNumberOf({ paymentId, amountCents: cents(51_912), try: 1 })).not.toBe(number)
+    expect(tradeNumberOf({ paymentId, amountCents, try: 2 })).not.toBe(number)
   })
 
   it('is at most 32 letters and digits, and says both again', () => {
@@ -28,9 +29,9 @@ describe('the number of a trade', () => {
     const sums = fc.integer({ min: 1, max: largestAmountCents }).map(cents)
     fc.assert(
       fc.property(ids, sums, (paymentId, amountCents) => {
-        const number = tradeNumberOf({ paymentId, amountCents })
-        expect(number).toMatch(/^[0-9A-Z]{31}$/)
-        expect(readTradeNumber(number)).toEqual({ paymentId, amountCents })
+        const number = tradeNumberOf({ paymentId, amountCents, try: 1 })
+        expect(number).toMatch(/^[0-9A-Z]{32}$/)
+        expect(readTradeNumber(number)).toEqual({ paymentId, amountCents, try: 1 })
       }),
     )
   })
@@ -39,24 +40,25 @@ describe('the number of a trade', () => {
     '',
     'D20261120000001',
     randomUUID(),
-    '0'.repeat(31),
-    'Z'.repeat(31),
-    `${'0'.repeat(25)}ZZZZZZ`,
-    `${'Z'.repeat(25)}000001`,
-    `${'0'.repeat(25)}00000a`,
+    '0'.repeat(32),
+    'Z'.repeat(32),
+    `${'0'.repeat(25)}ZZZZZZ1`,
+    `${'Z'.repeat(25)}0000011`,
+    `${'0'.repeat(25)}00000a1`,
+    `${'0'.repeat(25)}0000010`,
   ])('is not ours where it is %s', (text) => {
     expect(readTradeNumber(text)).toBeNull()
   })
 
   it('is of no sum that nobody can pay', () => {
     for (const sum of [0, -1, largestAmountCents + 1]) {
-      expect(() => tradeNumberOf({ paymentId, amountCents: cents(sum) })).toThrow('sum')
+      expect(() => tradeNumberOf({ paymentId, amountCents: cents(sum), try: 1 })).toThrow('sum')
     }
   })
 })
 
 describe('a notification', () => {
-  const merTradeNo = tradeNumberOf({ paymentId, amountCents })
+  const merTradeNo = tradeNumberOf({ paymentId, amountCents, try: 1 })
 
   it('says which trade to look at, whatever else it says', () => {
     const said = { merTradeNo, tradeStatus: 'TRADE_FINISHED', resultCode: '0', sign: 'wrong' }

@@ -68,6 +68,7 @@ export const credentialsOf = (merchant: Merchant): PaymeCredentials => {
 }
 
 export const aRequest = (differing: Partial<WalletRequest> = {}): WalletRequest => ({
+  try: 1,
   paymentId: randomUUID() as PaymentId,
   organisationId: harbourId,
   amountCents: cents(10_000),

@@ -51,6 +51,7 @@ export const startGateway = async (given: Partial<SandboxTapAndGoOptions> = {}) 
 export type RunningGateway = Awaited<ReturnType<typeof startGateway>>
 
 export const aRequest = (differing: Partial<WalletRequest> = {}): WalletRequest => ({
+  try: 1,
   paymentId: randomUUID() as PaymentId,
   organisationId: harbourId,
   amountCents: cents(51_911),
