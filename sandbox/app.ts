@@ -32,6 +32,7 @@ import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.
 import type { Application, StartApplication } from './lifecycle/application.ts'
 import { startError } from './lifecycle/plain-error.ts'
 import { connectCards, connectMail, connectPayme } from './providers.ts'
+import { keepWalletCredentials } from './world/wallet-credentials.ts'
 import { connectTapAndGo } from './tap-and-go/connect.ts'
 import { demonstrationAddresses, demonstrationLogins } from './world/addresses.ts'
 import { seedWorld } from './world/seed.ts'
@@ -68,6 +69,7 @@ const start = async (options: Options, closing: Closing): Promise<Omit<Applicati
   const logins = await progress.step('the demonstration charities', () =>
     seed(books, { keys: almoner.keys, log: progress.note }),
   )
+  await keepWalletCredentials(books.credentials, almoner.walletCredentials)
   rememberConnection(options)
   const server = await serveOn(almoner.fetch, port)
   closing.add(server.close)
@@ -186,7 +188,11 @@ const assemble = async (given: {
   })
   const fetch = (request: Request, env: object) =>
     isSandboxPage(request, site) ? world.pages.fetch(request, env) : app.fetch(request, env)
-  return { keys, fetch }
+  const walletCredentials = {
+    payme: payme.demonstrationCredentials,
+    tapAndGo: tapAndGo.demonstrationCredentials,
+  }
+  return { keys, fetch, walletCredentials }
 }
 
 const isSandboxPage = (request: Request, site: Site): boolean => {

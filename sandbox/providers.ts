@@ -118,14 +118,19 @@ export const connectMail = async (
   return { gateway: createMailboxMail(store), close: () => {} }
 }
 
-export type Wallet = { gateway: WalletGateway; close: () => Promise<void> }
+export type Payme = {
+  gateway: WalletGateway
+  /** What to keep for the demonstration's charities, by sub-domain; null with the real provider. */
+  demonstrationCredentials: typeof paymeMerchants | null
+  close: () => Promise<void>
+}
 
 /** `PAYME_URL` is HSBC's own; every charity speaks to it with its own credentials. */
 export const connectPayme = async (
   env: Env,
   sandbox: Sandbox,
   credentialsOf: PaymeGatewayOptions['credentialsOf'],
-): Promise<Wallet> => {
+): Promise<Payme> => {
   const asking = {
     credentialsOf,
     now: () => instantFromMilliseconds(Date.now()),
@@ -135,7 +140,11 @@ export const connectPayme = async (
   if (url) {
     if (URL.parse(url)?.protocol !== 'https:') throw startError('PAYME_URL is no https address.')
     const baseUrl = url.replace(/\/+$/, '')
-    return { gateway: createPaymeGateway({ ...asking, baseUrl }), close: async () => {} }
+    return {
+      gateway: createPaymeGateway({ ...asking, baseUrl }),
+      demonstrationCredentials: null,
+      close: async () => {},
+    }
   }
   const { pool, pages, publicUrl, port, log } = sandbox
   const payme = createSandboxPayme({
@@ -151,6 +160,7 @@ export const connectPayme = async (
   const listening = await listenSandboxPayme(payme, { port: 0 })
   return {
     gateway: createPaymeGateway({ ...asking, baseUrl: `http://127.0.0.1:${listening.port}` }),
+    demonstrationCredentials: paymeMerchants,
     close: async () => {
       await payme.close()
       await listening.close()
