@@ -13,6 +13,8 @@ const schema = `
     primary key (kind, id)
   );
   create index if not exists payme_objects_in_order on sandbox.payme_objects (kind, position);
+  create index if not exists payme_objects_of_client
+    on sandbox.payme_objects (kind, client_id, position);
   create table if not exists sandbox.payme_traces (
     trace_id text primary key,
     seen_at double precision not null

@@ -22,27 +22,28 @@ export const traceLastsMilliseconds = 5 * 60_000
 
 /** For tests: forgets with the process, unless the same store is given to the next one. */
 export const createMemoryPaymeStore = (): SandboxPaymeStore => {
-  const objects = new Map<string, { kind: Kind; id: string; body: string }>()
+  const bodies: Record<Kind, Map<string, string>> = {
+    request: new Map(),
+    transaction: new Map(),
+    delivery: new Map(),
+  }
   const traces = new Map<string, number>()
-  const name = (kind: Kind, id: string) => `${kind} ${id}`
   return {
     get: async <K extends Kind>(kind: K, id: string) => {
-      const found = objects.get(name(kind, id))
-      return found ? (JSON.parse(found.body) as Kinds[K]) : null
+      const found = bodies[kind].get(id)
+      return found === undefined ? null : (JSON.parse(found) as Kinds[K])
     },
     list: async <K extends Kind>(kind: K, { limit, order, clientId }: ListQuery) => {
-      const all = [...objects.values()].filter((entry) => entry.kind === kind)
+      const all = [...bodies[kind].values()]
       if (order === 'newest') all.reverse()
       return all
-        .map((entry) => JSON.parse(entry.body) as Kinds[K])
+        .map((body) => JSON.parse(body) as Kinds[K])
         .filter((body) => clientId === undefined || body.clientId === clientId)
         .slice(0, limit)
     },
     commit: async ({ put, remove = [] }) => {
-      for (const { kind, id, body } of put) {
-        objects.set(name(kind, id), { kind, id, body: JSON.stringify(body) })
-      }
-      for (const { kind, id } of remove) objects.delete(name(kind, id))
+      for (const { kind, id, body } of put) bodies[kind].set(id, JSON.stringify(body))
+      for (const { kind, id } of remove) bodies[kind].delete(id)
     },
     claimTrace: async (traceId, now) => {
       const last = traces.get(traceId)
