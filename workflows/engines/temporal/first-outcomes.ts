@@ -80,5 +80,6 @@ const reportIn = (event: HistoryEvent): Payload | undefined => {
 
 const opened = async (codec: PayloadCodec, payload: Payload): Promise<unknown> => {
   const [plain] = await codec.decode([payload])
-  return plain ? defaultPayloadConverter.fromPayload(plain) : null
+  const report = plain && defaultPayloadConverter.fromPayload<{ outcome: unknown }>(plain)
+  return report?.outcome ?? null
 }

@@ -26,6 +26,16 @@ describe('a payload on its way to Temporal', () => {
     expect(Object.keys(one?.metadata ?? {})).toEqual(['encoding'])
   })
 
+  it('is small where it is long and always the same, and comes back too', async () => {
+    const steps = Array.from({ length: 20_000 }, (_, page) => ['activity look', { looked: page }])
+    const long = present(defaultPayloadConverter.toPayload(steps), 'a payload')
+    const [made] = await codec.encode([long])
+    expect(long.data?.length).toBeGreaterThan(600_000)
+    expect(made?.data?.length).toBeLessThan(100_000)
+    const [back] = await codec.decode([present(made, 'it')])
+    expect(defaultPayloadConverter.fromPayload(present(back, 'it'))).toEqual(steps)
+  })
+
   it('does not open by another secret, or when a bit of it was changed', async () => {
     const stranger = createPayloadCodec(payloadKeyFrom(randomBytes(32)))
     const [sealed] = await codec.encode([payload])

@@ -1,32 +1,40 @@
 import type { KeyObject } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { METADATA_ENCODING_KEY, type Payload, type PayloadCodec } from '@temporalio/common'
 import proto from '@temporalio/proto'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
 
 const sealed = Buffer.from('binary/almoner-sealed')
+const squeezed = Buffer.from('binary/almoner-sealed-deflated')
 const about = 'temporal payload'
 const { Payload: wire } = proto.temporal.api.common.v1
+
+// The finished steps of a long process are many and alike, and Temporal takes two megabytes at most.
+const squeezeFromBytes = 4_096
 
 /**
  * Seals whatever of ours a Temporal server would keep or show: inputs, answers, signals, errors and
  * memos. Only names, ids, times and search attributes stay readable there.
  */
 export const createPayloadCodec = (key: KeyObject): PayloadCodec => ({
-  encode: async (payloads) =>
-    payloads.map((payload) => ({
-      metadata: { [METADATA_ENCODING_KEY]: sealed },
-      data: sealBox(key, wire.encode(payload).finish(), about),
-    })),
-  // What was written before, or by an operator's own tool, is readable and stays so.
-  decode: async (payloads) =>
-    payloads.map((payload) => (isSealed(payload) ? open(key, payload) : payload)),
+  encode: async (payloads) => payloads.map((payload) => seal(key, wire.encode(payload).finish())),
+  // What an operator wrote by a tool of their own is readable and stays so.
+  decode: async (payloads) => payloads.map((payload) => open(key, payload)),
 })
 
-const isSealed = ({ metadata }: Payload): boolean =>
-  sealed.equals(metadata?.[METADATA_ENCODING_KEY] ?? new Uint8Array())
+const seal = (key: KeyObject, plain: Uint8Array): Payload =>
+  plain.length < squeezeFromBytes
+    ? { metadata: { [METADATA_ENCODING_KEY]: sealed }, data: sealBox(key, plain, about) }
+    : {
+        metadata: { [METADATA_ENCODING_KEY]: squeezed },
+        data: sealBox(key, deflateRawSync(plain), about),
+      }
 
-const open = (key: KeyObject, { data }: Payload): Payload => {
-  const plain = openBox(key, data ?? new Uint8Array(), about)
+const open = (key: KeyObject, payload: Payload): Payload => {
+  const encoding = payload.metadata?.[METADATA_ENCODING_KEY] ?? new Uint8Array()
+  const isSqueezed = squeezed.equals(encoding)
+  if (!isSqueezed && !sealed.equals(encoding)) return payload
+  const plain = openBox(key, payload.data ?? new Uint8Array(), about)
   if (!plain) throw new Error('a payload in Temporal does not open with this key')
-  return wire.decode(plain)
+  return wire.decode(isSqueezed ? inflateRawSync(plain) : plain)
 }

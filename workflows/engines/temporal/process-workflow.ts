@@ -88,7 +88,7 @@ const flowOf = (
   report: async (outcome) => {
     await steps.step('report', async () => {
       if (workflowInfo().memo?.[firstOutcomeKey] === undefined) {
-        upsertMemo({ [firstOutcomeKey]: outcome })
+        upsertMemo({ [firstOutcomeKey]: { outcome } })
       }
       return null
     })

@@ -1,5 +1,8 @@
 import { awaitPayme, awaitTapAndGo } from '../../await-wallet/process.ts'
 import { issueReceipt } from '../../issue-receipt/process.ts'
+import { makeRefund } from '../../make-refund/process.ts'
+import { reconcile } from '../../reconcile/process.ts'
+import { settlePayment } from '../../settle-payment/process.ts'
 import { takePayment } from '../../take-payment/process.ts'
 import { workflowOf } from './process-workflow.ts'
 
@@ -8,11 +11,17 @@ import { workflowOf } from './process-workflow.ts'
 const takePaymentWorkflow = workflowOf(takePayment)
 const awaitPaymeWorkflow = workflowOf(awaitPayme)
 const awaitTapAndGoWorkflow = workflowOf(awaitTapAndGo)
+const makeRefundWorkflow = workflowOf(makeRefund)
+const settlePaymentWorkflow = workflowOf(settlePayment)
+const reconcileWorkflow = workflowOf(reconcile)
 const issueReceiptWorkflow = workflowOf(issueReceipt)
 
 export {
   takePaymentWorkflow as 'take-payment',
   awaitPaymeWorkflow as 'await-payme',
   awaitTapAndGoWorkflow as 'await-tap-and-go',
+  makeRefundWorkflow as 'make-refund',
+  settlePaymentWorkflow as 'settle-payment',
+  reconcileWorkflow as 'reconcile',
   issueReceiptWorkflow as 'issue-receipt',
 }

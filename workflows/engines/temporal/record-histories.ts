@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BoundProcess } from '../bound-process.ts'
+import { boundProcesses, type ProcessDependencies } from '../../processes.ts'
+import { connectLazily } from './connect.ts'
+import { createTemporalEngine } from './engine.ts'
+import { givenTemporal } from './testing/given-temporal.ts'
+import { historiesFolder, historyToText, recordingKey } from './testing/recorded.ts'
+import { stories, type Story } from './testing/stories.ts'
+
+/**
+ * `npm run histories`: runs every story on a real Temporal server and writes down its history. Only
+ * for stories that are new and for processes that nobody runs yet: a history that was recorded
+ * before is what a running process remembers, and has to be replayed by every later version.
+ */
+const asked = new Set(process.argv.slice(2))
+const endsWithinMilliseconds = 60_000
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error }
+// Stacks would say where this machine keeps its files.
+Error.stackTraceLimit = 0
+
+const temporal = await givenTemporal()
+const client = connectLazily(temporal.settings, recordingKey)
+mkdirSync(historiesFolder, { recursive: true })
+
+const record = async (story: Story): Promise<void> => {
+  let calls = 0
+  const taskQueue = `recording-${randomUUID()}`
+  const id = `${story.name}-${randomUUID()}`
+  const due = [...(story.signals ?? [])]
+  const signalWhatIsDue = async (): Promise<void> => {
+    while (due[0] && due[0].after <= calls) {
+      await client.workflow.getHandle(id).signal(due[0].signal)
+      due.shift()
+    }
+  }
+  const engine = await createTemporalEngine({
+    settings: temporal.settings,
+    payloadKey: recordingKey,
+    processes: boundProcesses({} as ProcessDependencies).map((bound) =>
+      answering(bound, story, () => {
+        calls += 1
+      }),
+    ),
+    taskQueue,
+    log: quiet,
+  })
+  try {
+    await engine.start(story.process, id, story.input)
+    const until = Date.now() + endsWithinMilliseconds
+    for (;;) {
+      await delay(200)
+      await signalWhatIsDue()
+      const { status } = await client.workflow.getHandle(id).describe()
+      if (status.name === 'COMPLETED') break
+      if (status.name !== 'RUNNING' || Date.now() > until) {
+        throw new Error(`${story.name} did not end well: ${status.name}`)
+      }
+    }
+    const history = await client.workflow.getHandle(id).fetchHistory()
+    writeFileSync(`${historiesFolder}${story.name}.json`, historyToText(history))
+    console.log(`${story.name}: ${history.events?.length} events`)
+  } finally {
+    await engine.close()
+  }
+}
+
+const answering = (bound: BoundProcess, story: Story, called: () => void): BoundProcess => ({
+  ...bound,
+  activities: Object.fromEntries(
+    Object.keys(bound.policies).map((name) => {
+      const left = [...(story.answers[name] ?? [])]
+      return [
+        name,
+        async () => {
+          const answer = left.length > 1 ? left.shift() : left[0]
+          called()
+          if (answer instanceof Error) throw answer
+          return answer
+        },
+      ]
+    }),
+  ),
+})
+
+try {
+  for (const story of stories()) if (asked.size === 0 || asked.has(story.name)) await record(story)
+} finally {
+  await client.connection.close()
+  await temporal.stop()
+}

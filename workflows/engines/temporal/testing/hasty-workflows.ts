@@ -1,0 +1,24 @@
+import type { Process } from '../../../flow.ts'
+import type { TakePaymentInput, TakePaymentOutcome } from '../../../take-payment/contract.ts'
+import { takePayment, type TakePaymentActivities } from '../../../take-payment/process.ts'
+import { workflowOf } from '../process-workflow.ts'
+
+type TakePayment = Process<
+  'take-payment',
+  TakePaymentInput,
+  TakePaymentActivities,
+  TakePaymentOutcome
+>
+
+/** A take-payment that somebody changed while payments were under way: it charges at once. */
+const hasty: TakePayment = {
+  ...takePayment,
+  run: async (flow, input) => {
+    const until = await flow.now()
+    const answer = await flow.activities.chargeCard({ ...input, until })
+    if (answer.status !== 'superseded') await flow.report(answer)
+  },
+}
+const hastyWorkflow = workflowOf(hasty)
+
+export { hastyWorkflow as 'take-payment' }

@@ -1,0 +1,156 @@
+/**
+ * What the recorded histories tell: each process on the ways it can take, with made-up answers, since
+ * only the order of its steps is looked at. A new way of a process needs a new story.
+ */
+export type Story = {
+  name: string
+  process: string
+  input: object
+  /** What each activity answers, one after another; an error is thrown, and the last one stays. */
+  answers: Record<string, readonly unknown[]>
+  /** Sent after so many calls of activities. */
+  signals?: readonly { after: number; signal: string }[]
+}
+
+const paymentId = '01900000-0000-7000-8000-000000000001'
+const input = { paymentId, try: 1 }
+const atProvider = { providerPaymentId: 'pi_recorded' }
+const identified = { status: 'identified' }
+const succeeded = { status: 'succeeded', ...atProvider }
+const asks = {
+  status: 'requires_action',
+  challengeUrl: 'https://bank.example/pi_recorded',
+  ...atProvider,
+}
+const processing = { status: 'processing', ...atProvider }
+const declined = { status: 'failed', reason: 'card_declined' }
+const superseded = { status: 'superseded' }
+const away = new Error('the provider was not reached')
+
+const open = {
+  status: 'open',
+  providerRequestId: 'request-recorded',
+  handOver: { kind: 'link', url: 'https://wallet.example/request-recorded' },
+}
+// Times are made at the recording; a minute is more than a story lasts.
+const openFor = (milliseconds: number) => ({
+  ...open,
+  expiresAt: new Date(Date.now() + milliseconds).toISOString(),
+})
+
+const place = { organisationId: '01900000-0000-7000-8000-000000000002', year: 2026, sequence: 1 }
+
+const walletStories = (process: string): readonly Story[] => [
+  {
+    name: `${process}-paid`,
+    process,
+    input,
+    answers: {
+      openRequest: [openFor(60_000)],
+      lookAtRequest: [openFor(60_000), succeeded],
+    },
+    signals: [
+      { after: 1, signal: 'look' },
+      { after: 2, signal: 'look' },
+    ],
+  },
+  {
+    name: `${process}-abandoned`,
+    process,
+    input,
+    answers: { openRequest: [openFor(60_000)], closeRequest: [declined] },
+    signals: [
+      { after: 1, signal: 'abandon' },
+      { after: 1, signal: 'look' },
+    ],
+  },
+  {
+    name: `${process}-expired`,
+    process,
+    input,
+    answers: {
+      openRequest: [openFor(3_000)],
+      lookAtRequest: [openFor(3_000)],
+      closeRequest: [declined],
+    },
+  },
+]
+
+export const stories = (): readonly Story[] => [
+  {
+    name: 'take-payment-succeeded',
+    process: 'take-payment',
+    input,
+    answers: { identifyCard: [identified], chargeCard: [succeeded] },
+  },
+  {
+    name: 'take-payment-authenticated',
+    process: 'take-payment',
+    input,
+    answers: {
+      identifyCard: [away, identified],
+      chargeCard: [asks],
+      lookAtPayment: [asks, away, away, processing, succeeded],
+    },
+    signals: [{ after: 3, signal: 'look' }],
+  },
+  {
+    name: 'take-payment-declined',
+    process: 'take-payment',
+    input,
+    answers: { identifyCard: [identified], chargeCard: [declined] },
+  },
+  {
+    name: 'take-payment-superseded',
+    process: 'take-payment',
+    input,
+    answers: { identifyCard: [superseded] },
+  },
+  ...walletStories('await-payme'),
+  ...walletStories('await-tap-and-go'),
+  {
+    name: 'make-refund-pending',
+    process: 'make-refund',
+    input: { paymentId, refundId: '01900000-0000-7000-8000-000000000003' },
+    answers: { makeRefund: [{ status: 'pending' }, { status: 'succeeded' }] },
+    signals: [{ after: 1, signal: 'look' }],
+  },
+  {
+    name: 'settle-payment-settled',
+    process: 'settle-payment',
+    input: { paymentId, because: 'a-notice' },
+    answers: { settlePayment: [away, null] },
+  },
+  {
+    name: 'reconcile-a-night',
+    process: 'reconcile',
+    input: { day: '2026-11-20' },
+    answers: {
+      compareTheirs: [
+        { looked: 100, next: 'a-page' },
+        { looked: 7, next: null },
+      ],
+      compareOurs: [
+        { looked: 100, next: 'a-page' },
+        { looked: 9, next: null },
+      ],
+      warnOfCredentials: [{ warned: 1 }],
+    },
+  },
+  {
+    name: 'issue-receipt-mailed',
+    process: 'issue-receipt',
+    input: { paymentId },
+    answers: {
+      settleReceipt: [place],
+      renderReceipt: [null],
+      mailReceipt: [away, { mailed: true }],
+    },
+  },
+  {
+    name: 'issue-receipt-none',
+    process: 'issue-receipt',
+    input: { paymentId },
+    answers: { settleReceipt: [null] },
+  },
+]
