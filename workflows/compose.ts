@@ -54,6 +54,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     refunds: cards,
     disputes: cards,
     statements: cards,
+    notices: cards,
     compared: checkpointNamed(db, 'reconcile'),
     returnUrl: (charity) => pageOf(base, charity, '/bank-return'),
     addresses: addressesUnder(base),

@@ -6,15 +6,16 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { EndingCredentials } from '@almoner/projections/kept/provider-credentials/provider-credentials.ts'
 import { MailError, type MailGateway } from '../gateways/mail/gateway.ts'
-import type { ListedPayment, ListQuery, Page } from '../gateways/card-gateway.ts'
+import type { CardNotices, ListedPayment, ListQuery, Page } from '../gateways/card-gateway.ts'
 import { openInboxItem } from '../inbox.ts'
 import type { Log } from '../log.ts'
 import { paymentOf } from '../payment-books.ts'
 import { settle, type SettlePaymentDependencies } from '../settle-payment/activities.ts'
 import { credentialsLetter } from './credentials-letter.ts'
-import type { ReconcileActivities } from './process.ts'
+import type { ReconcileActivities, Theirs } from './process.ts'
 
 export type ReconcileDependencies = SettlePaymentDependencies & {
+  notices: CardNotices
   /** How far our own events have been compared: kept over nights. */
   compared: { read: () => Promise<bigint>; move: (from: bigint, to: bigint) => Promise<boolean> }
   endingCredentials: () => Promise<readonly EndingCredentials[]>
@@ -89,13 +90,27 @@ const agrees = async (
 }
 
 const namesOf = async (
-  { statements }: ReconcileDependencies,
-  of: 'refunds' | 'disputes',
+  { statements, notices }: ReconcileDependencies,
+  of: Exclude<Theirs, 'payments'>,
   query: ListQuery,
 ): Promise<Page<string>> => {
-  const { items, next } =
-    of === 'refunds' ? await statements.listRefunds(query) : await statements.listDisputes(query)
+  const { items, next } = await listOf({ statements, notices }, of)(query)
   return { items: items.flatMap(({ providerPaymentId }) => providerPaymentId ?? []), next }
+}
+
+type Listed = { providerPaymentId: string | null }
+
+const listOf = (
+  { statements, notices }: Pick<ReconcileDependencies, 'statements' | 'notices'>,
+  of: Exclude<Theirs, 'payments'>,
+): ((query: ListQuery) => Promise<Page<Listed>>) => {
+  if (of === 'refunds') return statements.listRefunds
+  if (of === 'disputes') return statements.listDisputes
+  return async (query) => {
+    const { items, next } = await notices.listNotices(query)
+    // Payments are listed by themselves, and each of them has several notices.
+    return { items: items.filter(({ kind }) => kind !== 'payment' && kind !== 'other'), next }
+  }
 }
 
 const ends: ReadonlySet<string> = new Set<PaymentEvent['type']>([

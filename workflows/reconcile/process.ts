@@ -6,11 +6,14 @@ import {
 import type { ActivityPolicy, Flow, Process } from '../flow.ts'
 import type { ReconcileInput, ReconcileOutcome } from './contract.ts'
 
+/** What a provider lists. Its notices tell what became of things that are older than the stretch. */
+export type Theirs = 'payments' | 'refunds' | 'disputes' | 'notices'
+
 export type Stretch = { since: Instant; until: Instant; after: string | null }
 
 export type ReconcileActivities = {
   /** A page of what the provider knows, against our books; null where it was the last. */
-  compareTheirs: (page: Stretch & { of: 'payments' | 'refunds' | 'disputes' }) => Promise<{
+  compareTheirs: (page: Stretch & { of: Theirs }) => Promise<{
     looked: number
     next: string | null
   }>
@@ -34,8 +37,7 @@ const stubborn: ActivityPolicy = {
 
 // Far more than a day of the largest charity holds; a list that never ends must end here.
 const mostPages = 20_000
-// Refunds and late successes belong to payments of days ago; disputes come much later and are
-// listed by their own date.
+// Late successes belong to payments of days ago.
 const lookBack = 3 * day
 
 /**
@@ -67,7 +69,7 @@ const allOfTheirs = async (flow: ReconcileFlow, input: ReconcileInput): Promise<
   const from = Math.min(midnight, millisecondsOf(until)) - lookBack
   const since = instantFromMilliseconds(from)
   let looked = 0
-  for (const kind of ['payments', 'refunds', 'disputes'] as const) {
+  for (const kind of ['payments', 'refunds', 'disputes', 'notices'] as const) {
     let after: string | null = null
     for (let page = 0; ; page += 1) {
       if (page === mostPages) throw new Error(`the provider's ${kind} do not end`)

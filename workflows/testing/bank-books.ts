@@ -3,12 +3,14 @@ import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import type {
   CardDisputes,
+  CardNotices,
   CardRefunds,
   CardStatements,
   ListedPayment,
   ListQuery,
   Page,
   ProviderDispute,
+  ProviderNotice,
   ProviderRefund,
   RefundState,
 } from '../gateways/card-gateway.ts'
@@ -49,7 +51,17 @@ export const createBankBooks = (bank: {
     return made
   }
 
-  const provider: CardRefunds & CardDisputes & CardStatements = {
+  const notices = (): readonly ProviderNotice[] =>
+    refunds.map(({ providerRefundId: objectId, providerPaymentId, createdAt: at }) => ({
+      noticeId: `evt_${objectId}`,
+      kind: 'refund',
+      objectId,
+      providerPaymentId,
+      paymentId: null,
+      at,
+    }))
+
+  const provider: CardRefunds & CardDisputes & CardStatements & CardNotices = {
     refund: ({ refundId, providerPaymentId, amountCents }) =>
       answering('refund', refundId, () => {
         const known = refunds.find((each) => each.refundId === refundId)
@@ -66,6 +78,7 @@ export const createBankBooks = (bank: {
     lookAtFraudWarning: () => Promise.reject(new Error('no fraud was warned of')),
     listPayments: (query) => answering('list', 'payments', () => pageFrom(listed(), query)),
     listRefunds: (query) => answering('list', 'refunds', () => pageFrom(refunds, query)),
+    listNotices: (query) => answering('list', 'notices', () => pageFrom(notices(), query)),
     listDisputes: (query) => answering('list', 'disputes', () => pageFrom(disputes, query)),
     paymentNamed: (id) =>
       answering('list', id, () => listed().find((each) => each.providerPaymentId === id) ?? null),

@@ -83,6 +83,7 @@ export const createWorld = async ({
     refunds: bank.provider,
     disputes: bank.provider,
     statements: bank.provider,
+    notices: bank.provider,
     compared: {
       read: async () => compared,
       move: async (from: bigint, to: bigint) => {
