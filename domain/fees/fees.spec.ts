@@ -1,6 +1,5 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents, parseHkd, shareOf, toHkd, type Cents } from '../kernel/money.ts'
+import { parseHkd, toHkd, type Cents } from '../kernel/money.ts'
 import { quote } from './quote.ts'
 import { rateFor, type PricedMethod } from './rates.ts'
 
@@ -79,83 +78,5 @@ describe('the twenty worked examples of the fee rules', () => {
 describe('a card that is not a Hong Kong Visa or Mastercard', () => {
   it.each(['unionpay', 'jcb', 'diners', 'unknown', 'amex'])('costs more: %s', (brand) => {
     expect(rateFor(card(brand, 'HK'), 'HK').basisPoints).toBe(380)
-  })
-})
-
-describe('the fee rules hold for every amount, method, card and country', () => {
-  const anyMethod = fc.oneof(
-    fc.constantFrom<PricedMethod>(payme, fps, manual),
-    fc.record({
-      method: fc.constant('card' as const),
-      brand: fc.constantFrom('visa', 'mastercard', 'amex', 'unionpay', 'unknown'),
-      cardCountry: fc.constantFrom('HK', 'US', 'GB', 'unknown'),
-    }),
-  )
-  const anyCountry = fc.constantFrom('HK', 'US', 'GB')
-  // Small amounts are where a cent of rounding shows; they come as often as the large ones.
-  const anyAmount = fc.oneof(
-    fc.integer({ min: 1_000, max: 20_000 }),
-    fc.integer({ min: 1_000, max: 90_000_000 }),
-  )
-  const runs = { numRuns: 5_000 }
-
-  // Told from the rule's text, beside the code under test.
-  const feeOn = (total: number, priced: PricedMethod, country: string): number => {
-    const { basisPoints, fixedCents } = rateFor(priced, country)
-    return Math.floor((total * basisPoints + 5_000) / 10_000) + fixedCents
-  }
-
-  it('the four lines add up, none is negative, and the service fee is within the fee', () => {
-    fc.assert(
-      fc.property(
-        anyAmount,
-        fc.boolean(),
-        anyMethod,
-        anyCountry,
-        (amount, coverFee, priced, country) => {
-          const b = quote({
-            amountCents: cents(amount),
-            coverFee,
-            priced,
-            transactionCountry: country,
-          })
-          expect(b.serviceFeeCents + b.processingFeeCents).toBe(b.totalFeeCents)
-          expect(b.totalFeeCents + b.nonprofitReceivesCents).toBe(b.totalAmountCents)
-          expect(b.totalFeeCents).toBe(feeOn(b.totalAmountCents, priced, country))
-          const service = priced.method === 'card' ? shareOf(b.totalAmountCents, 100) : 0
-          expect(b.serviceFeeCents).toBe(Math.min(b.totalFeeCents, service))
-          expect(Math.min(...Object.values(b))).toBeGreaterThanOrEqual(0)
-        },
-      ),
-      runs,
-    )
-  })
-
-  it('with the fee covered the charity nets the amount, and a cent less would not do', () => {
-    fc.assert(
-      fc.property(anyAmount, anyMethod, anyCountry, (amount, priced, country) => {
-        const { totalAmountCents: total, nonprofitReceivesCents } = quote({
-          amountCents: cents(amount),
-          coverFee: true,
-          priced,
-          transactionCountry: country,
-        })
-        expect(nonprofitReceivesCents).toBe(amount)
-        expect(total - 1 - feeOn(total - 1, priced, country)).toBeLessThan(amount)
-      }),
-      runs,
-    )
-  })
-
-  it('a larger gift never costs a smaller total', () => {
-    fc.assert(
-      fc.property(anyAmount, anyMethod, anyCountry, (amount, priced, country) => {
-        const totalOf = (of: number) =>
-          quote({ amountCents: cents(of), coverFee: true, priced, transactionCountry: country })
-            .totalAmountCents
-        expect(totalOf(amount + 1)).toBeGreaterThan(totalOf(amount))
-      }),
-      runs,
-    )
   })
 })
