@@ -62,45 +62,57 @@ const feeBySpecification = (total: number, { priced, country }: Case): number =>
   return Number(shareBySpecification(total, basisPoints) + fixed)
 }
 
-const everyCase = (holds: (each: Case) => boolean): void => {
-  fc.assert(fc.property(anyCase, holds), runs)
-}
+const everyCase = (holds: (each: Case) => boolean) => fc.property(anyCase, holds)
 
 describe('the fee rules hold for every amount, method, card and country', () => {
   it.each([true, false])('the four lines add up and follow the text; covered: %s', (coverFee) => {
-    everyCase((each) => {
-      const b = quoteOf(each, coverFee)
-      const total = b.totalAmountCents
-      const service = each.priced.method === 'card' ? BigInt(each.service) : 0n
-      const ours = Number(shareBySpecification(total, service))
-      return (
-        b.serviceFeeCents + b.processingFeeCents === b.totalFeeCents &&
-        b.totalFeeCents + b.nonprofitReceivesCents === total &&
-        b.totalFeeCents === feeBySpecification(total, each) &&
-        b.serviceFeeCents === Math.min(b.totalFeeCents, ours) &&
-        Math.min(...Object.values(b)) >= 0 &&
-        (coverFee || total === each.amount)
-      )
-    })
+    fc.assert(
+      everyCase((each) => {
+        const b = quoteOf(each, coverFee)
+        const total = b.totalAmountCents
+        const service = each.priced.method === 'card' ? BigInt(each.service) : 0n
+        const ours = Number(shareBySpecification(total, service))
+        return (
+          b.serviceFeeCents + b.processingFeeCents === b.totalFeeCents &&
+          b.totalFeeCents + b.nonprofitReceivesCents === total &&
+          b.totalFeeCents === feeBySpecification(total, each) &&
+          b.serviceFeeCents === Math.min(b.totalFeeCents, ours) &&
+          Math.min(...Object.values(b)) >= 0 &&
+          (coverFee || total === each.amount)
+        )
+      }),
+      runs,
+    )
   })
 
   it('with the fee covered the charity nets the amount, and a cent less would not do', () => {
-    everyCase((each) => {
-      const { totalAmountCents: total, nonprofitReceivesCents } = quoteOf(each, true)
-      const aCentLess = total - 1 - feeBySpecification(total - 1, each)
-      return nonprofitReceivesCents === each.amount && aCentLess < each.amount
-    })
+    fc.assert(
+      everyCase((each) => {
+        const { totalAmountCents: total, nonprofitReceivesCents } = quoteOf(each, true)
+        const aCentLess = total - 1 - feeBySpecification(total - 1, each)
+        return nonprofitReceivesCents === each.amount && aCentLess < each.amount
+      }),
+      runs,
+    )
   })
 
   it('a larger gift never costs a smaller total', () => {
-    everyCase((each) => {
-      const more = { ...each, amount: each.amount + 1 }
-      return quoteOf(more, true).totalAmountCents > quoteOf(each, true).totalAmountCents
-    })
+    fc.assert(
+      everyCase((each) => {
+        const more = { ...each, amount: each.amount + 1 }
+        return quoteOf(more, true).totalAmountCents > quoteOf(each, true).totalAmountCents
+      }),
+      runs,
+    )
   })
 
   it('say so when a case does not hold', () => {
-    expect(() => everyCase(({ amount }) => amount < 20_000)).toThrow(/Property failed/)
+    expect(() =>
+      fc.assert(
+        everyCase(({ amount }) => amount < 20_000),
+        runs,
+      ),
+    ).toThrow(/Property failed/)
   })
 })
 
