@@ -1,5 +1,10 @@
+import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { describe, expect, it } from 'vitest'
-import { verifyPaymeNotification, type PaymeNotification } from './notification.ts'
+import {
+  createPaymeNoticeReader,
+  verifyPaymeNotification,
+  type PaymeNotification,
+} from './notification.ts'
 import { digestOf, hmacOf, signingString } from './signing.ts'
 
 const signingKey = 'Bb8bH9T9IH0UZRt9q61nQN8JZVRSdpqazJt6ygb1bzw='
@@ -90,5 +95,19 @@ describe('a notification of PayMe', () => {
     ['that is no JSON', verify({ rawBody: 'a=1' }, signedAnew('a=1')), 'body_malformed'],
   ])('%s is refused', (_, answer, refused) => {
     expect(answer).toEqual({ refused })
+  })
+})
+
+describe('a charity’s address for notifications', () => {
+  const own = { clientId, clientSecret: 'secret', signingKeyId: 'key-1', signingKey }
+  const read = createPaymeNoticeReader(async (id) => (id === harbourId ? own : null))
+  const received = { rawBody: body, headers: (name: string) => published[name] ?? null, path }
+
+  it('takes what is signed with the charity’s own key', async () => {
+    expect(await read(harbourId, received)).toEqual({ providerRequestId: requestId })
+  })
+
+  it('takes nothing for a charity without credentials', async () => {
+    expect(await read(lionRockId, received)).toEqual({ refused: 'client_unknown' })
   })
 })

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isUuid } from '@almoner/domain/kernel/ids.ts'
+import { isUuid, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymeCredentials } from '../credentials/credentials.ts'
 import { digestOf, hmacOf, signingString } from './signing.ts'
 
 export type NotificationRefusal =
@@ -51,6 +52,23 @@ export const verifyPaymeNotification = (
   const providerRequestId = requestIn(rawBody)
   return providerRequestId === null ? { refused: 'body_malformed' } : { providerRequestId }
 }
+
+export type PaymeNoticeReader = (
+  organisationId: OrganisationId,
+  received: Pick<PaymeNotification, 'rawBody' | 'headers' | 'path'>,
+) => Promise<PaymeNotice | { refused: NotificationRefusal }>
+
+/** Reads what comes to a charity's address, by that charity's own credentials. */
+export const createPaymeNoticeReader =
+  (
+    credentialsOf: (organisationId: OrganisationId) => Promise<PaymeCredentials | null>,
+  ): PaymeNoticeReader =>
+  async (organisationId, received) => {
+    const credentials = await credentialsOf(organisationId)
+    if (credentials === null) return { refused: 'client_unknown' }
+    const { clientId, signingKey } = credentials
+    return verifyPaymeNotification({ ...received, clientId, signingKey })
+  }
 
 // A signature that leaves out the body, the path or whom it is for could be of another notification.
 const parse = (header: string): { names: string[]; signature: Buffer } | null => {
