@@ -26,7 +26,7 @@ const services = map(compose['services'])
 const service = (name: string): PlainMap => map(services[name])
 const names = Object.keys(services)
 const ours = ['migrate', 'api', 'projector', 'worker']
-const engines = ['eventstore', 'temporal-postgres', 'temporal', 'temporal-ui']
+const engines = ['eventstore', 'temporal-postgres', 'temporal', 'temporal-set-up', 'temporal-ui']
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_of_spec',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_of_spec',
@@ -67,8 +67,17 @@ describe('docker-compose.yml', () => {
     for (const name of ours) {
       const set = Object.keys(map(service(name)['environment']))
       expect(set).toContain('DATABASE_URL')
-      expect(set).not.toContain('TEMPORAL_ADDRESS')
     }
+  })
+
+  it('tells alike who starts and who awaits a payment where Temporal is, which is nowhere', () => {
+    for (const name of ['api', 'worker']) {
+      expect(environmentOf(name)).toMatchObject({ TEMPORAL_ADDRESS: '', TEMPORAL_NAMESPACE: '' })
+      const asked = environmentOf(name, { ...stripe, TEMPORAL_ADDRESS: 'temporal:7233' })
+      expect(asked['TEMPORAL_ADDRESS']).toBe('temporal:7233')
+    }
+    expect(Object.keys(environmentOf('projector'))).not.toContain('TEMPORAL_ADDRESS')
+    expect(text(service('temporal-set-up')['command'])).toMatch(/set-up-command\.ts$/)
   })
 
   it('waits only for what it starts', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -90,3 +91,4 @@ try {
   await client.connection.close()
   await temporal.stop()
 }
+spawnSync('oxfmt', [historiesFolder], { stdio: 'inherit' })
