@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { manualMethods, walletMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
+import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
@@ -88,6 +90,19 @@ describe('an empty data folder', () => {
       ['calendar-2027', 'open', false],
       ['homework-rooms', 'open', true],
     ])
+  })
+
+  it.each([
+    ['harbour', ['card', ...walletMethods, ...manualMethods]],
+    ['lionrock', ['card', 'payme']],
+    ['bauhinia', ['card']],
+    ['tinhau', ['card']],
+  ])('lets payers at %s pay with %j', async (subDomain, methods) => {
+    const world = createWorld()
+    await world.seed()
+    const id = worldId('organisation', subDomain)
+    const { state } = await loadState(world.store, organisation, id)
+    expect(state.status === 'none' ? [] : usableMethods(state, '2026-11-21')).toEqual(methods)
   })
 
   it('can be logged in to by everybody in the table of logins', async () => {

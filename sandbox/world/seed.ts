@@ -3,8 +3,14 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { streamName, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
+import {
+  hongKongDate,
+  instantFromMilliseconds,
+  millisecondsOf,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
+import type { MethodCommand } from '@almoner/domain/organisation/commands.ts'
 import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -12,6 +18,7 @@ import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-c
 import { reserve } from '@almoner/eventstore/reservation.ts'
 import { charities, type WorldCharity } from './charities.ts'
 import { worldId } from './ids.ts'
+import { methodsOf } from './methods.ts'
 import { administratorPerson, donorPerson, logins, staff, type WorldLogin } from './people.ts'
 import { projects } from './projects.ts'
 
@@ -64,12 +71,16 @@ const seedCharity = async (options: SeedOptions, charity: WorldCharity): Promise
   const organisationId = organisationIdOf(subDomain)
   const owner = `staff:${worldId('staff', subDomain)}`
   const reviewer = `administrator:${administratorId}`
-  const send = async (actor: string, command: OrganisationCommand) =>
+  const send = async (actor: string, command: OrganisationCommand, about = '') =>
     await handle(options, {
       decider: organisation,
       id: organisationId,
       command,
-      by: { actor, tenant: organisationId, commandId: `world:${subDomain}:${command.type}` },
+      by: {
+        actor,
+        tenant: organisationId,
+        commandId: `world:${subDomain}:${command.type}${about}`,
+      },
     })
 
   await take(options, {
@@ -84,9 +95,24 @@ const seedCharity = async (options: SeedOptions, charity: WorldCharity): Promise
   if (review?.approved === false) {
     await send(reviewer, { type: 'DeclineOrganisation', reason: review.reason })
   }
+  for (const command of methodsOf(subDomain, { inAYear: inAYear(options.now()) })) {
+    // What a method costs is the platform's to say, and the rest the charity's.
+    const actor = command.type === 'SetTapAndGoFee' ? reviewer : owner
+    await send(actor, command, methodIn(command))
+  }
   await seedStaff(options, subDomain)
   await seedProjects(options, charity)
 }
+
+const methodIn = (command: MethodCommand): string => {
+  if ('method' in command) return `:${command.method}`
+  return 'provider' in command ? `:${command.provider}` : ''
+}
+
+const yearMilliseconds = 365 * 24 * 3600 * 1000
+
+const inAYear = (now: Instant): string =>
+  hongKongDate(instantFromMilliseconds(millisecondsOf(now) + yearMilliseconds))
 
 const seedStaff = async (options: SeedOptions, subDomain: string): Promise<void> => {
   const organisationId = organisationIdOf(subDomain)

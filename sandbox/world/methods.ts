@@ -1,0 +1,98 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type {
+  ConnectProvider,
+  MethodCommand,
+  SetManualMethod,
+} from '@almoner/domain/organisation/commands.ts'
+import { fpsCode } from '@almoner/domain/payment-code/fps-code.ts'
+import { inThree } from './texts.ts'
+
+// Whatever can be scanned is invented and says so: nobody's money can go astray by it.
+const fpsCodeOf = (fpsId: string): string => {
+  const made = fpsCode({ proxy: { fpsId }, amountCents: null, reference: null })
+  assert('code' in made, 'the demonstration has an FPS code')
+  return made.code
+}
+
+const manual = (
+  method: ManualMethod,
+  settings: Partial<Omit<SetManualMethod, 'type' | 'method'>>,
+): SetManualMethod => ({
+  type: 'SetManualMethod',
+  method,
+  enabled: true,
+  code: null,
+  bank: null,
+  payableTo: null,
+  instructions: null,
+  ...settings,
+})
+
+const harbourManual: readonly SetManualMethod[] = [
+  manual('fps', { code: fpsCodeOf('9990017') }),
+  manual('alipay_hk', { code: 'https://qr.alipay.com/sandbox-harbour-light-hk' }),
+  manual('alipay_ch', { code: 'https://qr.alipay.com/sandbox-harbour-light-ch' }),
+  manual('wechatpay_hk', { code: 'wxp://sandbox-harbour-light-hk' }),
+  manual('wechatpay_ch', { code: 'wxp://sandbox-harbour-light-ch' }),
+  manual('bocpay', { code: fpsCodeOf('9990025') }),
+  manual('octopus', { code: 'octopus://payment?token=sandbox-harbour-light' }),
+  manual('bank_transfer', {
+    bank: {
+      bankCode: '004',
+      branchCode: '999',
+      accountNumber: '990017001',
+      accountHolder: 'Harbour Light Children’s Fund Limited',
+    },
+    instructions: inThree(
+      'Write the payment’s reference in the remarks of your transfer.',
+      '請在轉帳附言寫上付款編號。',
+      '请在转账附言写上付款编号。',
+    ),
+  }),
+  manual('check_writing', {
+    payableTo: inThree(
+      'Harbour Light Children’s Fund Limited',
+      '海港之光兒童基金有限公司',
+      '海港之光儿童基金有限公司',
+    ),
+    instructions: inThree(
+      'Write the payment’s reference on the back and post it to Room 2, 3/F, 412 Hoi Bun Road, Kwun Tong.',
+      '請在支票背面寫上付款編號，郵寄至觀塘海濱道412號3樓2室。',
+      '请在支票背面写上付款编号，邮寄至观塘海滨道412号3楼2室。',
+    ),
+  }),
+  manual('cash', {
+    instructions: inThree(
+      'Bring it to our room in Kwun Tong, Monday to Friday from ten to six. You are given a slip to photograph.',
+      '請於星期一至五上午十時至下午六時親臨觀塘辦事處。我們會給你一張收條，請拍照上載。',
+      '请在周一至周五上午十点至下午六点亲临观塘办事处。我们会给您一张收条，请拍照上传。',
+    ),
+  }),
+]
+
+const payme = (expiresOn: string): ConnectProvider => ({
+  type: 'ConnectProvider',
+  provider: 'payme',
+  expiresOn,
+})
+
+/** How the demonstration's charities are paid, by sub-domain; PayMe's credentials last a year. */
+export const methodsOf = (
+  subDomain: string,
+  { inAYear }: { inAYear: string },
+): readonly MethodCommand[] => {
+  switch (subDomain) {
+    case 'harbour':
+      return [
+        payme(inAYear),
+        { type: 'ConnectProvider', provider: 'tap_and_go', expiresOn: null },
+        { type: 'SetTapAndGoFee', basisPoints: 150 },
+        ...harbourManual,
+      ]
+    case 'lionrock':
+      return [payme(inAYear)]
+    default:
+      return []
+  }
+}
