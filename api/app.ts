@@ -17,7 +17,7 @@ import { donorRoutes } from './routes/donors/routes.ts'
 import { healthRoutes } from './routes/health/routes.ts'
 import { metricsRoutes } from './routes/metrics/routes.ts'
 import { organizationRoutes } from './routes/organizations/routes.ts'
-import { paymentRoutes } from './routes/payments/routes.ts'
+import { donorPaymentRoutes, paymentRoutes } from './routes/payments/routes.ts'
 import { projectRoutes } from './routes/projects/routes.ts'
 import { receiptRoutes } from './routes/receipts/routes.ts'
 import { webhookRoutes } from './routes/webhooks/routes.ts'
@@ -48,6 +48,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', organizationRoutes)
     .route('/projects', projectRoutes)
     .route('/user/payments', paymentRoutes)
+    .route('/donors/payments', donorPaymentRoutes)
     .route('/', donorRoutes)
     .route('/organizations', deskRoutes)
     .route('/admin', adminRoutes)

@@ -45,6 +45,35 @@ describe('the token of a receipt', () => {
   })
 })
 
+describe('a token to ask after a payment', () => {
+  const now = Date.parse('2026-11-21T02:30:00.000Z')
+  const token = keys.pollToken(paymentId, now + 60_000)
+
+  it('leads back to its payment until its time is over', () => {
+    expect(keys.paymentOfPollToken(token, now)).toBe(paymentId)
+    expect(keys.paymentOfPollToken(token, now + 59_999)).toBe(paymentId)
+    expect(keys.paymentOfPollToken(token, now + 60_000)).toBeNull()
+  })
+
+  it('is made with the root secret, and is none of a receipt', () => {
+    expect(others.paymentOfPollToken(token, now)).toBeNull()
+    expect(keys.paymentOfReceiptToken(token)).toBeNull()
+    expect(keys.paymentOfPollToken(keys.receiptToken(paymentId), now)).toBeNull()
+  })
+
+  it('is of no use with any digit changed, above all with a later end', () => {
+    for (let at = 0; at < token.length; at += 1) {
+      const digit = token[at] === '9' ? '8' : '9'
+      const forged = `${token.slice(0, at)}${digit}${token.slice(at + 1)}`
+      expect(keys.paymentOfPollToken(forged, now)).toBeNull()
+    }
+  })
+
+  it.each(['', 'x', token.slice(1), `${token}0`, `${token}\n`])('is not %j', (forged) => {
+    expect(keys.paymentOfPollToken(forged, now)).toBeNull()
+  })
+})
+
 describe('the hash of a username', () => {
   it('is one for every way to write it', () => {
     const written = [

@@ -14,6 +14,10 @@ export type Keys = {
   receiptToken: (paymentId: PaymentId) => string
   /** The payment a receipt's address is for, or null when it was made up. */
   paymentOfReceiptToken: (token: string) => PaymentId | null
+  /** Lets whoever began a wallet's payment ask after it, until some time after it has ended. */
+  pollToken: (paymentId: PaymentId, endsAtMilliseconds: number) => string
+  /** The payment a poll token is for; null when it was made up or its time is over. */
+  paymentOfPollToken: (token: string, now: number) => PaymentId | null
 }
 
 export const keysFrom = (rootSecret: Uint8Array): Keys => {
@@ -23,9 +27,17 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const people = derive('person')
   const contents = derive('attempt content')
   const receipts = derive('receipt link')
+  const polls = derive('poll token')
   const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
   const receiptToken = (paymentId: PaymentId) =>
     `${paymentId.replaceAll('-', '')}${mac(receipts, paymentId).subarray(0, 16).toString('hex')}`
+  const pollToken = (paymentId: PaymentId, endsAtMilliseconds: number) => {
+    const ends = Math.ceil(endsAtMilliseconds / 1000)
+      .toString(16)
+      .padStart(9, '0')
+    const code = mac(polls, `${paymentId} ${ends}`).subarray(0, 16).toString('hex')
+    return `${paymentId.replaceAll('-', '')}${ends}${code}`
+  }
   return {
     usernameHash: (username) => mac(usernames, asOne(username)).toString('hex'),
     personOfEmail: (email) =>
@@ -39,6 +51,15 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
       const expected = Buffer.from(receiptToken(paymentId))
       return timingSafeEqual(expected, Buffer.from(token)) ? paymentId : null
     },
+    pollToken,
+    paymentOfPollToken: (token, now) => {
+      const match = pollTokenShape.exec(token)
+      if (!match) return null
+      const paymentId = match.slice(1, 6).join('-') as PaymentId
+      const endsAt = Number.parseInt(match[6] ?? '', 16) * 1000
+      const isOurs = timingSafeEqual(Buffer.from(pollToken(paymentId, endsAt)), Buffer.from(token))
+      return isOurs && now < endsAt ? paymentId : null
+    },
   }
 }
 
@@ -47,3 +68,7 @@ const asOne = (username: string): string => username.normalize('NFKC').trim().to
 
 const tokenShape =
   /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{32}$/
+
+// The same, and between the two the second in which it ends.
+const pollTokenShape =
+  /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{9})[0-9a-f]{32}$/

@@ -1,22 +1,30 @@
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { HandOver } from '@almoner/domain/payment/events.ts'
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
+import { isWallet, type WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import type { FlowClient } from '@almoner/workflows/client.ts'
+import type { FlowClient, TryInput } from '@almoner/workflows/client.ts'
 import type {
   TakePaymentInput,
   TakePaymentOutcome,
 } from '@almoner/workflows/take-payment/contract.ts'
 
 export type BankAnswer = 'approve' | 'decline' | 'challenge' | 'silence'
+/** How a wallet's provider takes a request, and what it says when the request is to be closed. */
+export type WalletAnswer = 'open' | 'refuse' | 'silence'
+export type ClosingAnswer = 'closed' | 'paid meanwhile' | 'silence'
 
-/** The process and the bank behind it as far as a route can tell: it records, then reports. */
+/** The processes and the providers behind them as far as a route can tell: they record, then report. */
 export const createBank = (store: EventStore) => {
   const tries = new Map<string, Promise<TakePaymentOutcome | null>>()
-  const looks: TakePaymentInput[] = []
+  const requests = new Map<string, Promise<void>>()
+  const looks: TryInput[] = []
   let answer: BankAnswer = 'approve'
+  let wallet: WalletAnswer = 'open'
+  let closing: ClosingAnswer = 'closed'
 
   const flows: FlowClient = {
     firstOutcome: (input) => {
@@ -27,8 +35,22 @@ export const createBank = (store: EventStore) => {
       tries.set(key, outcome)
       return outcome
     },
+    firstRequest: async (input) => {
+      const key = `${input.paymentId}-${input.try}`
+      const opened = requests.get(key) ?? openRequest(store, input, wallet)
+      requests.set(key, opened)
+      await opened
+      return null
+    },
     look: async (input) => {
       looks.push(input)
+    },
+    abandon: async ({ paymentId }) => {
+      if (closing === 'silence') return
+      // The process hears of it in its own time.
+      setTimeout(() => {
+        void record(store, paymentId, closing === 'closed' ? abandoned : paidByWallet)
+      }, 50)
     },
   }
   return {
@@ -36,12 +58,24 @@ export const createBank = (store: EventStore) => {
     looks,
     /** How often a card was charged or tried to be: once for each payment and try. */
     charges: () => tries.size,
+    /** How many requests to wallets were opened. */
+    requests: () => requests.size,
     answers: (next: BankAnswer) => {
       answer = next
+    },
+    wallets: (next: WalletAnswer) => {
+      wallet = next
+    },
+    closes: (next: ClosingAnswer) => {
+      closing = next
     },
     /** The payer approves on the bank's page, and the process hears of it. */
     approve: (paymentId: string) => record(store, paymentId, succeeded),
     refuse: (paymentId: string) => record(store, paymentId, refused),
+    /** What became of a wallet's open request, as the process found it. */
+    pay: (paymentId: string) => record(store, paymentId, paidByWallet),
+    end: (paymentId: string, reason: 'rejected' | 'expired') =>
+      record(store, paymentId, (state) => walletFailed(state, reason)),
   }
 }
 
@@ -80,6 +114,62 @@ const take = async (
   return { status: 'succeeded', providerPaymentId }
 }
 
+const requestIdOf = (method: WalletMethod, input: { paymentId: string; try: number }): string =>
+  method === 'payme'
+    ? `${input.paymentId.slice(0, -2)}${String(input.try).padStart(2, '0')}`
+    : `TAG${input.paymentId.replaceAll('-', '').slice(0, 26).toUpperCase()}${input.try}`
+
+const handOverOf = (method: WalletMethod, providerRequestId: string): HandOver =>
+  method === 'payme'
+    ? { kind: 'link', url: `http://localhost:3000/sandbox/payme/${providerRequestId}` }
+    : {
+        kind: 'form',
+        action: 'http://localhost:3000/sandbox/tap-and-go/web/payments',
+        fields: { merTradeNo: providerRequestId, payload: '"><script>', sign: 'a+/=' },
+      }
+
+const openRequest = async (
+  store: EventStore,
+  input: { paymentId: string; try: number; method: WalletMethod },
+  answer: WalletAnswer,
+): Promise<void> => {
+  if (answer === 'silence') return
+  const providerRequestId = requestIdOf(input.method, input)
+  await record(store, input.paymentId, (state) =>
+    answer === 'refuse'
+      ? walletFailed(state, 'provider_refused')
+      : {
+          type: 'OpenPaymentRequest',
+          try: input.try,
+          providerRequestId,
+          handOver: handOverOf(input.method, providerRequestId),
+          expiresAt: instantFromMilliseconds(Date.now() + 600_000),
+        },
+  )
+}
+
+const walletFailed = (
+  state: StartedPayment,
+  reason: 'rejected' | 'expired' | 'abandoned' | 'provider_refused',
+): PaymentCommand => {
+  const { number, providerPaymentId } = currentTry(state)
+  return { type: 'FailPayment', try: number, reason, code: null, providerPaymentId }
+}
+
+const abandoned = (state: StartedPayment) => walletFailed(state, 'abandoned')
+
+const paidByWallet = (state: StartedPayment): PaymentCommand => {
+  const { number, method, providerPaymentId } = currentTry(state)
+  if (!isWallet(method)) throw new Error('no request to a wallet is open')
+  return {
+    type: 'SucceedPayment',
+    try: number,
+    providerPaymentId: providerPaymentId ?? '',
+    transactionId: `transaction-of-${providerPaymentId}`,
+    chargedCents: totalOf(state),
+  }
+}
+
 const succeeded = (state: StartedPayment): PaymentCommand => ({
   type: 'SucceedPayment',
   try: currentTry(state).number,
@@ -103,16 +193,17 @@ const record = async (
   const { state } = await loadState(store, payment, paymentId as PaymentId)
   if (state.status === 'none') throw new Error('the bank was asked about an unknown payment')
   const command = commandOf(state)
+  const { number, method } = currentTry(state)
   const handled = await handleCommand(store, {
     decider: payment,
     id: paymentId,
     command,
     context: {
       tenant: state.facts.organisationId,
-      actor: 'process:take-payment',
+      actor: `process:${isWallet(method) ? 'await-wallet' : 'take-payment'}`,
       correlation: paymentId,
       causation: null,
-      commandId: `${command.type}:${paymentId}:${currentTry(state).number}`,
+      commandId: `${command.type}:${paymentId}:${number}`,
       input: command,
       at: instantFromMilliseconds(Date.now()),
     },

@@ -21,7 +21,7 @@ const attempt = (changes: Partial<Parameters<typeof identifyAttempt>[0]> = {}) =
     organisationId: harbourId,
     key: 'attempt-of-spec',
     content,
-    cardReference: 'pm_card_hk',
+    paidWith: 'pm_card_hk',
     now: Date.parse('2026-11-20T02:30:10.000Z'),
     ...changes,
   })
@@ -30,7 +30,7 @@ describe('an attempt with a key', () => {
   it('is the same payment, whatever the card and the minute', () => {
     const { paymentId } = attempt()
     expect(isUuid(paymentId)).toBe(true)
-    expect(attempt({ cardReference: 'pm_other' }).paymentId).toBe(paymentId)
+    expect(attempt({ paidWith: 'pm_other' }).paymentId).toBe(paymentId)
     expect(attempt({ now: Date.parse('2027-01-01T00:00:00.000Z') }).paymentId).toBe(paymentId)
   })
 
@@ -64,7 +64,7 @@ describe('an attempt without a key', () => {
     const first = attempt({ key: undefined }).paymentId
     const others = [
       attempt({ key: undefined, now: Date.parse('2026-11-20T02:31:00.000Z') }),
-      attempt({ key: undefined, cardReference: 'pm_other' }),
+      attempt({ key: undefined, paidWith: 'pm_other' }),
       attempt({ key: undefined, content: { ...content, amountCents: cents(10_001) } }),
     ]
     expect(new Set([first, ...others.map(({ paymentId }) => paymentId)]).size).toBe(4)

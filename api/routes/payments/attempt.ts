@@ -1,33 +1,35 @@
 import type { Keys } from '../../keys.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
-import type { InitiatePayment } from '@almoner/domain/payment/commands.ts'
+import type { Asked } from '@almoner/domain/payment/commands.ts'
 
 /**
- * Everything asked for but the card and the language: the same attempt asks the same, also when the
+ * Everything asked for but the method and the language: the same attempt asks the same, also when the
  * payer changes the language half-way.
  */
 export type AttemptContent = Pick<
-  InitiatePayment,
+  Asked,
   'projectId' | 'transactionType' | 'amountCents' | 'coverFee' | 'transactionCountry' | 'payer'
 >
 
 /**
  * One form, one payment: the attempt's key is the payment's identity through the whole chain, down
- * to the provider. Without a key, the same content and card within one minute is the same attempt.
+ * to the provider. Without a key, the same content paid with the same within one minute is the same
+ * attempt.
  */
 export const identifyAttempt = (options: {
   keys: Keys
   organisationId: OrganisationId
   key: string | undefined
   content: AttemptContent
-  cardReference: string
+  /** The card's reference, or the method. */
+  paidWith: string
   now: number
 }): { paymentId: PaymentId; contentHash: string } => {
-  const { keys, organisationId, key, content, cardReference, now } = options
+  const { keys, organisationId, key, content, paidWith, now } = options
   const contentHash = keys.contentHash(inOrder(content))
   const minute = Math.floor(now / 60_000)
-  const attempt = key ? `key:${key}` : `content:${contentHash}:${cardReference}:${minute}`
+  const attempt = key ? `key:${key}` : `content:${contentHash}:${paidWith}:${minute}`
   return { paymentId: uuidFrom(organisationId, attempt) as PaymentId, contentHash }
 }
 

@@ -9,7 +9,7 @@ export const calculateFeesSchema = v.object({
   organizationId: idSchema('organisation'),
   transactionCountry: v.optional(countrySchema, 'HK'),
   paymentMethod: v.optional(
-    v.picklist(['creditCard', 'PayMe'], 'payment_method.unknown'),
+    v.picklist(['creditCard', 'PayMe', 'TapAndGo', 'manual'], 'payment_method.unknown'),
     'creditCard',
   ),
   coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
@@ -28,40 +28,20 @@ export type FeesAnswer = {
   nonprofitReceives: number
 }
 
-/**
- * POST /user/payments (a guest). Members of section 7 that this platform computes or keeps for
- * itself (credentials, totals) may be sent and are ignored.
- */
-export const initiatePaymentSchema = v.object({
+/** What every way of paying asks for. The person is a guest's to say, and a donor's account's. */
+export const askedEntries = {
   amount: hkdSchema,
   currency: v.optional(v.literal('hkd', 'currency.unknown'), 'hkd'),
   memo: v.optional(linesSchema(500, 'memo'), ''),
   /** Where the payer is, two letters. */
   country: v.optional(countrySchema, 'HK'),
-  /** The card provider's reference to a card: `pm_…`. */
-  paymentMethod: v.pipe(
-    v.string('payment_method.required'),
-    v.regex(/^pm_[A-Za-z0-9_]{1,80}$/, 'payment_method.invalid'),
-  ),
-  /** The card's brand, or the wallet's. */
-  type: v.optional(lineSchema(40, 'type')),
-  cardCountry: v.optional(countrySchema),
   transactionType: v.optional(transactionTypeSchema, 'donation'),
   coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
   /** The attempt: one form, one payment. Also accepted as the `Idempotency-Key` header. */
   fingerprint: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,120}$/, 'fingerprint.invalid'))),
   projectId: v.optional(idSchema('project')),
   projectName: v.optional(lineSchema(200, 'project_name')),
-  organizationId: idSchema('organisation'),
   orgName: v.optional(lineSchema(200, 'org_name'), ''),
-  firstName: v.optional(lineSchema(100, 'first_name'), ''),
-  lastName: v.optional(lineSchema(100, 'last_name'), ''),
-  email: emailSchema,
-  phoneNumber: v.pipe(
-    v.string('phone_number.required'),
-    v.trim(),
-    v.nonEmpty('phone_number.required'),
-  ),
   fields: v.optional(
     v.pipe(
       v.array(
@@ -74,7 +54,48 @@ export const initiatePaymentSchema = v.object({
     ),
     [],
   ),
+}
+const askedSchema = v.object(askedEntries)
+export type AskedBody = v.InferOutput<typeof askedSchema>
+
+/** Who pays. */
+export const personEntries = {
+  firstName: v.optional(lineSchema(100, 'first_name'), ''),
+  lastName: v.optional(lineSchema(100, 'last_name'), ''),
+  email: emailSchema,
+  phoneNumber: v.pipe(
+    v.string('phone_number.required'),
+    v.trim(),
+    v.nonEmpty('phone_number.required'),
+  ),
+}
+const personSchema = v.object(personEntries)
+export type Person = v.InferOutput<typeof personSchema>
+
+const cardEntries = {
+  organizationId: idSchema('organisation'),
+  /** The card provider's reference to a card: `pm_…`. */
+  paymentMethod: v.pipe(
+    v.string('payment_method.required'),
+    v.regex(/^pm_[A-Za-z0-9_]{1,80}$/, 'payment_method.invalid'),
+  ),
+  /** The card's brand, or the wallet's. */
+  type: v.optional(lineSchema(40, 'type')),
+  cardCountry: v.optional(countrySchema),
+}
+
+/**
+ * POST /user/payments (a guest). Members of section 7 that this platform computes or keeps for
+ * itself (credentials, totals) may be sent and are ignored.
+ */
+export const initiatePaymentSchema = v.object({
+  ...askedEntries,
+  ...cardEntries,
+  ...personEntries,
 })
+/** POST /donors/payments: the same by somebody who is logged in, whose account says who they are. */
+export const donorPaymentSchema = v.object({ ...askedEntries, ...cardEntries })
+export type InitiateBody = v.InferOutput<typeof donorPaymentSchema>
 /** 200 with `succeeded` or `requires_action`; 202 with `processing` where the bank has not said. */
 export type PaymentAnswer =
   | {

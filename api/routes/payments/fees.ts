@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { quote, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import { formatHkd, largestAmountCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { pricedWallet, type PricedMethod } from '@almoner/domain/fees/rates.ts'
+import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import { minimumOf } from '@almoner/domain/organisation/state.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
@@ -23,14 +25,30 @@ export const calculateFees = (
   const breakdown = quote({
     amountCents: body.amount,
     coverFee: body.coverFee,
-    priced:
-      body.paymentMethod === 'PayMe'
-        ? { method: 'payme' }
-        : { method: 'card', brand: body.cardBrand.toLowerCase(), cardCountry: body.cardCountry },
+    priced: pricedOf(body, tenant.charity.methods),
     transactionCountry: body.transactionCountry,
   })
   if (breakdown.totalAmountCents > largestAmountCents) throw new Refusal('amount_too_large')
   return inHkd(breakdown)
+}
+
+const pricedOf = (
+  { paymentMethod, cardBrand, cardCountry }: v.InferOutput<typeof calculateFeesSchema>,
+  { tapAndGoBasisPoints }: MethodSettings,
+): PricedMethod => {
+  switch (paymentMethod) {
+    case 'creditCard':
+      return { method: 'card', brand: cardBrand.toLowerCase(), cardCountry }
+    case 'PayMe':
+      return { method: 'payme' }
+    case 'TapAndGo': {
+      const priced = pricedWallet('tap_and_go', tapAndGoBasisPoints)
+      if (priced === null) throw new Refusal('method_not_available')
+      return priced
+    }
+    case 'manual':
+      return { method: 'manual' }
+  }
 }
 
 /** `HK$50`, as a sentence says a round sum. */

@@ -1,11 +1,10 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
-import type * as v from 'valibot'
 import type { FormRow, OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import type { Payer } from '@almoner/domain/payment/events.ts'
 import { Refusal } from '../../problem.ts'
-import type { initiatePaymentSchema } from './contract.ts'
+import type { AskedBody, Person } from './contract.ts'
 
-type Body = v.InferOutput<typeof initiatePaymentSchema>
+type Body = Pick<AskedBody, 'orgName' | 'memo' | 'fields'> & Person
 
 /** The payer as the books keep them, or a refusal that names the field. */
 export const payerOf = (body: Body, profile: OrganisationProfile): Payer => ({

@@ -190,7 +190,7 @@ describe('a bank that asks', () => {
     const early = await confirm(body, paymentIntent)
     expect(early.status).toBe(202)
     expect(early.json).toMatchObject({ status: 'processing', id })
-    expect(api.bank.looks).toContainEqual({ paymentId: id, try: 1 })
+    expect(api.bank.looks).toContainEqual({ paymentId: id, try: 1, method: 'card' })
     expect((await statusOf(paymentIntent)).json).toEqual({ status: 'requires_action' })
   }, 15_000)
 
@@ -232,7 +232,12 @@ describe('a bank that does not answer', () => {
 describe('processes that cannot be asked', () => {
   const unreachable = () => {
     const failing = async () => await Promise.reject(new Error('no processes here'))
-    const flows = { firstOutcome: failing, look: failing }
+    const flows = {
+      firstOutcome: failing,
+      firstRequest: failing,
+      look: failing,
+      abandon: failing,
+    }
     return browserAt({ app: createApp({ ...api.dependencies, flows }) }, 'harbour.localhost')
   }
 

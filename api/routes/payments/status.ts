@@ -1,15 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { isUuid, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { paymentByProviderId } from '@almoner/projections/payment-history/query.ts'
 import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal, sentenceFor } from '../../problem.ts'
+import { paymentState } from './begin.ts'
 import type { ConfirmAnswer, PaymentStatusAnswer } from './contract.ts'
-import { paymentState } from './initiate.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 
-/** How long a confirmation waits for the bank's word before it says that we are still asking. */
+/** How long a confirmation waits for the provider's word before it says that we are still asking. */
 const confirmWithinMilliseconds = 5_000
 const lookAgainMilliseconds = 100
 
@@ -43,45 +44,71 @@ export const confirmPayment = async (
   c: Context<AppEnv>,
   reference: string,
 ): Promise<ConfirmAnswer> => {
-  const { flows, now, catchUp, store } = c.get('deps')
-  const deadline = now() + confirmWithinMilliseconds
-  let state = await paymentHere(c, reference)
+  const state = await settledSoon(c, await paymentHere(c, reference))
   const id = state.facts.paymentId
-  if (state.status === 'authenticating' || state.status === 'processing') {
-    // Only a nudge: the process looks by itself too, and what is known can be read all the same.
-    await flows.look({ paymentId: id, try: currentTry(state).number }).catch((error: unknown) => {
-      c.get('log').error({ err: error }, 'the process could not be asked to look')
-    })
-  }
-  while (state.status !== 'succeeded' && state.status !== 'failed' && now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds))
-    state = await paymentState(c, id)
-  }
   if (state.status === 'failed') throw new Refusal(failureOf(state))
   if (state.status !== 'succeeded') return { status: 'processing', id }
-  await catchUp.waitFor(['payment-history', 'project-page'], await store.head())
   const totalAmount = toHkd(totalOf(state))
   return { status: 'succeeded', id, receiptLink: receiptLinkOf(c, id), totalAmount }
 }
 
-const failureOf = (state: StartedPayment) => state.failure?.reason ?? 'provider_refused'
+/** Nudges the process and waits a little for what it finds. */
+export const settledSoon = async (
+  c: Context<AppEnv>,
+  before: StartedPayment,
+): Promise<StartedPayment> => {
+  const { now, catchUp, store } = c.get('deps')
+  const deadline = now() + confirmWithinMilliseconds
+  let state = before
+  await nudge(c, state)
+  while (isOpen(state) && now() < deadline) {
+    await delay(lookAgainMilliseconds)
+    state = await paymentState(c, state.facts.paymentId)
+  }
+  if (state.status === 'succeeded') {
+    await catchUp.waitFor(['payment-history', 'project-page'], await store.head())
+  }
+  return state
+}
 
-// By the provider's reference, or by ours. Another charity's payment and none are the same 404.
-const paymentHere = async (c: Context<AppEnv>, reference: string): Promise<StartedPayment> => {
+/** Only a nudge: the process looks by itself too, and what is known can be read all the same. */
+export const nudge = async (c: Context<AppEnv>, state: StartedPayment): Promise<void> => {
+  if (!isOpen(state)) return
+  const { number, method } = currentTry(state)
+  await c
+    .get('deps')
+    .flows.look({ paymentId: state.facts.paymentId, try: number, method })
+    .catch((error: unknown) => {
+      c.get('log').error({ err: error }, 'the process could not be asked to look')
+    })
+}
+
+// What the charity itself is to say comes by no process, and not within seconds.
+const isOpen = ({ status }: StartedPayment): boolean =>
+  status === 'authenticating' || status === 'processing' || status === 'awaiting_payer'
+
+export const failureOf = (state: StartedPayment) => state.failure?.reason ?? 'provider_refused'
+
+/** By the provider's reference, or by ours. Another charity's payment and none are the same 404. */
+export const paymentHere = async (
+  c: Context<AppEnv>,
+  reference: string,
+): Promise<StartedPayment> => {
   const tenant = c.get('tenant')
   if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
   const { organisationId } = tenant.charity
-  const paymentId = isUuid(reference)
-    ? (reference as PaymentId)
-    : await byProvider(c, { organisationId, providerPaymentId: reference })
-  if (!paymentId) throw new Refusal('payment_not_found')
+  const paymentId =
+    (await paymentOfProvider(c, { organisationId, providerPaymentId: reference })) ??
+    (isUuid(reference) ? (reference as PaymentId) : null)
+  if (paymentId === null) throw new Refusal('payment_not_found')
   const state = await paymentState(c, paymentId)
   if (state.facts.organisationId !== organisationId) throw new Refusal('payment_not_found')
   return state
 }
 
-const byProvider = async (
+/** The payment that a provider knows under its own reference; some of these are uuids as ours are. */
+export const paymentOfProvider = async (
   c: Context<AppEnv>,
-  where: Parameters<typeof paymentByProviderId>[1],
+  where: { organisationId: OrganisationId; providerPaymentId: string },
 ): Promise<PaymentId | null> =>
   (await paymentByProviderId(c.get('deps').db, where))?.paymentId ?? null

@@ -24,5 +24,6 @@ const lookAt = async (deps: AppDependencies, paymentId: string | null): Promise<
   if (!paymentId || !isUuid(paymentId)) return
   const { state } = await loadState(deps.store, payment, paymentId as PaymentId)
   if (state.status !== 'authenticating' && state.status !== 'processing') return
-  await deps.flows.look({ paymentId, try: currentTry(state).number })
+  const { number, method } = currentTry(state)
+  await deps.flows.look({ paymentId, try: number, method })
 }

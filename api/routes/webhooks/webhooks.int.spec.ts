@@ -61,7 +61,7 @@ describe('a notification signed by Stripe', () => {
     const paymentId = await challenged()
     const body = about(paymentId)
     expect(await notify(body, signed(body))).toEqual({ status: 200, json: { received: true } })
-    expect(api.bank.looks).toEqual([{ paymentId, try: 1 }])
+    expect(api.bank.looks).toEqual([{ paymentId, try: 1, method: 'card' }])
   })
 
   it('decides nothing: the payment stands where it stood', async () => {

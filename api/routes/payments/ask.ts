@@ -1,0 +1,114 @@
+import type { Context } from 'hono'
+import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
+import type { Asked, PaymentTerms } from '@almoner/domain/payment/commands.ts'
+import { project } from '@almoner/domain/project/index.ts'
+import type { CreatedProject } from '@almoner/domain/project/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { identifyAttempt } from './attempt.ts'
+import type { AskedBody, Person } from './contract.ts'
+import { payerOf } from './payer.ts'
+
+export type Asking = {
+  body: AskedBody
+  person: Person
+  /** The charity that the page names; a wallet's call names none, and the host says it alone. */
+  organisationId: OrganisationId | undefined
+  method: PaymentMethod
+  /** The card's reference, or the method: what tells two attempts without a key apart. */
+  paidWith: string
+}
+
+/** What a payer asks for, and what the charity allows, whichever way it is to be paid. */
+export const askedFrom = async (
+  c: Context<AppEnv>,
+  asking: Asking,
+): Promise<{ asked: Asked; charity: RegisteredOrganisation }> => {
+  const { body, person, method, paidWith } = asking
+  const { keys, now } = c.get('deps')
+  const charity = await collectingCharity(c, asking.organisationId)
+  const chosen = body.projectId ? await projectOf(c, body.projectId) : null
+  const { organisationId, profile } = charity
+  const language = c.get('language')
+  const content = {
+    projectId: chosen?.projectId ?? null,
+    transactionType: chosen ? typeOf(chosen) : body.transactionType,
+    amountCents: body.amount,
+    coverFee: body.coverFee,
+    transactionCountry: body.country,
+    payer: payerOf({ ...body, ...person }, profile),
+  }
+  const key = body.fingerprint ?? c.req.header('Idempotency-Key')
+  const attempt = identifyAttempt({ keys, organisationId, key, content, paidWith, now: now() })
+  const projectName = chosen
+    ? localised(chosen.details.title, language)
+    : generalNames[body.transactionType][language]
+  const asked = {
+    ...content,
+    ...attempt,
+    payerId: keys.personOfEmail(content.payer.email),
+    organisationId,
+    projectName,
+    language,
+    terms: termsOf({ charity, chosen, method, now: now() }),
+  }
+  return { asked, charity }
+}
+
+// The charity's own stream and not a read model: what may be given is decided on facts.
+const collectingCharity = async (
+  c: Context<AppEnv>,
+  named: OrganisationId | undefined,
+): Promise<RegisteredOrganisation> => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  const { organisationId } = tenant.charity
+  if (named !== undefined && named !== organisationId) throw new Refusal('organization_not_found')
+  const { state } = await loadState(c.get('deps').store, organisation, organisationId)
+  if (state.status === 'none') throw new Refusal('organization_not_found')
+  return state
+}
+
+const projectOf = async (c: Context<AppEnv>, projectId: string): Promise<CreatedProject> => {
+  const { state } = await loadState(c.get('deps').store, project, projectId)
+  if (state.status === 'none') throw new Refusal('project_not_found')
+  return state
+}
+
+const termsOf = (of: {
+  charity: RegisteredOrganisation
+  chosen: CreatedProject | null
+  method: PaymentMethod
+  now: number
+}): PaymentTerms => {
+  const { charity, chosen, method, now } = of
+  const today = hongKongDate(instantFromMilliseconds(now))
+  return {
+    organisation: {
+      approved: charity.status === 'approved',
+      minimumCents: minimumOf(charity.profile),
+      serviceBasisPoints: cardServiceBasisPoints,
+      tapAndGoBasisPoints: charity.methods.tapAndGoBasisPoints,
+    },
+    methodUsable: usableMethods(charity, today).includes(method),
+    project: chosen && {
+      status: chosen.status,
+      foreign: chosen.organisationId !== charity.organisationId,
+    },
+  }
+}
+
+const typeOf = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')
+
+const generalNames = {
+  donation: { en: 'General Donation', zh: '一般捐款', cn: '一般捐款' },
+  payment: { en: 'General Payment', zh: '一般付款', cn: '一般付款' },
+} satisfies Record<AskedBody['transactionType'], Record<Language, string>>

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from 'hono'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import type {
+  InitiatePayment,
+  RequestPayment,
+  SubmitManualPayment,
+} from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { shortHkd } from './fees.ts'
+
+/** The read models a payer or the desk looks at right after the answer. */
+export const touched = ['payment-history', 'payment-timeline', 'project-page', 'journal'] as const
+
+/** How long a payer who changes the method waits until the wallet has closed the request. */
+const closedWithinMilliseconds = 8_000
+const lookAgainMilliseconds = 100
+
+export type Beginning = {
+  command: InitiatePayment | RequestPayment | SubmitManualPayment
+  charity: RegisteredOrganisation
+  /** The command's own, and what must be the same when it comes again under it. */
+  commandId: string
+  input: unknown
+}
+
+/**
+ * Records what the payer wants. Where a request to a wallet is still open on the same attempt, that
+ * one is closed first, so that nobody can pay twice: then the payment has failed and may go on, or
+ * the wallet had been quicker and the payment has succeeded.
+ */
+export const beginPayment = async (
+  c: Context<AppEnv>,
+  beginning: Beginning,
+): Promise<StartedPayment> => {
+  const begun = await begin(c, beginning)
+  if (!('refused' in begun)) return begun
+  if (begun.refused === 'payment_in_progress') {
+    const { paymentId } = beginning.command
+    if (await closeOpenRequest(c, paymentId)) {
+      const again = await begin(c, beginning)
+      if (!('refused' in again)) return again
+      throw refusalOf(again.refused, beginning)
+    }
+  }
+  throw refusalOf(begun.refused, beginning)
+}
+
+const refusalOf = (refused: Refusal['code'], { charity }: Beginning): Refusal =>
+  new Refusal(refused, { values: { minimum: shortHkd(minimumOf(charity.profile)) } })
+
+const begin = async (
+  c: Context<AppEnv>,
+  { command, charity, commandId, input }: Beginning,
+): Promise<StartedPayment | { refused: Refusal['code'] }> => {
+  const { store, now } = c.get('deps')
+  const handled = await handleCommand(store, {
+    decider: payment,
+    id: command.paymentId,
+    command,
+    context: {
+      tenant: charity.organisationId,
+      actor: actorOf(c),
+      correlation: command.paymentId,
+      causation: c.get('requestId'),
+      commandId,
+      input,
+      at: instantFromMilliseconds(now()),
+    },
+  })
+  if (!handled.handled) return handled
+  if (handled.state.status === 'none') throw new Error('a payment that was begun has no state')
+  return handled.state
+}
+
+const actorOf = (c: Context<AppEnv>): string => {
+  const signedIn = c.get('signedIn')
+  return signedIn?.realm === 'donor' ? `donor:${signedIn.personId}` : 'guest'
+}
+
+/** True once it is closed, or was paid after all; false where none is open or none would say. */
+const closeOpenRequest = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<boolean> => {
+  const { flows, now } = c.get('deps')
+  const state = await paymentState(c, paymentId)
+  if (hasEnded(state)) return true
+  const { number, method } = currentTry(state)
+  if (!isWallet(method)) return false
+  await flows.abandon({ paymentId, try: number, method }).catch((error: unknown) => {
+    c.get('log').error({ err: error }, 'the process could not be asked to close its request')
+  })
+  const deadline = now() + closedWithinMilliseconds
+  while (now() < deadline) {
+    await delay(lookAgainMilliseconds)
+    const later = await paymentState(c, paymentId)
+    // Somebody else may have gone on meanwhile: then the request that was open is closed too.
+    if (hasEnded(later) || currentTry(later).number !== number) return true
+  }
+  return false
+}
+
+const hasEnded = ({ status }: StartedPayment): boolean =>
+  status === 'succeeded' || status === 'failed'
+
+/** A started payment, straight from its stream. */
+export const paymentState = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<StartedPayment> => {
+  const { state } = await loadState(c.get('deps').store, payment, paymentId)
+  if (state.status === 'none') throw new Refusal('payment_not_found')
+  return state
+}

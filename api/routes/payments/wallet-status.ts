@@ -1,0 +1,88 @@
+import type { Context } from 'hono'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { currentTry, type PaymentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal, sentenceFor } from '../../problem.ts'
+import { receiptLinkOf } from './receipt-link.ts'
+import { failureOf, nudge, paymentHere, settledSoon } from './status.ts'
+import type {
+  FetchStatusAnswer,
+  FinalizeAnswer,
+  WalletStatusAnswer,
+  WalletStatusCode,
+} from './wallet-contract.ts'
+
+// A wallet's pages poll these. What they answer stands in the books: they decide nothing, and no
+// provider is asked by them.
+
+/** The payer is back from the wallet. */
+export const finalizeWallet = async (
+  c: Context<AppEnv>,
+  objectId: string,
+): Promise<FinalizeAnswer> => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  const { organisationId, profile } = tenant.charity
+  const state = await settledSoon(c, await paymentHere(c, objectId))
+  if (state.status === 'failed') throw new Refusal(failureOf(state))
+  const { paid } = state
+  return {
+    status: paid ? 'complete' : 'processing',
+    PayMeId: paid && (paid.transactionId ?? paid.providerPaymentId),
+    PayMePaymentRequestId: (paid ?? currentTry(state)).providerPaymentId,
+    receiptLink: paid && receiptLinkOf(c, state.facts.paymentId),
+    organization: {
+      id: organisationId,
+      organizationName: localised(profile.name, c.get('language')),
+      organizationUrl: profile.organisationUrl,
+    },
+  }
+}
+
+export const fetchWalletStatus = async (
+  c: Context<AppEnv>,
+  providerRequestId: string,
+): Promise<FetchStatusAnswer> => {
+  const state = await paymentHere(c, providerRequestId)
+  if (state.status === 'succeeded') {
+    const receiptUrl = receiptLinkOf(c, state.facts.paymentId)
+    return { result: { status: 'complete', receiptUrl } }
+  }
+  if (state.status !== 'failed') return { result: { status: 'processing', receiptUrl: null } }
+  const reason = failureOf(state)
+  const message = sentenceFor(reason, c.get('language'))
+  return { result: { status: 'error', receiptUrl: null, reason, message } }
+}
+
+/** How one request stands, in PayMe's own codes, for whoever holds its token. */
+export const walletStatus = async (
+  c: Context<AppEnv>,
+  { token, PayMePaymentRequestId }: { token: string; PayMePaymentRequestId: string },
+): Promise<WalletStatusAnswer> => {
+  const { keys, now } = c.get('deps')
+  const paymentId = keys.paymentOfPollToken(token, now())
+  if (paymentId === null) throw new Refusal('payment_not_found')
+  const state = await paymentHere(c, paymentId)
+  const asked = state.tries.find(
+    ({ method, providerPaymentId }) =>
+      isWallet(method) && providerPaymentId === PayMePaymentRequestId,
+  )
+  if (!asked) throw new Refusal('payment_not_found')
+  await nudge(c, state)
+  const paid = state.paid?.providerPaymentId === PayMePaymentRequestId ? state.paid : null
+  return {
+    result: {
+      statusCode: paid ? 'PR005' : codeOf(state, asked),
+      paymentRequestId: PayMePaymentRequestId,
+      transactions: paid ? [{ transactionId: paid.transactionId ?? paid.providerPaymentId }] : [],
+    },
+  }
+}
+
+// Of a request that a later try took over from, the books say that it failed and not why.
+const codeOf = (state: StartedPayment, asked: PaymentTry): WalletStatusCode => {
+  if (currentTry(state).number !== asked.number || state.status === 'succeeded') return 'PR004'
+  if (state.status !== 'failed') return 'PR001'
+  return state.failure?.reason === 'expired' ? 'PR007' : 'PR004'
+}

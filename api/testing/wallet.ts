@@ -1,0 +1,29 @@
+import type { OpenRequestAnswer, WalletAnswer } from '../routes/payments/wallet-contract.ts'
+import type { TestApi } from './api.ts'
+import { giversAt } from './gift.ts'
+
+/** Guests who pay by a wallet at one charity, each by an attempt of their own. */
+export const walletPayersAt = async (api: TestApi, subDomain: string) => {
+  const givers = await giversAt(api, subDomain)
+  const { browser } = givers
+  const call = (name: string, body: object, headers = {}) =>
+    browser.post(`/api/user/payments/${name}`, body, headers)
+  const form = (changes: object = {}) => {
+    const { paymentMethod: _, type: _type, cardCountry: _country, ...asked } = givers.form()
+    return { ...asked, ...changes }
+  }
+  return {
+    ...givers,
+    call,
+    form,
+    cardForm: givers.form,
+    ask: async (changes: object = {}) => await call('paymeQrCode', form(changes)),
+    /** Opens a request and answers what the payer's page is told of it. */
+    open: async (changes: object = {}): Promise<OpenRequestAnswer> => {
+      const { json } = await call('paymeQrCode', form(changes))
+      const answer = json as WalletAnswer
+      if (answer.state !== 'open') throw new Error('no request was opened')
+      return answer.result
+    },
+  }
+}
