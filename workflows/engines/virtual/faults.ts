@@ -54,7 +54,7 @@ export const crashPoint = (faults: Faults, at: string): void => {
 }
 
 // mulberry32: small, and the same everywhere.
-const randomFrom = (seed: number): (() => number) => {
+export const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

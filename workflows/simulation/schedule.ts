@@ -1,0 +1,170 @@
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { createFindings } from '@almoner/projections/audit/findings.ts'
+import { factOf } from '@almoner/projections/audit/facts.ts'
+import { createShareChecks } from '@almoner/projections/audit/share.ts'
+import { randomFrom, seededFaults } from '../engines/virtual/faults.ts'
+import { takePaymentId } from '../take-payment/contract.ts'
+import { awaitWalletId } from '../await-wallet/contract.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+export type ScheduleResult = {
+  seed: number
+  /** What was done, in order: the story of the seed in plain words. */
+  story: readonly string[]
+  crashes: number
+  /** What does not hold at the end, in plain words. */
+  broken: readonly string[]
+}
+
+const second = 1_000
+const minute = 60 * second
+const pauses = [0, 1, 500, 2 * second, 7 * second, 40 * second, 5 * minute, 2 * 60 * minute]
+const mostDeeds = 9
+
+type Deed = { name: string; act: (world: World) => unknown }
+
+/**
+ * One payer's afternoon in virtual time, all of it by the seed: presses of the button, a bank or a
+ * wallet that answers late, twice or not at all, news, other cards, and a machine that dies at any
+ * await. Then everything is well again, time runs out, and what must hold is looked at.
+ */
+export const runSchedule = async (seed: number): Promise<ScheduleResult> => {
+  const random = randomFrom(seed)
+  const one = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T
+  const faults = seededFaults({
+    seed: seed + 1,
+    crashProbability: one([0, 0.02, 0.1, 0.3]),
+    failureProbability: one([0, 0.1, 0.3]),
+    mostCrashes: 60,
+  })
+  const world = await createWorld({ faults })
+  const behaviour = one(['approves', 'declines', 'asks', 'processes', 'is_unknown'] as const)
+  world.bank.card(payments.visa.reference, behaviour)
+  world.bank.card(payments.mastercard.reference, one(['approves', 'declines'] as const))
+  const settles = deed('the bank settles', ({ bank }) => {
+    if (behaviour === 'processes' && bank.charges.length === 0) bank.settle()
+  })
+  const deeds = one([cardDeeds, walletDeeds])(one, settles)
+  const story: string[] = []
+  const does = async ({ name, act }: Deed): Promise<void> => {
+    story.push(name)
+    await act(world)
+    const pause = one(pauses)
+    story.push(`${pause} ms`)
+    await world.engine.advance(pause)
+  }
+  await does(deeds.first)
+  const count = Math.floor(random() * mostDeeds)
+  for (let index = 0; index < count; index += 1) await does(one(deeds.more))
+  await world.engine.advance(10 * second)
+  // A bank that never says how it went is not an end; it is a matter for a person after three days.
+  await settles.act(world)
+  await world.engine.runToIdle()
+  const crashes = processIds.reduce((sum, id) => sum + world.engine.crashesOf(id), 0)
+  return { seed, story, crashes, broken: await whatIsBroken(world) }
+}
+
+const input = { paymentId: payments.paymentId, try: 1 }
+const processIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((number) => [
+  takePaymentId({ ...input, try: number }),
+  awaitWalletId('payme', { ...input, try: number }),
+])
+
+type Choose = <T>(options: readonly T[]) => T
+
+const cardDeeds = (one: Choose, settles: Deed): { first: Deed; more: readonly Deed[] } => {
+  const presses = deed('presses the button', ({ pays }) => pays())
+  return {
+    first: presses,
+    more: [
+      presses,
+      deed('takes another card', ({ pays }) => pays({ card: payments.mastercard })),
+      deed('passes the bank’s challenge', ({ bank }) => bank.approve()),
+      deed('refuses the bank’s challenge', ({ bank }) => bank.refuse()),
+      settles,
+      deed('news comes', ({ flows }) => flows.look({ ...input, method: 'card' })),
+      deed('the bank is in trouble', ({ bank }) =>
+        bank.trouble(
+          one(['identify', 'charge', 'look', 'cancel'] as const),
+          one(['unreachable', 'lost', 'hangs'] as const),
+          one([1, 2, 5]),
+        ),
+      ),
+    ],
+  }
+}
+
+const walletDeeds = (one: Choose): { first: Deed; more: readonly Deed[] } => {
+  const asks = deed('asks for the wallet', ({ asksForWallet }) => asksForWallet())
+  const method = 'payme' as const
+  return {
+    first: asks,
+    more: [
+      asks,
+      deed('pays in the app', payWhatWasShown),
+      deed('refuses in the app', ({ wallet }) => wallet.refuse()),
+      deed('news comes', ({ flows }) => flows.look({ ...input, method })),
+      deed('wants to pay by something else', ({ flows }) => flows.abandon({ ...input, method })),
+      deed('the wallet is in trouble', ({ wallet }) =>
+        wallet.trouble(
+          one(['open', 'look', 'cancel'] as const),
+          one(['unreachable', 'lost', 'hangs'] as const),
+          one([1, 2, 3]),
+        ),
+      ),
+    ],
+  }
+}
+
+// Where nothing was asked of a provider yet, or the books do not allow it now, nothing happens.
+const impossible = /^nothing was|was refused:/
+
+const deed = (name: string, act: Deed['act']): Deed => ({
+  name,
+  act: async (world) => {
+    try {
+      await act(world)
+    } catch (error) {
+      if (!(error instanceof Error) || !impossible.test(error.message)) throw error
+    }
+  },
+})
+
+/** A request whose opening got lost was shown to nobody. */
+const payWhatWasShown = async (world: World): Promise<void> => {
+  const newest = world.wallet.requests.at(-1)
+  const events = await world.recorded(payments.paymentId)
+  const shown = JSON.stringify(events.map(({ data }) => data))
+  if (newest && shown.includes(newest.id)) world.wallet.pay()
+}
+
+const whatIsBroken = async (world: World): Promise<string[]> => {
+  const events = await world.books.readAll({ after: 0n, limit: 10_000 })
+  const types = events.map((event) => event.type)
+  const successes = types.filter((type) => type === 'PaymentSucceeded').length
+  const taken = world.bank.charges.length + world.wallet.payments.length
+  const running = processIds.filter((id) => world.engine.statusOf(id) === 'running')
+  return [
+    ...(taken > 1 ? [`money was taken ${taken} times`] : []),
+    ...(successes === taken ? [] : [`taken ${taken} times and recorded ${successes} times`]),
+    ...(world.sent().length === successes ? [] : [`${world.sent().length} mails of receipts`]),
+    ...(running.length > 0 ? [`${running.join()} did not end`] : []),
+    ...world.errors.map(({ message, details }) => `${message}: ${told(details)}`),
+    ...audited(world, events),
+  ]
+}
+
+const told = (details: object): string => {
+  const { err } = details as { err?: unknown }
+  return err instanceof Error ? `${err.name}: ${err.message}` : JSON.stringify(details)
+}
+
+const audited = (world: World, events: readonly RecordedEvent[]): string[] => {
+  const findings = createFindings(3)
+  const share = { part: 0, parts: 1 }
+  const checks = createShareChecks(findings, { share, now: world.clock.now() })
+  for (const event of events) checks.take(event, () => factOf(event, findings))
+  checks.finish()
+  return findings.results().flatMap((result) => result.findings)
+}
