@@ -1,4 +1,5 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 
 /**
  * GET /donors/organization: what a payer's browser may know of the charity. Texts come in the
@@ -39,6 +40,8 @@ export type OrganizationAnswer = {
         placeholder: string
       }[]
     }
+    /** What a payer must see to pay the charity itself, for each method that can be used. */
+    paymentMethodCode: Partial<Record<ManualMethod, ManualMethodAnswer>>
   }
   paymentMethod: {
     card: {
@@ -49,5 +52,27 @@ export type OrganizationAnswer = {
       /** Where the sandbox takes card numbers in Stripe's form encoding; null with real Stripe. */
       tokenUrl: string | null
     }
+    payMe: { enabled: boolean }
+    tapAndGo: { enabled: boolean }
+    /** In the order in which they are shown. */
+    manual: ManualMethod[]
   }
+}
+
+export type ManualMethodAnswer = {
+  enabled: true
+  /**
+   * What a payer's app scans, to be drawn as a QR code and never made a link. For FPS a call of its
+   * own has a code with the sum and the reference in it: POST /user/payments/manualDetails.
+   */
+  code: string | null
+  instructions: string | null
+  bankTransferCode?: string
+  /** As the bank is called in the reader's language; null where our list has none of this code. */
+  bankTransferBankName?: string | null
+  bankTransferBranchCode?: string
+  bankTransferAccountNumber?: string
+  bankTransferAccountName?: string
+  checkWritingOrgName?: string
+  checkWritingInstructions?: string | null
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import type { OrganizationAnswer } from './contract.ts'
 
@@ -47,6 +48,47 @@ describe('the public view of a charity', () => {
     const { enabled, rows } = organizationObj.formSetting
     expect(enabled).toBe(true)
     expect(rows.map(({ id }) => id)).toEqual(['in-honour-of', 'words-for-the-children'])
+  })
+
+  it('says how the charity can be paid, and what a payer must see for it', async () => {
+    const view = async (subDomain: string, headers = {}): Promise<OrganizationAnswer> =>
+      (await browserAt(api, `${subDomain}.localhost`).get('/api/donors/organization', headers)).json
+    const harbour = await view('harbour')
+    expect(harbour.paymentMethod).toMatchObject({
+      payMe: { enabled: true },
+      tapAndGo: { enabled: true },
+      manual: [...manualMethods],
+    })
+    const { paymentMethodCode } = harbour.organizationObj
+    expect(Object.keys(paymentMethodCode)).toEqual([...manualMethods])
+    expect(paymentMethodCode).toMatchObject({
+      fps: { enabled: true, code: expect.stringMatching(/^000201/) as string },
+      octopus: { code: 'octopus://payment?token=sandbox-harbour-light' },
+      bank_transfer: {
+        code: null,
+        bankTransferCode: '004',
+        bankTransferBankName: expect.stringContaining('HSBC') as string,
+        bankTransferBranchCode: '999',
+        bankTransferAccountNumber: '990017001',
+        bankTransferAccountName: 'Harbour Light Children’s Fund Limited',
+      },
+      check_writing: {
+        checkWritingOrgName: 'Harbour Light Children’s Fund Limited',
+        checkWritingInstructions: expect.stringContaining('reference') as string,
+      },
+    })
+    const chinese = await view('harbour', { Cookie: 'language=zh' })
+    expect(chinese.organizationObj.paymentMethodCode).toMatchObject({
+      bank_transfer: { bankTransferBankName: '香港上海滙豐銀行有限公司' },
+      check_writing: { checkWritingOrgName: '海港之光兒童基金有限公司' },
+    })
+    const lionRock = await view('lionrock')
+    expect(lionRock.paymentMethod).toMatchObject({
+      payMe: { enabled: true },
+      tapAndGo: { enabled: false },
+      manual: [],
+    })
+    expect(lionRock.organizationObj.paymentMethodCode).toEqual({})
   })
 
   it.each(['harbour', 'lionrock', 'bauhinia', 'tinhau'])(

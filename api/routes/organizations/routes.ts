@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { isManual } from '@almoner/domain/kernel/payment-method.ts'
+import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { statementLine } from '@almoner/domain/organisation/statement.ts'
 import { minimumOf } from '@almoner/domain/organisation/state.ts'
+import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import type { OrganizationAnswer } from './contract.ts'
+import { manualMethodAnswers } from './manual-methods.ts'
 
 /** What a payer's browser may know of the charity at this host. */
 export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization', (c) => {
@@ -14,6 +18,9 @@ export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization',
   const { charity } = tenant
   const { profile } = charity
   const language = c.get('language')
+  const today = hongKongDate(instantFromMilliseconds(c.get('deps').now()))
+  const usable = usableMethods(charity, today)
+  const manual = usable.filter(isManual)
   const rows = profile.formRows.filter((row) => !row.archived)
   const answer: OrganizationAnswer = {
     _id: charity.organisationId,
@@ -45,8 +52,14 @@ export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization',
           placeholder: localised(placeholder, language),
         })),
       },
+      paymentMethodCode: manualMethodAnswers(charity.methods, { manual, language }),
     },
-    paymentMethod: { card: { enabled: true, ...entryOf(c.get('deps')) } },
+    paymentMethod: {
+      card: { enabled: usable.includes('card'), ...entryOf(c.get('deps')) },
+      payMe: { enabled: usable.includes('payme') },
+      tapAndGo: { enabled: usable.includes('tap_and_go') },
+      manual,
+    },
   }
   return c.json(answer)
 })

@@ -1,0 +1,47 @@
+import { bankOf } from '@almoner/domain/banks/banks.ts'
+import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type {
+  ManualSettings,
+  MethodSettings,
+} from '@almoner/domain/organisation/method-settings.ts'
+import { settingsOf } from '@almoner/domain/organisation/usable-methods.ts'
+import type { ManualMethodAnswer, OrganizationAnswer } from './contract.ts'
+
+/** What a payer must see to pay the charity itself, in the reader's language. */
+export const manualMethodAnswers = (
+  methods: MethodSettings,
+  { manual, language }: { manual: readonly ManualMethod[]; language: Language },
+): OrganizationAnswer['organizationObj']['paymentMethodCode'] =>
+  Object.fromEntries(
+    manual.flatMap((method) => {
+      const settings = settingsOf(methods, method)
+      return settings ? [[method, answerOf(settings, language)]] : []
+    }),
+  )
+
+const answerOf = (settings: ManualSettings, language: Language): ManualMethodAnswer => {
+  const { method, code, bank, payableTo } = settings
+  const instructions = textIn(settings.instructions, language)
+  return {
+    enabled: true,
+    code,
+    instructions,
+    ...(method === 'bank_transfer' &&
+      bank && {
+        bankTransferCode: bank.bankCode,
+        bankTransferBankName: bankOf(bank.bankCode)?.name[language] ?? null,
+        bankTransferBranchCode: bank.branchCode,
+        bankTransferAccountNumber: bank.accountNumber,
+        bankTransferAccountName: bank.accountHolder,
+      }),
+    ...(method === 'check_writing' &&
+      payableTo && {
+        checkWritingOrgName: localised(payableTo, language),
+        checkWritingInstructions: instructions,
+      }),
+  }
+}
+
+const textIn = (text: LocalisedText | null, language: Language): string | null =>
+  text && localised(text, language)
