@@ -12,7 +12,7 @@ import {
   type CardRefunds,
 } from '../gateways/card-gateway.ts'
 import type { WalletGateway } from '../gateways/wallet-gateway.ts'
-import { paymentOf, recordOnPayment, type PaymentBooks } from '../payment-books.ts'
+import { paymentOf, tryRecordOnPayment, type PaymentBooks } from '../payment-books.ts'
 import { makeRefundId } from './contract.ts'
 import type { MakeRefundActivities } from './process.ts'
 
@@ -38,13 +38,15 @@ export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundAc
     const answer = await asked(() => ask(deps, state, refund))
     if (answer.status === 'pending') return { status: 'pending' }
     if (answer.status === 'unsupported') return { status: 'by_hand' }
-    await recordOnPayment(deps, {
+    const recorded = await tryRecordOnPayment(deps, {
       state,
       command: { type: 'SettleRefund', refundId: refund.refundId, outcome: answer },
       process: 'make-refund',
       processId: makeRefundId(input),
       news: answer.status,
     })
+    // Another refund of the same sum was found to be that one: this one is still to be made.
+    if ('refused' in recorded) return { status: 'pending' }
     return { status: answer.status }
   },
 })

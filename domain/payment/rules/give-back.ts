@@ -39,6 +39,9 @@ export const settleRefund = (command: SettleRefund, state: StartedPayment): Deci
   const { outcome } = command
   // A provider may take a refund back that it had called done; done twice it is not.
   if (refund.status !== 'under_way') return []
+  if (outcome.status === 'succeeded' && isAnothers(state, outcome.providerRefundId)) {
+    return { refused: 'already_succeeded_elsewhere' }
+  }
   const data = aboutRefund(state, refund)
   return outcome.status === 'succeeded'
     ? [{ type: 'RefundSucceeded', data: { ...data, providerRefundId: outcome.providerRefundId } }]
@@ -85,6 +88,10 @@ export const closeDispute = (command: CloseDispute, state: StartedPayment): Deci
   const data = { paymentId, organisationId, disputeId, provider, ...sums, outcome }
   return [{ type: 'DisputeClosed', data }]
 }
+
+// Two refunds of the same sum, each answered with the same one of the provider's, are one refund.
+const isAnothers = ({ refunds }: StartedPayment, providerRefundId: string | null): boolean =>
+  providerRefundId !== null && refunds.some((each) => each.providerRefundId === providerRefundId)
 
 const refundOf = ({ refunds }: StartedPayment, refundId: string) =>
   refunds.find((refund) => refund.refundId === refundId)

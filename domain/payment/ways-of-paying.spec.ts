@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '../kernel/money.ts'
+import { instant } from '../kernel/time.ts'
+import { after, given } from '../testing/given.ts'
+import type { OpenPaymentRequest, PaymentCommand } from './commands.ts'
+import * as the from './fixtures.ts'
+import { payment } from './index.ts'
+import { mostTries } from './rules/begin.ts'
+import { currentTry } from './state.ts'
+
+const expiresAt = instant('2026-11-20T02:40:00.000Z')
+const open = (number = 1): OpenPaymentRequest => ({
+  type: 'OpenPaymentRequest',
+  try: number,
+  providerRequestId: `request_${number}`,
+  handOver: { kind: 'link', url: 'https://wallet.example/' },
+  expiresAt,
+})
+const expire = (number = 1): PaymentCommand => ({
+  type: 'FailPayment',
+  try: number,
+  reason: 'expired',
+  code: null,
+  providerPaymentId: `request_${number}`,
+})
+const paid = (number = 1, chargedCents = 50_761): PaymentCommand => ({
+  type: 'SucceedPayment',
+  try: number,
+  providerPaymentId: `request_${number}`,
+  transactionId: 'tx_1',
+  chargedCents: cents(chargedCents),
+})
+
+const eventsOf = (...commands: readonly PaymentCommand[]) => after(payment, [], commands).events
+const typesOf = (...commands: readonly PaymentCommand[]) =>
+  eventsOf(...commands).map(({ type }) => type)
+
+describe('a payment by PayMe', () => {
+  it('costs what PayMe costs, fee covered', () => {
+    const [requested] = eventsOf(the.requestPayment())
+    expect(requested).toMatchObject({
+      type: 'PaymentRequested',
+      data: { method: 'payme', try: 1, quote: { totalAmountCents: 50_761, serviceFeeCents: 0 } },
+      personal: the.payer,
+    })
+  })
+
+  it('is requested, opened and paid; the transaction is kept for a refund', () => {
+    const events = eventsOf(the.requestPayment(), open(), paid())
+    expect(events.at(-1)).toMatchObject({
+      type: 'PaymentSucceeded',
+      data: {
+        provider: 'payme',
+        providerPaymentId: 'request_1',
+        transactionId: 'tx_1',
+        card: null,
+      },
+    })
+  })
+
+  it('is not requested twice while its request stands, and the first opening counts', () => {
+    expect(typesOf(the.requestPayment(), the.requestPayment(), open(), open())).toEqual([
+      'PaymentRequested',
+      'PaymentRequestOpened',
+    ])
+    expect(typesOf(the.requestPayment(), open(), the.requestPayment())).toHaveLength(2)
+  })
+
+  it('is requested anew after it expired, and paid as the second try', () => {
+    const again = [the.requestPayment(), open(), expire(), the.requestPayment(), open(2), paid(2)]
+    expect(eventsOf(...again).at(-1)).toMatchObject({ data: { try: 2 } })
+  })
+
+  it('that arrives late, for the first try, counts for the first', () => {
+    const late = [the.requestPayment(), open(), expire(), the.requestPayment(), open(2), paid(1)]
+    expect(eventsOf(...late).at(-1)).toMatchObject({
+      type: 'PaymentSucceeded',
+      data: { try: 1, providerPaymentId: 'request_1' },
+    })
+  })
+
+  it('of another sum is not taken for what was agreed', () => {
+    const { state } = after(payment, [], [the.requestPayment(), open()])
+    expect(payment.decide(paid(1, 50_000), state)).toEqual({ refused: 'amount_mismatch' })
+  })
+})
+
+describe('a payment by Tap & Go', () => {
+  it('is not taken before an administrator has said what it costs', () => {
+    const organisation = { ...the.organisation, tapAndGoBasisPoints: null }
+    const terms = { ...the.requestPayment().terms, organisation }
+    given(payment)
+      .when(the.requestPayment({ method: 'tap_and_go', terms }))
+      .thenRefused('method_not_available')
+  })
+
+  it('costs what was set', () => {
+    const terms = { ...the.requestPayment().terms, organisation: the.organisation }
+    const command = the.requestPayment({ method: 'tap_and_go', coverFee: false, terms })
+    const [requested] = eventsOf(command)
+    expect(requested).toMatchObject({ data: { quote: { totalFeeCents: 750 } } })
+  })
+})
+
+describe('a method that the charity does not take', () => {
+  it.each([the.requestPayment(), the.submitManualPayment(), the.initiatePayment()])(
+    'is refused: $type',
+    (command) => {
+      const terms = { ...command.terms, methodUsable: false }
+      given(payment)
+        .when({ ...command, terms })
+        .thenRefused('method_not_available')
+    },
+  )
+})
+
+describe('another method on the same attempt', () => {
+  it('waits until the open request has ended', () => {
+    const { state } = after(payment, [], [the.requestPayment(), open()])
+    expect(payment.decide(the.initiatePayment(), state)).toEqual({ refused: 'payment_in_progress' })
+    const { state: ended } = after(payment, [], [the.requestPayment(), open(), expire()])
+    expect(payment.decide(the.initiatePayment(), ended)).toMatchObject([
+      { type: 'PaymentRetried', data: { try: 2 } },
+    ])
+  })
+
+  it('keeps the provider’s payment of earlier cards, which are tried on that one alone', () => {
+    const { state } = after(
+      payment,
+      [],
+      [
+        the.initiatePayment(),
+        the.identifyCard(),
+        the.failPayment(),
+        the.requestPayment(),
+        open(2),
+        expire(2),
+        the.initiatePayment({ card: the.mastercard }),
+      ],
+    )
+    if (state.status === 'none') throw new Error('it was begun')
+    expect(currentTry(state)).toMatchObject({
+      number: 3,
+      method: 'card',
+      providerPaymentId: the.providerPaymentId,
+    })
+  })
+
+  it(`ends after ${mostTries} tries of any kind`, () => {
+    const many = Array.from({ length: mostTries }, (_, index) => [
+      the.requestPayment(),
+      open(index + 1),
+      expire(index + 1),
+    ]).flat()
+    const { state } = after(payment, [], many)
+    expect(payment.decide(the.requestPayment(), state)).toEqual({ refused: 'too_many_tries' })
+  })
+})
+
+describe('a transfer that the payer made', () => {
+  const submitted = eventsOf(the.submitManualPayment())[0]
+  if (!submitted) throw new Error('it was submitted')
+
+  it('costs nothing, covered or not, and waits for the charity', () => {
+    expect(submitted).toMatchObject({
+      type: 'ManualPaymentSubmitted',
+      data: { quote: { totalAmountCents: 50_000, totalFeeCents: 0 }, reference: 'D0000000000001' },
+    })
+  })
+
+  it('is approved once, without a provider', () => {
+    const { events, state } = after(payment, [submitted], [{ type: 'ApproveManualPayment' }])
+    expect(events.at(-1)).toMatchObject({
+      type: 'PaymentSucceeded',
+      data: { method: 'fps', provider: null, providerPaymentId: 'D0000000000001' },
+    })
+    expect(payment.decide({ type: 'ApproveManualPayment' }, state)).toEqual([])
+  })
+
+  it('is declined with a reason, and approved all the same when the money comes later', () => {
+    const decline = { type: 'DeclineManualPayment', reason: 'No such transfer' } as const
+    const { events, state } = after(payment, [submitted], [decline])
+    expect(events.at(-1)).toMatchObject({ personal: { reason: 'No such transfer' } })
+    expect(payment.decide(decline, state)).toEqual([])
+    expect(payment.decide({ type: 'ApproveManualPayment' }, state)).toHaveLength(1)
+  })
+
+  it('is no provider’s to fail or to succeed', () => {
+    const { state } = after(payment, [submitted], [])
+    expect(payment.decide(expire(), state)).toEqual([])
+    expect(payment.decide(paid(), state)).toEqual({ refused: 'payment_not_found' })
+  })
+
+  it('alone waits for approval', () => {
+    given(payment, the.initiated)
+      .when({ type: 'ApproveManualPayment' })
+      .thenRefused('not_awaiting_approval')
+    given(payment, the.initiated)
+      .when({ type: 'DeclineManualPayment', reason: '' })
+      .thenRefused('not_awaiting_approval')
+  })
+})
