@@ -20,6 +20,7 @@ import { organizationRoutes } from './routes/organizations/routes.ts'
 import { donorPaymentRoutes, paymentRoutes } from './routes/payments/routes.ts'
 import { projectRoutes } from './routes/projects/routes.ts'
 import { receiptRoutes } from './routes/receipts/routes.ts'
+import { tapAndGoRoutes } from './routes/tap-and-go/routes.ts'
 import { webhookRoutes } from './routes/webhooks/routes.ts'
 
 // Forms are a few kilobytes and a provider's notification some tens.
@@ -53,6 +54,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', deskRoutes)
     .route('/admin', adminRoutes)
     .route('/receipts', receiptRoutes)
+    .route('/tap-and-go', tapAndGoRoutes)
     .route('/webhooks', webhookRoutes)
 
 const limited = bodyLimit({

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import {
+  htmlLanguage,
+  localised,
+  type Language,
+  type LocalisedText,
+} from '@almoner/domain/kernel/locale.ts'
+import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+
+type Words = Record<'waiting' | 'go' | 'paid' | 'over' | 'absent' | 'back', string>
+
+const words: Record<Language, Words> = {
+  en: {
+    waiting: 'Tap & Go opens by itself. If it does not, go on here.',
+    go: 'Continue to Tap & Go',
+    paid: 'This payment has been made. Thank you.',
+    over: 'This payment request has ended. Start again on the charity’s page.',
+    absent: 'There is no payment at this address.',
+    back: 'Back to the charity’s page',
+  },
+  zh: {
+    waiting: '即將自動開啟Tap & Go「拍住賞」。如沒有開啟，請按這裏繼續。',
+    go: '前往Tap & Go「拍住賞」',
+    paid: '付款已完成，多謝。',
+    over: '付款請求已結束，請在慈善機構的頁面重新開始。',
+    absent: '這個網址沒有付款。',
+    back: '返回慈善機構的頁面',
+  },
+  cn: {
+    waiting: '即将自动打开Tap & Go“拍住赏”。如没有打开，请按这里继续。',
+    go: '前往Tap & Go“拍住赏”',
+    paid: '付款已完成，谢谢。',
+    over: '付款请求已结束，请在慈善机构的页面重新开始。',
+    absent: '这个网址没有付款。',
+    back: '返回慈善机构的页面',
+  },
+}
+
+const script = 'document.forms[0].submit()'
+
+const style = `
+  :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
+  body { max-width: 24rem; margin: 15vh auto 0; padding: 0 1.5rem; }
+  strong { font-size: 1.75rem; font-variant-numeric: tabular-nums; }
+  button { font: inherit; width: 100%; min-height: 3rem; padding: 0.5rem 1rem;
+    border: 0; border-radius: 0.5rem; background: #0f3d4c; color: #fff; cursor: pointer; }
+  button:focus-visible, a:focus-visible { outline: 3px solid #de9b35; outline-offset: 3px; }
+`
+
+// By its hash: not a blank may stand between the element and its text.
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const nothingElse = `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; frame-ancestors 'none'`
+
+export type TapAndGoPage = { body: string | Promise<string>; policy: string }
+
+/** Posts the provider's form by itself, and with a button where no script runs. */
+export const handOverPage = (given: {
+  form: { action: string; fields: Record<string, string> }
+  charity: LocalisedText
+  totalCents: Cents
+  language: Language
+}): TapAndGoPage => {
+  const { form, charity, totalCents, language } = given
+  const { waiting, go } = words[language]
+  const inner = html`<p>${localised(charity, language)}</p>
+    <p><strong>HK$${formatHkd(totalCents)}</strong></p>
+    <form method="post" action="${form.action}">
+      ${Object.entries(form.fields).map(
+        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+      )}
+      <p>${waiting}</p>
+      <button type="submit">${go}</button>
+    </form>
+    ${raw(`<script>${script}</script>`)}`
+  const where = new URL(form.action).origin
+  const policy = `${nothingElse}; script-src ${hashOf(script)}; form-action ${where}`
+  return { body: pageOf({ title: go, inner, language }), policy }
+}
+
+export type Ended = 'paid' | 'over' | 'absent'
+
+/** Where there is nothing to post: the request was paid, has ended, or is none of ours. */
+export const endedPage = (how: Ended, language: Language): TapAndGoPage => {
+  const text = words[language][how]
+  const inner = html`<h1>${text}</h1>
+    <p><a href="/">${words[language].back}</a></p>`
+  return {
+    body: pageOf({ title: text, inner, language }),
+    policy: `${nothingElse}; form-action 'none'`,
+  }
+}
+
+const pageOf = (page: {
+  title: string
+  inner: ReturnType<typeof html>
+  language: Language
+}): ReturnType<typeof html> =>
+  html`<!doctype html>
+    <html lang="${htmlLanguage[page.language]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title}</title>
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <main>${page.inner}</main>
+      </body>
+    </html>`

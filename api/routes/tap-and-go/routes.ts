@@ -1,0 +1,43 @@
+import { Hono, type Context } from 'hono'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { currentTry, totalOf, type PaymentState } from '@almoner/domain/payment/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { onCharityHost } from '../../middleware/tenant.ts'
+import { endedPage, handOverPage, type TapAndGoPage } from './page.ts'
+
+/**
+ * Tap & Go takes a form, and a QR code holds an address: this page stands between. It is for whoever
+ * holds the token, and shows the form of a request that is open and of no other.
+ */
+export const tapAndGoRoutes = new Hono<AppEnv>().use(onCharityHost).get('/:token', async (c) => {
+  const page = await pageFor(c)
+  c.header('Content-Security-Policy', page.policy)
+  c.header('Cache-Control', 'private, no-store')
+  // The address is a secret of the payer's: the provider is told the host it came from and no more.
+  c.header('Referrer-Policy', 'strict-origin')
+  return c.html(page.body, page.status)
+})
+
+const pageFor = async (c: Context<AppEnv>): Promise<TapAndGoPage & { status: 200 | 404 | 410 }> => {
+  const { keys, store, now } = c.get('deps')
+  const language = c.get('language')
+  const tenant = c.get('tenant')
+  const paymentId = keys.paymentOfPollToken(c.req.param('token') ?? '', now())
+  const absent = { ...endedPage('absent', language), status: 404 } as const
+  if (paymentId === null || tenant.kind !== 'charity') return absent
+  const { state } = await loadState(store, payment, paymentId)
+  const { organisationId, profile } = tenant.charity
+  if (state.status === 'none' || state.facts.organisationId !== organisationId) return absent
+  if (state.status === 'succeeded') return { ...endedPage('paid', language), status: 200 }
+  const form = formOf(state)
+  if (form === null) return { ...endedPage('over', language), status: 410 }
+  const given = { form, charity: profile.name, totalCents: totalOf(state), language }
+  return { ...handOverPage(given), status: 200 }
+}
+
+const formOf = (state: Exclude<PaymentState, { status: 'none' }>) => {
+  const { request } = currentTry(state)
+  if (state.status !== 'awaiting_payer' || request?.handOver.kind !== 'form') return null
+  return request.handOver
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { walletPayersAt } from '../../testing/wallet.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof walletPayersAt>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await walletPayersAt(api, 'harbour')
+})
+afterAll(() => api.close())
+beforeEach(() => api.bank.wallets('open'))
+
+const asked = async (changes: object = {}) => {
+  const opened = await harbour.open({ paymentMethod: 'TapAndGo', amount: 1_234.5, ...changes })
+  return { ...opened, path: new URL(opened.webLink).pathname }
+}
+
+const directives = (policy: string | null) =>
+  Object.fromEntries(
+    (policy ?? '').split('; ').map((each) => {
+      const [name = '', ...values] = each.split(' ')
+      return [name, values.join(' ')]
+    }),
+  )
+
+describe('the page in front of Tap & Go', () => {
+  it('stands at the charity’s own address, which the QR code holds', async () => {
+    const { webLink, form } = await asked()
+    expect(webLink).toMatch(/^http:\/\/harbour\.localhost:3000\/api\/tap-and-go\/[0-9a-f]{73}$/)
+    expect(form).toMatchObject({ action: expect.stringContaining('/web/payments') as string })
+  })
+
+  it('posts the provider’s form by itself, and by a button', async () => {
+    const { path, form } = await asked()
+    const page = await harbour.browser.get(path)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`action="${form?.action}"`)
+    const fields = [...page.text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
+    expect(Object.fromEntries(fields.map(([, name, value]) => [name, value]))).toEqual({
+      ...form?.fields,
+      // Written so that no value can end its attribute.
+      payload: '&quot;&gt;&lt;script&gt;',
+    })
+    expect(page.text).toContain('<button type="submit">Continue to Tap &amp; Go</button>')
+    expect(page.text).toContain('HK$1,253.30')
+    expect(page.text).toContain('Harbour Light Children’s Fund')
+  })
+
+  it('lets its own script run, its own style, and the form go to the provider alone', async () => {
+    const { path } = await asked()
+    const page = await harbour.browser.get(path)
+    const policy = directives(page.headers.get('Content-Security-Policy'))
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'form-action': 'http://localhost:3000',
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+    })
+    const hashOf = (tag: string) => {
+      const inner = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(page.text)?.[1] ?? ''
+      return `'sha256-${createHash('sha256').update(inner).digest('base64')}'`
+    }
+    expect(policy['script-src']).toBe(hashOf('script'))
+    expect(policy['style-src']).toBe(hashOf('style'))
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(page.headers.get('Referrer-Policy')).toBe('strict-origin')
+  })
+
+  it.each([
+    ['zh', 'zh-Hant-HK', '前往Tap'],
+    ['cn', 'zh-Hans-CN', '前往Tap'],
+  ])('speaks %s', async (language, html, text) => {
+    const { path } = await asked()
+    const page = await harbour.browser.get(path, { Cookie: `language=${language}` })
+    expect(page.text).toContain(`<html lang="${html}"`)
+    expect(page.text).toContain(text)
+  })
+
+  it('posts nothing once it was paid or has ended', async () => {
+    const paid = await asked()
+    await api.bank.pay(paid.objectId)
+    const ended = await asked()
+    await api.bank.end(ended.objectId, 'expired')
+    const after = [await harbour.browser.get(paid.path), await harbour.browser.get(ended.path)]
+    expect(after.map(({ status }) => status)).toEqual([200, 410])
+    for (const { text, headers } of after) {
+      expect(text).not.toMatch(/<form|<script/)
+      expect(directives(headers.get('Content-Security-Policy'))['form-action']).toBe("'none'")
+    }
+  })
+
+  it('is nobody’s without its token, and of no other charity or wallet', async () => {
+    const { path, token } = await asked()
+    const payme = await harbour.open()
+    const elsewhere = browserAt(api, 'lionrock.localhost')
+    const answers = [
+      await harbour.browser.get('/api/tap-and-go/x'),
+      await harbour.browser.get(`/api/tap-and-go/${token.slice(0, -1)}g`),
+      await elsewhere.get(path),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await harbour.browser.get(`/api/tap-and-go/${payme.token}`)).status).toBe(410)
+    for (const { text } of answers) expect(text).not.toMatch(/<form|payload/)
+  })
+})
