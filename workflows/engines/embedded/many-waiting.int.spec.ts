@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
+
+const program = fileURLToPath(new URL('./testing/many-waiting.ts', import.meta.url))
+const count = 5_000
+const mostMegabytes = 300
+// As docker-compose.yml starts the worker: room for young objects is memory that waiting never uses.
+const lean = '--max-semi-space-size=4'
+
+let database: TestDatabase
+let running: ChildProcess | undefined
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await kill()
+  await database.drop()
+})
+
+const kill = async (): Promise<void> => {
+  if (!running || running.exitCode !== null || running.signalCode !== null) return
+  running.kill('SIGKILL')
+  await once(running, 'exit')
+}
+
+type Told = { megabytes: number; outcome: unknown }
+
+const run = async (task: 'start' | 'find', many: number): Promise<Told> => {
+  await kill()
+  running = spawn(process.execPath, [lean, program, database.url, task, `${many}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: running.stdout ?? process.stdin })
+  const [line] = (await once(lines, 'line')) as [string]
+  return JSON.parse(line) as Told
+}
+
+describe('5,000 processes that wait on the embedded engine', () => {
+  it('take 300 megabytes at most, and each is woken', async () => {
+    const told = await run('start', count)
+    expect(told.outcome).toEqual({ came: true })
+    expect(told.megabytes).toBeLessThanOrEqual(mostMegabytes)
+  }, 120_000)
+
+  it('are found again after kill -9, in as little', async () => {
+    const told = await run('find', count - 1)
+    expect(told.outcome).toEqual({ came: true })
+    expect(told.megabytes).toBeLessThanOrEqual(mostMegabytes)
+  }, 120_000)
+})

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Process } from '../../../flow.ts'
+import { bind } from '../../bound-process.ts'
+import { createEmbeddedEngine } from '../engine.ts'
+
+/**
+ * A program with so many processes that wait, for a spec: it starts them, or finds them from before,
+ * and tells how much memory it takes once all of them wait.
+ */
+const [databaseUrl = '', task = '', wanted = ''] = process.argv.slice(2)
+const count = Number(wanted)
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error }
+
+type Activities = { look: (input: { number: number }) => Promise<null> }
+
+const waits: Process<'waits', { number: number }, Activities, { came: boolean }> = {
+  name: 'waits',
+  policies: {
+    look: {
+      attempts: 3,
+      firstPauseMilliseconds: 100,
+      longestPauseMilliseconds: 1_000,
+      timeoutMilliseconds: 5_000,
+    },
+  },
+  run: async (flow, input) => {
+    await flow.activities.look(input)
+    const came = await flow.waitFor('look', 3_600_000)
+    await flow.report({ came })
+  },
+}
+
+const startsAtOnce = 100
+const allLooked = Promise.withResolvers<void>()
+let looked = 0
+const look = async (): Promise<null> => {
+  looked += 1
+  if (looked === count) allLooked.resolve()
+  return null
+}
+
+const engine = await createEmbeddedEngine({
+  databaseUrl,
+  processes: [bind(waits, { look })],
+  log: quiet,
+})
+if (task === 'start') {
+  for (let number = 0; number < count; number += startsAtOnce) {
+    const many = Array.from({ length: startsAtOnce }, (_, index) => number + index)
+    await Promise.all(many.map((each) => engine.start('waits', `waits-${each}`, { number: each })))
+  }
+  await allLooked.promise
+}
+// What the waiting itself takes: some seconds in which nothing happens but its own looking.
+await delay(4_000)
+const before = process.cpuUsage()
+await delay(2_000)
+const used = process.cpuUsage(before)
+const from = performance.now()
+await engine.signal(`waits-${count - 1}`, 'look')
+const outcome = await engine.firstOutcome(`waits-${count - 1}`, 20_000)
+console.log(
+  JSON.stringify({
+    megabytes: Math.round(process.memoryUsage().rss / 2 ** 20),
+    cpuPercent: Math.round((used.user + used.system) / 20_000),
+    wokenWithinMilliseconds: Math.round(performance.now() - from),
+    outcome,
+  }),
+)
+// Killed from outside: what is under way stays.
+setInterval(() => {}, 60_000)
