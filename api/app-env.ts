@@ -27,6 +27,20 @@ export type AppDependencies = {
   readStripeWebhook:
     | ((rawBody: string, signature: string) => { paymentId: string | null } | null)
     | null
+  /**
+   * Reads a PayMe notification by the key of the charity it is for; null where it does not hold, or
+   * the charity has none. The key stays with whoever gives this.
+   */
+  readPaymeNotification:
+    | ((notification: {
+        organisationId: OrganisationId
+        rawBody: string
+        /** Null for a header that is not there. */
+        headers: (name: string) => string | null
+        /** With its query: it is signed too. */
+        path: string
+      }) => Promise<{ providerRequestId: string } | null>)
+    | null
   /** A stored file, by its key. */
   readFile: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>
   /** The built pages; null where only the calls are served. */

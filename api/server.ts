@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createCatchUp } from '@almoner/projections/catch-up.ts'
@@ -9,7 +10,9 @@ import { createDatabase } from '@almoner/projections/database.ts'
 import { createFlowClient } from '@almoner/workflows/client.ts'
 import { createEngineClient } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
+import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
+import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import { createApp } from './app.ts'
 import { settingsFrom, type ServerSettings } from './env.ts'
@@ -66,6 +69,13 @@ const start = async (
   }
   const processes = await createEngineClient({ databaseUrl, temporal, log })
   closing.add(() => processes.close())
+  // Nothing is remembered: a charity's key is here while a notification is verified, and no longer.
+  const credentials = createCredentialKeeper({
+    db,
+    rootSecret: books.vault.rootSecret,
+    now: () => instantFromMilliseconds(Date.now()),
+    lifeMilliseconds: 0,
+  })
   const app = createApp({
     store,
     db,
@@ -79,6 +89,7 @@ const start = async (
       const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
       return 'refused' in notice ? null : notice
     },
+    readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
     readFile: createLocalFiles({ folder: join(dataDir, 'files') }).get,
     webDist,
     metricsToken,

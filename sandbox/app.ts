@@ -28,6 +28,7 @@ import { createWorker } from '@almoner/workflows/compose.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
+import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import type { Application, StartApplication } from './lifecycle/application.ts'
 import { startError } from './lifecycle/plain-error.ts'
@@ -180,6 +181,7 @@ const assemble = async (given: {
     site,
     cardEntry: cards.entry,
     readStripeWebhook: webhookReader(cards.webhookSecret),
+    readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
     readFile: files.get,
     webDist,
     metricsToken: process.env['METRICS_TOKEN'] || null,

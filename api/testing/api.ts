@@ -71,6 +71,7 @@ export const startApi = async () => {
     site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
     cardEntry: { provider: 'sandbox', publishableKey: 'pk_test_sandbox', tokenUrl: null },
     readStripeWebhook: null,
+    readPaymeNotification: null,
     readFile: async (key) => files.get(key) ?? null,
     webDist: null,
     metricsToken: null,

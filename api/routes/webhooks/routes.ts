@@ -1,29 +1,74 @@
-import { Hono } from 'hono'
-import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { Hono, type Context } from 'hono'
+import { isUuid, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { currentTry } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { AppDependencies, AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { nudge, paymentOfProvider } from '../payments/status.ts'
 
 /**
  * Providers' notifications. A verified one is a hint to look, never news in itself: the process asks
  * the provider and acts on that answer only. Lost, doubled or late, it changes nothing. The signature
  * says who speaks, so the host does not matter.
  */
-export const webhookRoutes = new Hono<AppEnv>().post('/stripe', async (c) => {
-  const deps = c.get('deps')
-  const signature = c.req.header('Stripe-Signature') ?? ''
-  const notification = deps.readStripeWebhook?.(await c.req.text(), signature) ?? null
-  if (!notification) throw new Refusal('signature_invalid')
-  await lookAt(deps, notification.paymentId)
-  return c.json({ received: true })
-})
+export const webhookRoutes = new Hono<AppEnv>()
+  .post('/stripe', async (c) => {
+    const signature = c.req.header('Stripe-Signature') ?? ''
+    const read = c.get('deps').readStripeWebhook
+    const notification = read?.(await c.req.text(), signature) ?? null
+    if (!notification) throw new Refusal('signature_invalid')
+    const { paymentId } = notification
+    if (paymentId && isUuid(paymentId)) await lookAt(c, paymentId as PaymentId)
+    return c.json({ received: true })
+  })
+  .post('/payme/:organizationId', async (c) => {
+    const organisationId = organisationIn(c)
+    const { pathname, search } = new URL(c.req.url)
+    const notification = await c.get('deps').readPaymeNotification?.({
+      organisationId,
+      rawBody: await c.req.text(),
+      headers: (name) => c.req.header(name) ?? null,
+      path: `${pathname}${search}`,
+    })
+    if (!notification) throw new Refusal('signature_invalid')
+    await lookAtRequest(c, { organisationId, ...notification })
+    return c.json({ received: true })
+  })
+  // How this one is signed is told in several ways, so nothing in it is believed: whoever makes one
+  // up has us look at a payment whose number they know, and no more.
+  .post('/tap-and-go/:organizationId', async (c) => {
+    const organisationId = organisationIn(c)
+    const [providerRequestId, another] = new URLSearchParams(await c.req.text()).getAll(
+      'merTradeNo',
+    )
+    const isOne = providerRequestId !== undefined && another === undefined
+    if (isOne) await lookAtRequest(c, { organisationId, providerRequestId })
+    return c.json({ received: true })
+  })
 
-const lookAt = async (deps: AppDependencies, paymentId: string | null): Promise<void> => {
-  if (!paymentId || !isUuid(paymentId)) return
-  const { state } = await loadState(deps.store, payment, paymentId as PaymentId)
-  if (state.status !== 'authenticating' && state.status !== 'processing') return
-  const { number, method } = currentTry(state)
-  await deps.flows.look({ paymentId, try: number, method })
+// A charity that cannot be has no key, and nothing is told of those that can.
+const organisationIn = (c: Context<AppEnv>): OrganisationId => {
+  const organisationId = c.req.param('organizationId') ?? ''
+  if (!isUuid(organisationId)) throw new Refusal('signature_invalid')
+  return organisationId as OrganisationId
+}
+
+type Request = { organisationId: OrganisationId; providerRequestId: string }
+
+const lookAtRequest = async (
+  c: Context<AppEnv>,
+  { organisationId, providerRequestId: providerPaymentId }: Request,
+): Promise<void> => {
+  const isReference = /^[\w-]{3,120}$/.test(providerPaymentId)
+  const paymentId = isReference
+    ? await paymentOfProvider(c, { organisationId, providerPaymentId })
+    : null
+  if (paymentId !== null) return await lookAt(c, paymentId)
+  // It may be a request that nobody was shown; one that keeps coming is for a person to see.
+  c.get('log').warn({ organisationId }, 'a notification is about no payment we know')
+}
+
+const lookAt = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<void> => {
+  const { state } = await loadState(c.get('deps').store, payment, paymentId)
+  if (state.status !== 'none') await nudge(c, state)
 }
