@@ -4,6 +4,8 @@ import { readEvent, type AnyShape } from '@almoner/domain/kernel/decider.ts'
 import { categoryOf } from '@almoner/domain/kernel/ids.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
+import { inboxItem, type InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
+import { providerNotice, type NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import { project, type ProjectEvent } from '@almoner/domain/project/index.ts'
 import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
@@ -23,6 +25,8 @@ export type KnownEvent =
   | ProjectEvent
   | ReceiptBookEvent
   | ReceiptEvent
+  | InboxItemEvent
+  | NoticeReceived
   | { type: 'NameReserved'; data: { owner: string }; personal?: undefined }
 
 /** An event whose shape was checked, as its aggregate would write it today. */
@@ -51,6 +55,8 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   project,
   receiptBook,
   receipt,
+  inboxItem,
+  providerNotice,
 ]
 
 const aggregateOf = new Map(

@@ -84,7 +84,8 @@ export const createPaymentChecks = (findings: Findings, { now }: { now: Instant 
     millisecondsOf(now) - millisecondsOf(since) > millisecondsToReceipt
   return {
     take: (fact: AuditedFact): void => {
-      if (!('paymentId' in fact.data)) return
+      // An item of the inbox may name a payment; it is no step of it.
+      if (!('paymentId' in fact.data) || fact.data.paymentId === null) return
       const { paymentId } = fact.data
       const progress = payments.get(paymentId) ?? notBegun()
       payments.set(paymentId, progress)

@@ -5,6 +5,7 @@ import { factOf } from '@almoner/projections/audit/facts.ts'
 import { createShareChecks } from '@almoner/projections/audit/share.ts'
 import { randomFrom, seededFaults } from '../engines/virtual/faults.ts'
 import { takePaymentId } from '../take-payment/contract.ts'
+import { brokenGivingBack, givingBackDeeds, lastNight, night } from './giving-back.ts'
 import { awaitWalletId } from '../await-wallet/contract.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -46,6 +47,7 @@ export const runSchedule = async (seed: number): Promise<ScheduleResult> => {
     if (behaviour === 'processes' && bank.charges.length === 0) bank.settle()
   })
   const deeds = one([cardDeeds, walletDeeds])(one, settles)
+  const later = one([true, false]) ? givingBackDeeds(one, deed) : []
   const story: string[] = []
   const does = async ({ name, act }: Deed): Promise<void> => {
     story.push(name)
@@ -56,10 +58,13 @@ export const runSchedule = async (seed: number): Promise<ScheduleResult> => {
   }
   await does(deeds.first)
   const count = Math.floor(random() * mostDeeds)
-  for (let index = 0; index < count; index += 1) await does(one(deeds.more))
+  for (let index = 0; index < count; index += 1) await does(one([...deeds.more, ...later]))
   await world.engine.advance(10 * second)
   // A bank that never says how it went is not an end; it is a matter for a person after three days.
   await settles.act(world)
+  world.bank.provider.refundBecomesWell()
+  await world.engine.runToIdle()
+  await night(lastNight)(world)
   await world.engine.runToIdle()
   const crashes = processIds.reduce((sum, id) => sum + world.engine.crashesOf(id), 0)
   return { seed, story, crashes, broken: await whatIsBroken(world) }
@@ -148,12 +153,17 @@ const whatIsBroken = async (world: World): Promise<string[]> => {
   return [
     ...(taken > 1 ? [`money was taken ${taken} times`] : []),
     ...(successes === taken ? [] : [`taken ${taken} times and recorded ${successes} times`]),
-    ...(world.sent().length === successes ? [] : [`${world.sent().length} mails of receipts`]),
+    ...(world.sent().length < successes && isKept(events) ? ['a receipt was not mailed'] : []),
+    ...brokenGivingBack(world, events),
     ...(running.length > 0 ? [`${running.join()} did not end`] : []),
     ...world.errors.map(({ message, details }) => `${message}: ${told(details)}`),
     ...audited(world, events),
   ]
 }
+
+// What was given back in the meantime may have its receipt voided before it could be mailed.
+const isKept = (events: readonly RecordedEvent[]): boolean =>
+  !events.some(({ type }) => type === 'ReceiptVoided')
 
 const told = (details: object): string => {
   const { err } = details as { err?: unknown }

@@ -44,6 +44,8 @@ export const createBankBooks = (bank: {
     ...[...intents.values()].map(paymentFrom),
     ...strangers,
   ]
+  const paidIntent = (): string =>
+    [...intents.values()].find(({ status }) => status === 'succeeded')?.id ?? 'pi_none'
   const add = (refund: Omit<ProviderRefund, 'providerRefundId' | 'createdAt' | 'outcome'>) => {
     const named = { providerRefundId: `re_${refunds.length + 1}`, createdAt: clock.now() }
     const made = { ...refund, ...named, ...next }
@@ -96,7 +98,7 @@ export const createBankBooks = (bank: {
     },
     /** Somebody gives money back in the provider's own dashboard. */
     refundsByHand: (amountCents: Cents): ProviderRefund => {
-      const [id = ''] = [...intents.keys()]
+      const id = paidIntent()
       return add({ refundId: null, providerPaymentId: id, amountCents })
     },
     refundBecomes: (state: RefundState): void => {
@@ -104,9 +106,16 @@ export const createBankBooks = (bank: {
       if (!last) throw new Error('nothing was given back')
       refunds.push({ ...last, ...state })
     },
+    /** Everything that was under way has come to its end. */
+    refundBecomesWell: (): void => {
+      next = { outcome: 'succeeded' }
+      for (const [index, refund] of refunds.entries()) {
+        if (refund.outcome === 'pending') refunds[index] = { ...refund, ...next }
+      }
+    },
     /** A bank takes the newest payment back, or has decided about it. */
     isDisputed: (status: ProviderDispute['status'], amountCents: Cents): void => {
-      const [id = ''] = [...intents.keys()]
+      const id = paidIntent()
       disputes.length = 0
       disputes.push({
         disputeId: 'dp_1',
