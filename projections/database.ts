@@ -2,15 +2,20 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { Kysely, PostgresDialect, type Selectable } from 'kysely'
 import { types } from 'pg'
+import type { CardOutcomeTable, DeclinedTryTable } from './card-testing/table.ts'
 import type { CharityDirectoryTable, CharityStaffTable } from './charity-directory/table.ts'
+import type { CharityTurnoverTable } from './charity-turnover/table.ts'
 import type { CheckpointTable } from './checkpoints.ts'
 import type { HashChainTable } from './hash-chain/table.ts'
 import type { AccountBalanceTable, AccountDayTable, PostingTable } from './journal/table.ts'
+import type { CardTestingAlarmTable } from './kept/card-testing-alarms/table.ts'
 import type { ChainAnchorTable } from './kept/chain-anchors/table.ts'
 import type { CredentialTable } from './kept/credentials/table.ts'
 import type { ProviderCredentialTable } from './kept/provider-credentials/table.ts'
 import type { RateLimitTable } from './kept/rate-limits/table.ts'
 import type { SessionTable } from './kept/sessions/table.ts'
+import type { SpentChallengeTable } from './kept/spent-challenges/table.ts'
+import type { TryCountTable } from './kept/try-counts/table.ts'
 import type { PaymentCountTable, PaymentHistoryTable } from './payment-history/table.ts'
 import type { PaymentTimelineTable } from './payment-timeline/table.ts'
 import type { ProjectGiftTable, ProjectPageTable } from './project-page/table.ts'
@@ -23,9 +28,12 @@ import type { ReceiptTable } from './receipts/table.ts'
 export type Database = {
   'read_models.account_balances': AccountBalanceTable
   'read_models.account_days': AccountDayTable
+  'read_models.card_outcomes': CardOutcomeTable
   'read_models.charity_directory': CharityDirectoryTable
   'read_models.charity_staff': CharityStaffTable
+  'read_models.charity_turnover': CharityTurnoverTable
   'read_models.checkpoints': CheckpointTable
+  'read_models.declined_tries': DeclinedTryTable
   'read_models.hash_chain': HashChainTable
   'read_models.payment_counts': PaymentCountTable
   'read_models.payment_history': PaymentHistoryTable
@@ -34,11 +42,14 @@ export type Database = {
   'read_models.project_gifts': ProjectGiftTable
   'read_models.project_page': ProjectPageTable
   'read_models.receipts': ReceiptTable
+  'kept.card_testing_alarms': CardTestingAlarmTable
   'kept.chain_anchors': ChainAnchorTable
   'kept.credentials': CredentialTable
   'kept.provider_credentials': ProviderCredentialTable
   'kept.rate_limits': RateLimitTable
   'kept.sessions': SessionTable
+  'kept.spent_challenges': SpentChallengeTable
+  'kept.try_counts': TryCountTable
 }
 
 export type TableName = keyof Database

@@ -31,12 +31,15 @@ describe('an empty database', () => {
     const written = readModels.flatMap((readModel) => readModel.tables)
     expect(present).toEqual(expect.arrayContaining([...written]))
     expect(present.filter((name) => name.startsWith('kept.'))).toEqual([
+      'kept.card_testing_alarms',
       'kept.chain_anchors',
       'kept.credentials',
       'kept.migrations',
       'kept.provider_credentials',
       'kept.rate_limits',
       'kept.sessions',
+      'kept.spent_challenges',
+      'kept.try_counts',
     ])
   })
 

@@ -8,6 +8,7 @@ import * as hashChain from './migrations/2026-11-21-hash-chain.ts'
 import * as journal from './migrations/2026-11-21-journal.ts'
 import * as providerCredentials from './migrations/2026-11-21-provider-credentials.ts'
 import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.ts'
+import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
 
 type Migration = { name: string; statements: string }
 
@@ -19,6 +20,7 @@ const migrations: readonly Migration[] = [
   providerCredentials,
   charityMethods,
   everyWayOfPaying,
+  turnoverAndAbuse,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

@@ -1,4 +1,6 @@
+import { cardTestingModel } from './card-testing/project.ts'
 import { charityDirectoryModel } from './charity-directory/project.ts'
+import { charityTurnoverModel } from './charity-turnover/project.ts'
 import { hashChainModel } from './hash-chain/project.ts'
 import { journalModel } from './journal/project.ts'
 import { paymentHistoryModel } from './payment-history/project.ts'
@@ -15,5 +17,7 @@ export const readModels: readonly ReadModel[] = [
   paymentTimelineModel,
   journalModel,
   receiptsModel,
+  charityTurnoverModel,
+  cardTestingModel,
   hashChainModel,
 ]

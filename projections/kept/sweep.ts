@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
 const mostAtOnce = 1_000
+const mostRounds = 100
 
 /**
  * Forgets sessions that ended and limits that are whole again, at most a thousand of each at a
- * time: for a clock that strikes every few minutes. Both would otherwise grow with every visitor.
+ * time, windows of tries and spent challenges: for a clock that strikes every few minutes. All would
+ * otherwise grow with every visitor.
  */
 export const sweepKept = async (db: Db, { now }: { now: Instant }): Promise<void> => {
   await sql`delete from kept.sessions where token_hash in (
@@ -16,4 +18,14 @@ export const sweepKept = async (db: Db, { now }: { now: Instant }): Promise<void
   await sql`delete from kept.rate_limits where key in (
     select key from kept.rate_limits where whole_at <= now()
     order by whole_at limit ${mostAtOnce} for update skip locked)`.execute(db)
+  // These grow with every try to pay, so that an attack leaves more than one round takes away.
+  for (let round = 0; round < mostRounds; round++) {
+    const { numAffectedRows = 0n } = await sql`delete from kept.try_counts where key in (
+      select key from kept.try_counts where ends_at <= ${now}
+      order by ends_at limit ${mostAtOnce} for update skip locked)`.execute(db)
+    if (numAffectedRows < mostAtOnce) break
+  }
+  await sql`delete from kept.spent_challenges where id in (
+    select id from kept.spent_challenges where ends_at <= ${now}
+    order by ends_at limit ${mostAtOnce})`.execute(db)
 }

@@ -1,0 +1,21 @@
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+
+/** How did banks answer about cards at this charity, minute by minute? One row for each with any. */
+export type CardOutcomeTable = {
+  organisation_id: OrganisationId
+  /** When it began. */
+  minute: Instant
+  declined: bigint
+  succeeded: bigint
+  position: bigint
+}
+
+/** Which tries did a bank refuse, and when? Whose they were is kept for minutes, and elsewhere. */
+export type DeclinedTryTable = {
+  payment_id: PaymentId
+  try: number
+  organisation_id: OrganisationId
+  declined_at: Instant
+  position: bigint
+}

@@ -1,0 +1,16 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+
+/**
+ * How much does this charity collect through the platform? One row for each Hong Kong day on which
+ * something came or went back. Money that it took itself is not counted.
+ */
+export type CharityTurnoverTable = {
+  organisation_id: OrganisationId
+  /** Hong Kong's. */
+  day: string
+  /** What payers were charged. */
+  collected_cents: bigint
+  /** Refunded on this day, or lost to a dispute on it, whenever it had been paid. */
+  given_back_cents: bigint
+  position: bigint
+}
