@@ -15,6 +15,12 @@ type EdgeCode =
   | 'too_many_requests'
   | 'signature_invalid'
   | 'receipt_in_preparation'
+  | 'receipt_void'
+  | 'receipt_stands'
+  | 'receipt_not_forcible'
+  | 'proof_not_found'
+  | 'refund_made_by_provider'
+  | 'not_allowed'
   | 'request_reused'
   | 'busy'
   | 'internal'
@@ -35,6 +41,12 @@ export const problemStatus = {
   too_many_requests: 429,
   signature_invalid: 400,
   receipt_in_preparation: 503,
+  receipt_void: 410,
+  receipt_stands: 409,
+  receipt_not_forcible: 409,
+  proof_not_found: 404,
+  refund_made_by_provider: 409,
+  not_allowed: 403,
   request_reused: 409,
   busy: 503,
   internal: 500,

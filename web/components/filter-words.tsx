@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import styles from './filter-words.module.css'
 
-export type FilterWord = { value: string | undefined; word: string }
+export type FilterWord = {
+  value: string | undefined
+  word: string
+  /** How many there are, where that is worth knowing before one looks. */
+  count?: string
+}
 
 export type FilterWordsProps = {
   /** What is being chosen, for those who listen. */
@@ -16,7 +21,7 @@ export type FilterWordsProps = {
 /** A list's filter as words, each an address of its own that can be sent to a colleague. */
 export const FilterWords = ({ label, to, name, current, words }: FilterWordsProps) => (
   <nav className={styles.words} aria-label={label}>
-    {words.map(({ value, word }) => (
+    {words.map(({ value, word, count }) => (
       <Link
         key={value ?? ''}
         to={to}
@@ -29,6 +34,7 @@ export const FilterWords = ({ label, to, name, current, words }: FilterWordsProp
         data-current={value === current || undefined}
       >
         {word}
+        {count !== undefined && <span className={styles.count}>{count}</span>}
       </Link>
     ))}
   </nav>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '@almoner/api/contract.ts'
-import type { DeskPayment } from '@almoner/api/routes/desk/contract.ts'
+import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { find, perform, render } from '../testing/render.tsx'
@@ -10,11 +10,15 @@ import { createAreaRouter } from './router.tsx'
 
 const idOf = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${index}`
 
-const payment = (index: number): DeskPayment => ({
+const payment = (index: number): DeskPaymentAnswer => ({
   id: idOf(index),
   receiptNumber: null,
+  receiptVoid: false,
   status: 'complete',
   failure: null,
+  declineReason: null,
+  awaitingApproval: false,
+  waitsForYou: false,
   transactionType: 'donation',
   projectId: null,
   projectName: 'General Donation',
@@ -26,6 +30,9 @@ const payment = (index: number): DeskPayment => ({
   memo: '',
   customFields: [],
   method: 'card',
+  provider: 'stripe',
+  reference: null,
+  proof: null,
   cardBrand: 'visa',
   cardLast4: '4242',
   cardCountry: 'HK',
@@ -38,6 +45,15 @@ const payment = (index: number): DeskPayment => ({
     processingFee: 13.92,
     nonprofitReceives: 500,
   },
+  refunded: 0,
+  refundUnderWay: 0,
+  disputed: 0,
+  lost: 0,
+  refundable: 519.11,
+  refunds: [],
+  disputes: [],
+  receipts: [],
+  sameProof: [],
   providerPaymentId: null,
   receiptLink: null,
   language: 'en',
@@ -53,6 +69,8 @@ const overview = {
     payerSite: 'http://harbour.localhost',
     reason: null,
   },
+  person: { firstName: '', lastName: '', username: '', role: 'owner' },
+  paymentsWaiting: 0,
   pendingBalance: 1000,
   paymentsCompleted: 2,
 }
@@ -72,7 +90,7 @@ const refusal = (status: number, code: string, message: string): Response => {
 const done = () => new Response(null, { status: 204 })
 
 // The API as the desk sees it; a test changes the part it is about.
-let api: { signedIn: boolean; payments: DeskPayment[]; login: () => Response }
+let api: { signedIn: boolean; payments: DeskPaymentAnswer[]; login: () => Response }
 
 const answer = (url: URL): Response => {
   if (url.pathname === '/api/donors/login') return api.login()

@@ -3,7 +3,11 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { formatShortMoney } from './format.ts'
 
 /** What a sentence needs to know beyond the code. */
-export type RefusalContext = { minimumCents?: Cents | undefined; label?: string | undefined }
+export type RefusalContext = {
+  minimumCents?: Cents | undefined
+  maximumCents?: Cents | undefined
+  label?: string | undefined
+}
 
 /**
  * The sentence beside a field for the code its schema or the API gave. Codes of one feature alone
@@ -11,7 +15,8 @@ export type RefusalContext = { minimumCents?: Cents | undefined; label?: string 
  */
 export const useRefusalMessage = (): ((code: string, context?: RefusalContext) => string) => {
   const { t } = useLingui()
-  return (code, { minimumCents, label } = {}) => {
+  return (code, { minimumCents, maximumCents, label } = {}) => {
+    const maximum = maximumCents === undefined ? undefined : formatShortMoney(maximumCents)
     const minimum = minimumCents === undefined ? undefined : formatShortMoney(minimumCents)
     const sentences: Record<string, string> = {
       'amount.required': t`Enter an amount`,
@@ -21,6 +26,9 @@ export const useRefusalMessage = (): ((code: string, context?: RefusalContext) =
       'amount.below_minimum': minimum
         ? t`Enter an amount of at least ${minimum}`
         : t`Enter a larger amount`,
+      'amount.more_than_refundable': maximum
+        ? t`Enter an amount of at most ${maximum}`
+        : t`Enter a smaller amount`,
       'lastName.required': t`Enter your last name`,
       'firstName.required': t`Enter your first name`,
       'orgName.required': t`Enter the organisation’s name`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { cursorSchema } from '../../contract.ts'
+import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
+import { cursorSchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
 
 export const paymentStatuses = [
   'complete',
@@ -18,17 +19,36 @@ export const paymentsQuerySchema = v.object({
   /** `next` of the page before. */
   before: v.optional(cursorSchema),
   status: v.optional(v.picklist(paymentStatuses, 'status.unknown')),
+  /** Only those for which somebody at the desk has to do something. */
+  waiting: v.optional(v.literal('true', 'waiting.invalid')),
+  /** Word for word what a payer wrote beside their transfer. */
+  reference: v.optional(lineSchema(140, 'reference')),
 })
 export const paymentsPageSize = 20
 export const paymentParamSchema = v.object({ paymentId: idSchema('payment') })
+export const refundParamSchema = v.object({
+  paymentId: idSchema('payment'),
+  refundId: idSchema('refund'),
+})
+
+export const refundReasons = ['payer_asked', 'paid_twice', 'fraud', 'other'] as const
+export type RefundReason = (typeof refundReasons)[number]
 
 /** Amounts are decimal Hong Kong dollars; instants ISO 8601 in UTC. */
 export type DeskPayment = {
   id: string
   receiptNumber: string | null
+  /** The newest receipt is void and none stands in its place. */
+  receiptVoid: boolean
   status: PaymentStatus
   /** Why it failed, as a code of the domain; null unless it did. */
   failure: string | null
+  /** What the charity wrote when it declined a transfer. */
+  declineReason: string | null
+  /** The payer says that they paid, and the charity is to say whether the money came. */
+  awaitingApproval: boolean
+  /** An approval, a refund to make or a dispute to answer. */
+  waitsForYou: boolean
   transactionType: 'donation' | 'payment'
   projectId: string | null
   projectName: string
@@ -40,10 +60,15 @@ export type DeskPayment = {
   memo: string
   /** What the charity's own form rows were answered with, by label in the reader's language. */
   customFields: { label: string; value: string }[]
-  method: 'card'
+  method: PaymentMethod
+  /** Null where the charity takes the money itself. */
+  provider: PaymentProvider | null
   cardBrand: string | null
   cardLast4: string | null
   cardCountry: string | null
+  /** What the payer wrote beside their transfer, and the picture of it. */
+  reference: string | null
+  proof: { path: string; contentType: string; bytes: number } | null
   amount: number
   coverFee: boolean
   /** Null until the card, and with it the fee, is known. */
@@ -54,13 +79,94 @@ export type DeskPayment = {
     processingFee: number
     nonprofitReceives: number
   } | null
+  /** Of the total: given back; on its way back; held by an open dispute; lost to one. */
+  refunded: number
+  refundUnderWay: number
+  disputed: number
+  lost: number
+  /** What can still be given back. */
+  refundable: number
+  refunds: DeskRefund[]
+  disputes: DeskDispute[]
   providerPaymentId: string | null
   receiptLink: string | null
   language: 'en' | 'zh' | 'cn'
   initiatedAt: string
   completedAt: string | null
 }
+
+export type DeskRefund = {
+  id: string
+  amount: number
+  reason: RefundReason | 'made_at_provider'
+  note: string
+  status: 'under_way' | 'succeeded' | 'failed'
+  /** The charity returns it itself and says here when it has. */
+  byCharity: boolean
+  code: string | null
+  requestedAt: string
+  settledAt: string | null
+}
+
+export type DeskDispute = {
+  id: string
+  amount: number
+  fee: number
+  /** The bank's word. */
+  reason: string
+  evidenceDueAt: string | null
+  status: 'open' | 'won' | 'lost'
+  openedAt: string
+  closedAt: string | null
+}
+
 export type DeskPaymentsAnswer = { payments: DeskPayment[]; next: string | null }
+
+/** A receipt of a payment: each but the last is void, and the next stands in its place. */
+export type DeskReceipt = {
+  receiptNumber: string
+  issuedAt: string
+  forcedBecause: string | null
+  replaces: string | null
+  voidedAt: string | null
+  voidReason: 'given_back' | 'payment_failed' | 'corrected' | null
+}
+
+/** GET /organizations/payments/{paymentId}, and what each command about it answers. */
+export type DeskPaymentAnswer = DeskPayment & {
+  receipts: DeskReceipt[]
+  /** Other payments to this charity whose proof is the same file: a few of the newest. */
+  sameProof: { id: string; payer: string; status: PaymentStatus; initiatedAt: string }[]
+}
+
+const reasonSchema = (most: number) =>
+  v.pipe(linesSchema(most, 'reason'), v.trim(), v.nonEmpty('reason.required'))
+
+/** POST …/decline: the payer is told why. */
+export const declineSchema = v.object({ reason: reasonSchema(500) })
+export type DeclineBody = v.InferInput<typeof declineSchema>
+
+/** POST …/refunds: the same `refundId` again is the same refund. */
+export const refundSchema = v.object({
+  refundId: idSchema('refund'),
+  amount: hkdSchema,
+  reason: v.picklist(refundReasons, 'reason.unknown'),
+  note: v.optional(linesSchema(500, 'note'), ''),
+})
+export type RefundBody = v.InferInput<typeof refundSchema>
+
+/** POST …/refunds/{refundId}/settle: of a refund that the charity makes itself. */
+export const settleRefundSchema = v.object({
+  outcome: v.picklist(['returned', 'not_returned'], 'outcome.unknown'),
+})
+export type SettleRefundBody = v.InferInput<typeof settleRefundSchema>
+
+/** POST …/receipt/force: the reason stands on the receipt. */
+export const forceReceiptSchema = v.object({ reason: reasonSchema(200) })
+export type ForceReceiptBody = v.InferInput<typeof forceReceiptSchema>
+
+/** Who may decide about money: an owner and whoever does the finances (decisions, 27). */
+export const mayDecide = (role: string): boolean => role === 'owner' || role === 'finance'
 
 /** GET /organizations/payments/{paymentId}/timeline */
 export type TimelineEntry = {
@@ -70,13 +176,24 @@ export type TimelineEntry = {
   actor: string
   type:
     | 'PaymentInitiated'
+    | 'PaymentRequested'
+    | 'PaymentRequestOpened'
+    | 'ManualPaymentSubmitted'
+    | 'ManualPaymentDeclined'
     | 'PaymentRetried'
     | 'CardIdentified'
     | 'AuthenticationRequired'
     | 'PaymentSucceeded'
     | 'PaymentFailed'
+    | 'RefundRequested'
+    | 'RefundSucceeded'
+    | 'RefundFailed'
+    | 'DisputeOpened'
+    | 'DisputeClosed'
+    | 'ReceiptForced'
     | 'ReceiptIssued'
     | 'ReceiptMailed'
+    | 'ReceiptVoided'
   /**
    * What the sentence needs: `try`, `reason`, `brand`, `last4`, `receiptNumber`; sums in whole cents,
    * as their names say.
@@ -87,13 +204,28 @@ export type TimelineAnswer = { entries: TimelineEntry[] }
 
 /** GET /organizations/payments/{paymentId}/postings */
 export type PostingAnswer = {
-  journal: 'captured' | 'provider_fee' | 'platform_fee'
+  journal:
+    | 'captured'
+    | 'provider_fee'
+    | 'platform_fee'
+    | 'direct_received'
+    | 'direct_returned'
+    | 'refund_asked'
+    | 'refund_done'
+    | 'refund_failed'
+    | 'dispute_opened'
+    | 'dispute_won'
+    | 'dispute_lost'
+    | 'shortfall_repaid'
   at: string
   debit: string
   credit: string
   amount: number
 }
 export type PostingsAnswer = { postings: PostingAnswer[] }
+
+/** The overview counts up to here what waits for the charity. */
+export const mostWaiting = 100
 
 /** GET /organizations/overview: the desk's first lines. */
 export type OverviewAnswer = {
@@ -113,5 +245,8 @@ export type OverviewAnswer = {
   person: { firstName: string; lastName: string; username: string; role: string }
   /** Owed to the charity and not yet released, from the journal. */
   pendingBalance: number
+  /** Those of which something is left. */
   paymentsCompleted: number
+  /** For how many payments somebody has to do something, counted up to `mostWaiting`. */
+  paymentsWaiting: number
 }

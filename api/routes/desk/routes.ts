@@ -1,19 +1,12 @@
 import { Hono, type Context } from 'hono'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { charityPending } from '@almoner/domain/journal/accounts.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
-import { charityPending } from '@almoner/domain/journal/accounts.ts'
-import {
-  charityById,
-  staffMember,
-  type Charity,
-} from '@almoner/projections/charity-directory/query.ts'
 import { accountBalance, postingsOf } from '@almoner/projections/journal/query.ts'
 import {
   completedCount,
   paymentHistory,
-  paymentOf,
+  waitingCount,
 } from '@almoner/projections/payment-history/query.ts'
 import { paymentTimeline } from '@almoner/projections/payment-timeline/query.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -22,9 +15,8 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { charityOrigin } from '../../site.ts'
 import { valid } from '../../valid.ts'
-import { receiptPath } from '../receipts/path.ts'
-import { deskPayment } from './answers.ts'
 import {
+  mostWaiting,
   paymentParamSchema,
   paymentsPageSize,
   paymentsQuerySchema,
@@ -33,19 +25,31 @@ import {
   type PostingsAnswer,
   type TimelineAnswer,
 } from './contract.ts'
+import { decisionRoutes } from './decision-routes.ts'
+import {
+  forDesk,
+  openedForDesk,
+  ownCharity,
+  ownOrganisation,
+  ownPayment,
+  ownStaffMember,
+} from './own-charity.ts'
+import { sendProof } from './proof.ts'
 
 /** The charity's desk: what this charity collected, for its own staff alone. */
 export const deskRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get('/overview', async (c) => c.json(await overview(c)))
   .get('/payments', valid('query', paymentsQuerySchema), async (c) => {
-    const { before, status } = c.req.valid('query')
+    const { before, status, waiting, reference } = c.req.valid('query')
     const charity = await ownCharity(c)
     const rows = await paymentHistory(c.get('deps').db, {
       organisationId: charity.organisationId,
       before: before ?? null,
       limit: paymentsPageSize,
-      ...(status && { status }),
+      status,
+      waiting: waiting !== undefined,
+      reference,
     })
     const last = rows.length === paymentsPageSize ? rows.at(-1) : undefined
     const answer: DeskPaymentsAnswer = {
@@ -54,13 +58,12 @@ export const deskRoutes = new Hono<AppEnv>()
     }
     return c.json(answer)
   })
-  .get('/payments/:paymentId', valid('param', paymentParamSchema), async (c) => {
-    const charity = await ownCharity(c)
-    const { organisationId } = charity
-    const found = await paymentOf(c.get('deps').db, { organisationId, ...c.req.valid('param') })
-    if (!found) throw new Refusal('payment_not_found')
-    return c.json(forDesk(c, charity, found))
-  })
+  .get('/payments/:paymentId', valid('param', paymentParamSchema), async (c) =>
+    c.json(await openedForDesk(c, c.req.valid('param').paymentId)),
+  )
+  .get('/payments/:paymentId/proof', valid('param', paymentParamSchema), (c) =>
+    sendProof(c, c.req.valid('param').paymentId),
+  )
   .get('/payments/:paymentId/timeline', valid('param', paymentParamSchema), async (c) => {
     const organisationId = ownOrganisation(c)
     const where = { organisationId, ...c.req.valid('param') }
@@ -80,10 +83,9 @@ export const deskRoutes = new Hono<AppEnv>()
   .get('/payments/:paymentId/postings', valid('param', paymentParamSchema), async (c) => {
     const organisationId = ownOrganisation(c)
     const where = { organisationId, ...c.req.valid('param') }
-    const { db } = c.get('deps')
     // A payment that moved no money has no postings either; one that is not there is another answer.
-    if (!(await paymentOf(db, where))) throw new Refusal('payment_not_found')
-    const found = await postingsOf(db, where)
+    await ownPayment(c, where.paymentId)
+    const found = await postingsOf(c.get('deps').db, where)
     const answer: PostingsAnswer = {
       postings: found.map(({ journal, recordedAt, debit, credit, amountCents }) => ({
         journal,
@@ -95,37 +97,14 @@ export const deskRoutes = new Hono<AppEnv>()
     }
     return c.json(answer)
   })
-
-const ownOrganisation = (c: Context<AppEnv>): OrganisationId =>
-  present(c.get('signedIn')?.organisationId, 'the charity of a staff member')
-
-const ownCharity = async (c: Context<AppEnv>): Promise<Charity> => {
-  const organisationId = ownOrganisation(c)
-  return present(await charityById(c.get('deps').db, organisationId), 'the charity of its staff')
-}
-
-const forDesk = (c: Context<AppEnv>, charity: Charity, row: Parameters<typeof deskPayment>[0]) => {
-  const { keys, site } = c.get('deps')
-  assert(row.organisationId === charity.organisationId, 'a desk shows its own charity only')
-  const origin = charityOrigin(site, charity.subDomain)
-  return deskPayment(row, {
-    rows: charity.profile.formRows,
-    language: c.get('language'),
-    receiptLink: `${origin}${receiptPath(keys.receiptToken(row.paymentId))}`,
-  })
-}
+  .route('/', decisionRoutes)
 
 const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
   const { db, site } = c.get('deps')
   const charity = await ownCharity(c)
   const { organisationId, profile, subDomain } = charity
-  const staffId = present(c.get('signedIn')?.personId, 'who is signed in') as StaffId
-  const person = present(
-    await staffMember(db, { organisationId, staffId }),
-    'the signed-in staff member',
-  )
   const account = charityPending(organisationId)
-  const { firstName, lastName, username, role } = person
+  const { firstName, lastName, username, role } = await ownStaffMember(c)
   return {
     organization: {
       id: organisationId,
@@ -143,5 +122,6 @@ const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
     person: { firstName, lastName, username, role },
     pendingBalance: toHkd(await accountBalance(db, { organisationId, account })),
     paymentsCompleted: await completedCount(db, { organisationId }),
+    paymentsWaiting: await waitingCount(db, { organisationId, most: mostWaiting }),
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -23,7 +24,7 @@ const document = new TextEncoder().encode('%PDF-1.7 of this spec')
 /** What the process does after a payment: a number in the book, then the document. */
 const issueReceipt = async (paymentId: string): Promise<string> => {
   const { state } = await loadState(api.store, payment, paymentId as PaymentId)
-  if (state.status === 'none' || !state.quote) throw new Error('nobody paid')
+  if (state.status === 'none' || !state.paid) throw new Error('nobody paid')
   const { organisationId, projectId, projectName, ...facts } = state.facts
   const { firstName, lastName, organisationName, email } = facts.payer
   const charity = (await loadState(api.store, organisation, organisationId)).state
@@ -49,8 +50,12 @@ const issueReceipt = async (paymentId: string): Promise<string> => {
         language: facts.language,
         amountCents: facts.amountCents,
         coverFee: facts.coverFee,
-        breakdown: state.quote,
+        breakdown: state.paid.breakdown,
+        refundedCents: cents(0),
+        method: state.paid.method,
         card: { brand: 'visa' },
+        forcedBecause: null,
+        replaces: null,
         paidAt: now,
         issuedAt: now,
       },

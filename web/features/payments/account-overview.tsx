@@ -35,7 +35,12 @@ export const AccountOverview = () => {
             <OverviewFigures overview={overview.data} />
           </>
         )}
-        <PaymentsList status={status} open={open} payerSite={organization?.payerSite} />
+        <PaymentsList
+          status={status}
+          open={open}
+          payerSite={organization?.payerSite}
+          waiting={overview.data?.paymentsWaiting ?? 0}
+        />
       </div>
       <Outlet />
     </div>

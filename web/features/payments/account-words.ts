@@ -5,10 +5,23 @@ import type { PostingAnswer } from '@almoner/api/routes/desk/contract.ts'
 export const useAccountWords = (): ((account: string) => string) => {
   const { t } = useLingui()
   return (account) => {
-    const [kind, ...rest] = account.split(':')
-    if (kind === 'provider' && rest.at(-1) === 'pending') return t`Held by the card provider`
-    if (kind === 'charity' && rest.at(-1) === 'pending') return t`Owed to your charity`
-    if (account === 'income:platform_fee') return t`Platform fee`
+    const [kind = '', ...rest] = account.split(':')
+    const part = rest.at(-1) ?? ''
+    const words: Record<string, string> = {
+      'provider pending': t`Held by the payment provider`,
+      'provider available': t`Available at the payment provider`,
+      'provider disputed': t`Withheld by the payment provider over a dispute`,
+      'charity pending': t`Owed to your charity`,
+      'charity available': t`Ready to be paid out to your charity`,
+      'charity held': t`Held back over a dispute`,
+      'charity direct': t`Received by your charity itself`,
+      'income platform_fee': t`Platform fee`,
+    }
+    const known = words[`${kind} ${part}`]
+    if (known !== undefined) return known
+    if (kind === 'direct') return t`In your charity’s own account`
+    if (kind === 'receivable') return t`Advanced for your charity`
+    if (kind === 'refund') return t`On its way back to the payer`
     return account
   }
 }
@@ -17,18 +30,26 @@ export const useAccountWords = (): ((account: string) => string) => {
 export const shortAccountName = (account: string): string =>
   account.replaceAll(/([0-9a-f]{8})-[0-9a-f-]{27}/g, '$1…')
 
-export const isOwedToCharity = (account: string): boolean => account.startsWith('charity:')
+export const isOwedToCharity = (account: string): boolean =>
+  account.startsWith('charity:') && !account.endsWith(':direct')
 
 export const useJournalWords = (): ((journal: PostingAnswer['journal']) => string) => {
   const { t } = useLingui()
   return (journal) => {
-    switch (journal) {
-      case 'captured':
-        return t`Payment received`
-      case 'provider_fee':
-        return t`Card provider’s fee`
-      case 'platform_fee':
-        return t`Platform service fee`
+    const words: Record<PostingAnswer['journal'], string> = {
+      captured: t`Payment received`,
+      provider_fee: t`Payment provider’s fee`,
+      platform_fee: t`Platform service fee`,
+      direct_received: t`Received by your charity`,
+      direct_returned: t`Returned by your charity`,
+      refund_asked: t`Refund begun`,
+      refund_done: t`Refund made`,
+      refund_failed: t`Refund failed: the money stays`,
+      dispute_opened: t`Disputed: the bank has taken the money back`,
+      dispute_won: t`Dispute won: the money is back`,
+      dispute_lost: t`Dispute lost`,
+      shortfall_repaid: t`Advance settled`,
     }
+    return words[journal]
   }
 }

@@ -18,4 +18,8 @@ export const useActorWords = (): ((actor: string) => string) => {
   }
 }
 
-const providers: Record<string, string> = { stripe: 'Stripe' }
+const providers: Record<string, string> = {
+  stripe: 'Stripe',
+  payme: 'PayMe',
+  'tap-and-go': 'Tap & Go',
+}

@@ -9,7 +9,11 @@ export const useFailureWords = (): ((reason: string) => string) => {
       card_invalid: t`The card could not be used`,
       authentication_failed: t`The payer was not confirmed by the bank (3-D Secure)`,
       authentication_timed_out: t`The payer did not confirm with the bank in time (3-D Secure)`,
-      provider_refused: t`Refused by the card provider`,
+      provider_refused: t`Refused by the payment provider`,
+      rejected: t`Rejected in the payer’s app`,
+      expired: t`Not paid within the time there was`,
+      abandoned: t`The payer went on to pay in another way`,
+      declined_by_charity: t`Declined by your charity: the money was not found`,
     }
     return words[reason] ?? t`The payment failed`
   }
@@ -34,5 +38,22 @@ export const useProviderCodeWords = (): ((code: string) => string | undefined) =
       card_velocity_exceeded: t`the card’s limit was reached`,
     }
     return words[code]
+  }
+}
+
+/** Why a payer's bank takes money back, in the bank's own few words. */
+export const useDisputeWords = (): ((reason: string) => string) => {
+  const { t } = useLingui()
+  return (reason) => {
+    const words: Record<string, string> = {
+      fraudulent: t`the cardholder says that they did not make it`,
+      unrecognized: t`the cardholder does not recognise it`,
+      duplicate: t`the cardholder says that they were charged twice`,
+      subscription_canceled: t`the cardholder says that they had cancelled it`,
+      product_not_received: t`the cardholder says that they did not receive what they paid for`,
+      product_unacceptable: t`the cardholder says that it was not as described`,
+      credit_not_processed: t`the cardholder says that they are still waiting for a refund`,
+    }
+    return words[reason] ?? t`the bank gave no reason`
   }
 }

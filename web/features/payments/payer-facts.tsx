@@ -2,15 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { DeskPayment } from '@almoner/api/routes/desk/contract.ts'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
-import { useCardWords, useCountryName } from './card-words.ts'
+import { useCountryName } from './card-words.ts'
+import { usePaidBy } from './method-words.ts'
 import styles from './payer-facts.module.css'
 
 /** Who gave, by what, and what they answered. */
 export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
-  const card = useCardWords()
+  const paidBy = usePaidBy()
   const country = useCountryName()
   const { organisationName, email, phoneNumber, memo, customFields } = payment
-  const { cardBrand, cardLast4, cardCountry, providerPaymentId } = payment
+  const { cardCountry, reference, provider, providerPaymentId } = payment
   return (
     <dl className={styles.facts}>
       {organisationName && <Fact label={<Trans>Organisation name</Trans>}>{organisationName}</Fact>}
@@ -26,11 +27,16 @@ export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
         </Fact>
       ))}
       <Fact label={<Trans>Payment method</Trans>}>
-        {card({ brand: cardBrand, last4: cardLast4 })}
+        {paidBy(payment)}
         {cardCountry && <span className={styles.quiet}> {country(cardCountry)}</span>}
       </Fact>
-      {providerPaymentId && (
-        <Fact label={<Trans>Card provider’s number</Trans>}>
+      {reference && (
+        <Fact label={<Trans>Reference</Trans>}>
+          <code className={styles.code}>{reference}</code>
+        </Fact>
+      )}
+      {provider && providerPaymentId && (
+        <Fact label={<Trans>Payment provider’s number</Trans>}>
           <code className={styles.code}>{providerPaymentId}</code>
         </Fact>
       )}

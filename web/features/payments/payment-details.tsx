@@ -3,14 +3,20 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import type { DeskPayment, PaymentStatus } from '@almoner/api/routes/desk/contract.ts'
+import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
 import { Icon } from '../../components/icon.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import styles from './payment-details.module.css'
 import { PaymentSheet } from './payment-sheet.tsx'
 import { ReadAgain } from './read-again.tsx'
-import { allOf, paymentQuery, paymentsQuery, paymentsSearchSchema } from './payments-api.ts'
+import {
+  allOf,
+  paymentQuery,
+  paymentsQuery,
+  paymentsSearchSchema,
+  type PaymentsFilter,
+} from './payments-api.ts'
 
 /** One payment: beside the list on a desk, a page of its own on a phone and on paper. */
 export const PaymentDetails = () => {
@@ -21,7 +27,7 @@ export const PaymentDetails = () => {
   return <OpenedPayment key={paymentId} paymentId={paymentId} status={status} />
 }
 
-type Opened = { paymentId: string; status: PaymentStatus | undefined }
+type Opened = { paymentId: string; status: PaymentsFilter | undefined }
 
 const OpenedPayment = ({ paymentId, status }: Opened) => {
   const { t } = useLingui()
@@ -60,11 +66,13 @@ const OpenedPayment = ({ paymentId, status }: Opened) => {
   )
 }
 
-const useCloseOnEscape = (status: PaymentStatus | undefined): void => {
+const useCloseOnEscape = (status: PaymentsFilter | undefined): void => {
   const navigate = useNavigate()
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
+      // Then it closes what stands in front of the payment, and that alone.
+      if (document.querySelector('dialog[open]')) return
       const search = status === undefined ? {} : { status }
       void navigate({ to: '/AccountOverview', search, resetScroll: false })
     }
@@ -76,10 +84,11 @@ const useCloseOnEscape = (status: PaymentStatus | undefined): void => {
 /** What the list already knows of it, so that opening it waits for nothing. */
 const useListed = (
   paymentId: string,
-  status: PaymentStatus | undefined,
-): DeskPayment | undefined => {
+  status: PaymentsFilter | undefined,
+): DeskPaymentAnswer | undefined => {
   const list = useInfiniteQuery({ ...paymentsQuery(status), enabled: false })
-  return list.data && allOf(list.data.pages).find(({ id }) => id === paymentId)
+  const listed = list.data && allOf(list.data.pages).find(({ id }) => id === paymentId)
+  return listed && { ...listed, receipts: [], sameProof: [] }
 }
 
 const WaitingSheet = () => (

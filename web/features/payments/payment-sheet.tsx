@@ -1,25 +1,29 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { DeskPayment } from '@almoner/api/routes/desk/contract.ts'
-import { Icon } from '../../components/icon.tsx'
+import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
+import { cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import { MoneyLines } from '../../components/money-lines.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
-import { StatusPill } from '../../components/status-pill.tsx'
 import { Time } from '../../components/time.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { Approval, FoundAfterAll } from './deciding/approval.tsx'
+import { Disputes } from './deciding/disputes.tsx'
+import { ProofPicture } from './deciding/proof-picture.tsx'
+import { Receipts } from './deciding/receipts.tsx'
+import { Refunds } from './deciding/refund.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { payerName } from './payer-name.ts'
 import { PayerFacts } from './payer-facts.tsx'
+import { PaymentPill } from './payment-pill.tsx'
 import { PaymentPostings } from './payment-postings.tsx'
 import styles from './payment-sheet.module.css'
 import { PaymentTimeline } from './payment-timeline.tsx'
 
 /** Everything there is to know of one payment, down to the events and the books. */
-export const PaymentSheet = ({ payment }: { payment: DeskPayment }) => {
+export const PaymentSheet = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const failureWords = useFailureWords()
   const total = centsOf(payment.fees?.totalAmount ?? payment.amount)
   return (
@@ -29,7 +33,7 @@ export const PaymentSheet = ({ payment }: { payment: DeskPayment }) => {
           <PageTitle title={`${payerName(payment)}, ${formatMoney(total)}`}>
             <Money amountCents={total} />
           </PageTitle>
-          <StatusPill status={payment.status} />
+          <PaymentPill payment={payment} />
         </div>
         <p className={styles.what}>
           <span>{payment.projectName}</span>
@@ -46,19 +50,30 @@ export const PaymentSheet = ({ payment }: { payment: DeskPayment }) => {
         </p>
       </div>
       {payment.status === 'error' && payment.failure !== null && (
-        <Notice tone="danger" title={failureWords(payment.failure)}>
-          <Trans>No money was taken.</Trans>
-        </Notice>
+        <Failure payment={payment} title={failureWords(payment.failure)} />
       )}
+      <Disputes payment={payment} />
+      {payment.awaitingApproval && <Approval payment={payment} />}
       <Section title={<Trans>Money</Trans>}>
         <Sums payment={payment} />
+        <GivenBack payment={payment} />
       </Section>
+      {(payment.refunds.length > 0 || payment.refundable > 0) && (
+        <Section title={<Trans>Refunds</Trans>}>
+          <Refunds payment={payment} />
+        </Section>
+      )}
       <Section title={<Trans>Receipt</Trans>}>
-        <ReceiptLine payment={payment} />
+        <Receipts payment={payment} />
       </Section>
       <Section title={<Trans>Payer</Trans>}>
         <PayerFacts payment={payment} />
       </Section>
+      {payment.proof && !payment.awaitingApproval && (
+        <Section title={<Trans>Proof of payment</Trans>}>
+          <ProofPicture proof={payment.proof} />
+        </Section>
+      )}
       <Section title={<Trans>What happened</Trans>}>
         <PaymentTimeline paymentId={payment.id} version={versionOf(payment)} />
       </Section>
@@ -70,8 +85,27 @@ export const PaymentSheet = ({ payment }: { payment: DeskPayment }) => {
 }
 
 /** Changes whenever there may be new events: what is read of them is read again. */
-const versionOf = ({ status, receiptNumber, cardLast4, completedAt }: DeskPayment): string =>
-  [status, receiptNumber, cardLast4, completedAt].join(' ')
+const versionOf = (payment: DeskPaymentAnswer): string => {
+  const { status, failure, method, reference, receiptNumber, receiptVoid } = payment
+  const { cardLast4, completedAt, refunds, disputes } = payment
+  const ends = [...refunds, ...disputes].map(({ id, status: stands }) => `${id} ${stands}`)
+  return JSON.stringify([
+    [status, failure, method, reference, receiptNumber, receiptVoid, cardLast4, completedAt],
+    ends,
+  ])
+}
+
+// A transfer that was declined may have been made: only its charity can tell.
+const Failure = ({ payment, title }: { payment: DeskPaymentAnswer; title: string }) =>
+  payment.failure === 'declined_by_charity' ? (
+    <Notice tone="warning" title={title} action={<FoundAfterAll payment={payment} />}>
+      {payment.declineReason}
+    </Notice>
+  ) : (
+    <Notice tone="danger" title={title}>
+      <Trans>No money was taken.</Trans>
+    </Notice>
+  )
 
 const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className={styles.section}>
@@ -81,7 +115,7 @@ const Section = ({ title, children }: { title: ReactNode; children: ReactNode })
 )
 
 const Sums = ({ payment }: { payment: DeskPayment }) => {
-  const { fees, amount, coverFee } = payment
+  const { fees, amount, coverFee, provider } = payment
   if (!fees) {
     return (
       <p>
@@ -101,40 +135,49 @@ const Sums = ({ payment }: { payment: DeskPayment }) => {
       charityReceivesCents={centsOf(fees.nonprofitReceives)}
       totalCents={centsOf(fees.totalAmount)}
       feeNote={
-        <>
-          <Trans>
-            Processing {processing}, platform service {service}
-          </Trans>
-          <br />
-          {coverFee ? <Trans>Covered by the payer</Trans> : <Trans>Taken from the amount</Trans>}
-        </>
+        provider === null ? (
+          <Trans>Paid to your charity itself, without a fee</Trans>
+        ) : (
+          <>
+            <Trans>
+              Processing {processing}, platform service {service}
+            </Trans>
+            <br />
+            {coverFee ? <Trans>Covered by the payer</Trans> : <Trans>Taken from the amount</Trans>}
+          </>
+        )
       }
     />
   )
 }
 
-const ReceiptLine = ({ payment }: { payment: DeskPayment }) => {
-  const { receiptNumber, receiptLink, status } = payment
-  if (receiptNumber === null) {
-    return (
-      <p className={styles.quiet}>
-        {status === 'complete' ? (
-          <Trans>The receipt is being prepared.</Trans>
-        ) : (
-          <Trans>There is a receipt once the payment has succeeded.</Trans>
-        )}
-      </p>
-    )
-  }
+const GivenBack = ({ payment }: { payment: DeskPaymentAnswer }) => {
+  const { refunded, refundUnderWay, disputed, lost, refundable } = payment
+  const lines = [
+    { key: 'refunded', words: <Trans>Refunded</Trans>, amount: refunded },
+    { key: 'under way', words: <Trans>On its way back</Trans>, amount: refundUnderWay },
+    { key: 'disputed', words: <Trans>Held back over a dispute</Trans>, amount: disputed },
+    { key: 'lost', words: <Trans>Lost in a dispute</Trans>, amount: lost },
+  ].filter(({ amount }) => amount > 0)
+  if (lines.length === 0) return null
   return (
-    <p className={styles.receipt}>
-      <span className={styles.number}>{receiptNumber}</span>
-      {receiptLink && (
-        <a href={receiptLink} className={styles.download}>
-          <Icon name="download" size={16} />
-          <Trans>PDF</Trans> <VisuallyHidden>{receiptNumber}</VisuallyHidden>
-        </a>
-      )}
-    </p>
+    <dl className={styles.back}>
+      {lines.map(({ key, words, amount }) => (
+        <div key={key}>
+          <dt>{words}</dt>
+          <dd>
+            <Money amountCents={subtractCents(cents(0), centsOf(amount))} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          <Trans>Left of what was paid</Trans>
+        </dt>
+        <dd>
+          <Money amountCents={centsOf(refundable)} />
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -8,7 +8,8 @@ import { useActorWords } from './actor-words.ts'
 import styles from './payment-timeline.module.css'
 import { timelineQuery } from './payments-api.ts'
 import { ReadAgain } from './read-again.tsx'
-import { timelineLook, useTimelineSentence } from './timeline-sentence.ts'
+import { timelineLook } from './timeline-look.ts'
+import { useTimelineSentence } from './timeline-sentence.ts'
 import { useRereadOn } from './use-reread-on.ts'
 
 type Props = {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import {
   paymentStatuses,
   type DeskPayment,
+  type DeskPaymentAnswer,
   type DeskPaymentsAnswer,
   type OverviewAnswer,
   type PaymentStatus,
@@ -14,8 +15,13 @@ import { call } from '../../lib/api.ts'
 
 /** The list's words in the address; one that means nothing is left out rather than refused. */
 export const paymentsSearchSchema = v.object({
-  status: v.optional(v.fallback(v.optional(v.picklist(paymentStatuses)), undefined)),
+  status: v.optional(
+    v.fallback(v.optional(v.picklist([...paymentStatuses, 'waiting'])), undefined),
+  ),
 })
+
+/** What the list is narrowed to: a status, or what somebody here has to do something about. */
+export type PaymentsFilter = PaymentStatus | 'waiting'
 
 const desk = '/api/organizations'
 
@@ -27,14 +33,17 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => call<OverviewAnswer>('GET', `${desk}/overview`, undefined, { signal }),
 })
 
-const page = (status: PaymentStatus | undefined, before: string | null, signal: AbortSignal) =>
+const page = (status: PaymentsFilter | undefined, before: string | null, signal: AbortSignal) =>
   call<DeskPaymentsAnswer>('GET', `${desk}/payments`, undefined, {
-    query: { status, before: before ?? undefined },
+    query: {
+      ...(status === 'waiting' ? { waiting: true } : { status }),
+      before: before ?? undefined,
+    },
     signal,
   })
 
 /** Newest first, a page at a time. */
-export const paymentsQuery = (status: PaymentStatus | undefined) =>
+export const paymentsQuery = (status: PaymentsFilter | undefined) =>
   infiniteQueryOptions({
     queryKey: ['desk', 'payments', 'list', status ?? 'all'],
     queryFn: ({ pageParam, signal }) => page(status, pageParam, signal),
@@ -46,7 +55,7 @@ export const paymentsQuery = (status: PaymentStatus | undefined) =>
 const looksEveryMilliseconds = 800
 
 /** The first page alone, looked at again and again while the tab is in sight. */
-export const newestQuery = (status: PaymentStatus | undefined) =>
+export const newestQuery = (status: PaymentsFilter | undefined) =>
   queryOptions({
     queryKey: ['desk', 'payments', 'newest', status ?? 'all'],
     queryFn: ({ signal }) => page(status, null, signal),
@@ -60,7 +69,7 @@ export const newestQuery = (status: PaymentStatus | undefined) =>
  */
 export const takeInNewest = (
   queryClient: QueryClient,
-  status: PaymentStatus | undefined,
+  status: PaymentsFilter | undefined,
   newest: DeskPaymentsAnswer,
 ): void => {
   const { queryKey } = paymentsQuery(status)
@@ -84,24 +93,31 @@ export const allOf = (pages: readonly DeskPaymentsAnswer[]): DeskPayment[] => [
 const movesEveryMilliseconds = 2_000
 const restsForMilliseconds = 15_000
 
-const refetchInterval = (query: { state: { data?: DeskPayment | undefined } }): number => {
+const refetchInterval = (query: { state: { data?: DeskPaymentAnswer | undefined } }): number => {
   const { data } = query.state
   return data && isAtRest(data) ? restsForMilliseconds : movesEveryMilliseconds
 }
 
 const settlesWithinMilliseconds = 60_000
 
-const isAtRest = ({ status, completedAt }: DeskPayment): boolean =>
-  status !== 'processing' &&
+// What waits for a person here may wait for days.
+const isAtRest = ({
+  status,
+  completedAt,
+  awaitingApproval,
+  refundUnderWay,
+}: DeskPayment): boolean =>
+  (status !== 'processing' || awaitingApproval) &&
+  refundUnderWay === 0 &&
   (completedAt === null || Date.now() - Date.parse(completedAt) > settlesWithinMilliseconds)
 
 const about = (paymentId: string) => ['desk', 'payment', paymentId] as const
-const at = (paymentId: string) => `${desk}/payments/${encodeURIComponent(paymentId)}`
+export const at = (paymentId: string) => `${desk}/payments/${encodeURIComponent(paymentId)}`
 
 export const paymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: [...about(paymentId), 'itself'],
-    queryFn: ({ signal }) => call<DeskPayment>('GET', at(paymentId), undefined, { signal }),
+    queryFn: ({ signal }) => call<DeskPaymentAnswer>('GET', at(paymentId), undefined, { signal }),
     refetchInterval,
     staleTime: 0,
   })
@@ -116,8 +132,15 @@ export const timelineQuery = (paymentId: string) =>
     staleTime: 0,
   })
 
-const isLastWord = (entry: TimelineEntry | undefined): boolean =>
-  entry?.type === 'ReceiptMailed' || entry?.type === 'PaymentFailed'
+const lastWords: ReadonlySet<TimelineEntry['type'] | undefined> = new Set([
+  'ReceiptMailed',
+  'PaymentFailed',
+  'ManualPaymentSubmitted',
+  'ManualPaymentDeclined',
+  'DisputeOpened',
+])
+
+const isLastWord = (entry: TimelineEntry | undefined): boolean => lastWords.has(entry?.type)
 
 export const postingsQuery = (paymentId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { PaymentStatus } from '@almoner/api/routes/desk/contract.ts'
+import { mostWaiting, type PaymentStatus } from '@almoner/api/routes/desk/contract.ts'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FilterWords } from '../../components/filter-words.tsx'
@@ -11,20 +11,22 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import styles from './payments-list.module.css'
 import { PaymentsTable } from './payments-table.tsx'
-import { deskKey } from './payments-api.ts'
+import { deskKey, type PaymentsFilter } from './payments-api.ts'
 import { ReadAgain } from './read-again.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { useLivePayments } from './use-live-payments.ts'
 
 export type PaymentsListProps = {
-  status: PaymentStatus | undefined
+  status: PaymentsFilter | undefined
   /** The payment that stands open beside the list. */
   open: string | undefined
   payerSite: string | undefined
+  /** For how many payments somebody here has to do something. */
+  waiting: number
 }
 
 /** The payments of this charity, newest first; what comes in appears by itself. */
-export const PaymentsList = ({ status, open, payerSite }: PaymentsListProps) => {
+export const PaymentsList = ({ status, open, payerSite, waiting }: PaymentsListProps) => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   const queryClient = useQueryClient()
@@ -36,7 +38,7 @@ export const PaymentsList = ({ status, open, payerSite }: PaymentsListProps) => 
         <h2 id="payments">
           <Trans>Payments</Trans>
         </h2>
-        <StatusFilter status={status} />
+        <StatusFilter status={status} waiting={waiting} />
       </header>
       <VisuallyHidden>
         <span role="status">{fresh.size > 0 && <Trans>A new payment has come in</Trans>}</span>
@@ -75,10 +77,12 @@ export const PaymentsList = ({ status, open, payerSite }: PaymentsListProps) => 
 
 const everyday: readonly PaymentStatus[] = ['complete', 'processing', 'error']
 
-const StatusFilter = ({ status }: { status: PaymentStatus | undefined }) => {
+const StatusFilter = ({ status, waiting }: Pick<PaymentsListProps, 'status' | 'waiting'>) => {
   const { t } = useLingui()
   const word = usePaymentStatusWord()
-  const offered = status && !everyday.includes(status) ? [...everyday, status] : everyday
+  const isRare = status && status !== 'waiting' && !everyday.includes(status)
+  const offered = isRare ? [...everyday, status] : everyday
+  const count = waiting >= mostWaiting ? `${mostWaiting - 1}+` : String(waiting)
   return (
     <FilterWords
       label={t`Filter payments by status`}
@@ -87,13 +91,16 @@ const StatusFilter = ({ status }: { status: PaymentStatus | undefined }) => {
       current={status}
       words={[
         { value: undefined, word: t`All` },
+        ...(waiting > 0 || status === 'waiting'
+          ? [{ value: 'waiting', word: t`Waiting for you`, ...(waiting > 0 && { count }) }]
+          : []),
         ...offered.map((value) => ({ value, word: word(value) })),
       ]}
     />
   )
 }
 
-const NoPayments = ({ status, payerSite }: Omit<PaymentsListProps, 'open'>) => (
+const NoPayments = ({ status, payerSite }: Pick<PaymentsListProps, 'status' | 'payerSite'>) => (
   <div className={styles.none}>
     {status === undefined ? (
       <EmptyState
@@ -115,14 +122,24 @@ const NoPayments = ({ status, payerSite }: Omit<PaymentsListProps, 'open'>) => (
     ) : (
       <EmptyState
         motif="hills"
-        title={<Trans>No payment has this status</Trans>}
+        title={
+          status === 'waiting' ? (
+            <Trans>Nothing waits for you</Trans>
+          ) : (
+            <Trans>No payment has this status</Trans>
+          )
+        }
         action={
           <LinkButton to="/AccountOverview">
             <Trans>Show all payments</Trans>
           </LinkButton>
         }
       >
-        <Trans>As soon as one does, it appears here.</Trans>
+        {status === 'waiting' ? (
+          <Trans>Transfers to approve, refunds to make and disputes to answer appear here.</Trans>
+        ) : (
+          <Trans>As soon as one does, it appears here.</Trans>
+        )}
       </EmptyState>
     )}
   </div>

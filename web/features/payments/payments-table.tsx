@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { DeskPayment, PaymentStatus } from '@almoner/api/routes/desk/contract.ts'
+import type { DeskPayment } from '@almoner/api/routes/desk/contract.ts'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
 import { Cell, DataTable, Row, rowLinkClass } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { StatusPill } from '../../components/status-pill.tsx'
 import { Time } from '../../components/time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
-import { useCardWords } from './card-words.ts'
+import { usePaidBy } from './method-words.ts'
+import { PaymentPill } from './payment-pill.tsx'
+import type { PaymentsFilter } from './payments-api.ts'
 import styles from './payments-table.module.css'
 import { rowId } from './use-focus-on-return.ts'
 
@@ -16,7 +17,7 @@ export type PaymentsTableProps = {
   /** Undefined while the first page is on its way. */
   payments: readonly DeskPayment[] | undefined
   open: string | undefined
-  status: PaymentStatus | undefined
+  status: PaymentsFilter | undefined
   fresh: ReadonlySet<string>
 }
 
@@ -52,13 +53,13 @@ export const PaymentsTable = ({ payments, open, status, fresh }: PaymentsTablePr
 
 type PaymentRowProps = {
   payment: DeskPayment
-  status: PaymentStatus | undefined
+  status: PaymentsFilter | undefined
   current: boolean
   fresh: boolean
 }
 
 const PaymentRow = ({ payment, status, current, fresh }: PaymentRowProps) => {
-  const card = useCardWords()
+  const paidBy = usePaidBy()
   return (
     <Row current={current} fresh={fresh}>
       <Cell place="third">
@@ -85,12 +86,10 @@ const PaymentRow = ({ payment, status, current, fresh }: PaymentRowProps) => {
         {payment.projectName}
       </Cell>
       <Cell place="third-end" wideOnly>
-        <span className={styles.method}>
-          {card({ brand: payment.cardBrand, last4: payment.cardLast4 })}
-        </span>
+        <span className={styles.method}>{paidBy(payment)}</span>
       </Cell>
       <Cell place="second-end">
-        <StatusPill status={payment.status} />
+        <PaymentPill payment={payment} />
       </Cell>
       <Cell place="first-end" align="end">
         <strong className={styles.total}>

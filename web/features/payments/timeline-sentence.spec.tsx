@@ -33,6 +33,44 @@ const sentences: Record<
       cn: '开始付款，金额 HK$500.00',
     },
   },
+  PaymentRequested: {
+    details: { try: 1, method: 'payme', amountCents: 50_000, totalAmountCents: 50_762 },
+    said: {
+      en: 'Payment of HK$500.00 by PayMe started',
+      zh: '開始以PayMe付款，金額 HK$500.00',
+      cn: '开始通过PayMe付款，金额 HK$500.00',
+    },
+  },
+  PaymentRequestOpened: {
+    details: { try: 1, expiresAt: '2026-11-20T02:40:00.000Z' },
+    said: {
+      en: 'Handed over to the payer’s app, to be paid by 2026/11/20 10:40',
+      zh: '已轉至付款人的應用程式，須於 2026/11/20 10:40 前付款',
+      cn: '已转至付款人的应用程序，须于 2026/11/20 10:40 前付款',
+    },
+  },
+  ManualPaymentSubmitted: {
+    details: {
+      try: 1,
+      method: 'fps',
+      amountCents: 50_000,
+      reference: 'HL-7Q2K',
+      proof: 'image/png',
+    },
+    said: {
+      en: 'The payer says that they paid HK$500.00 by FPS, reference HL-7Q2K, and sent proof',
+      zh: '付款人表示已以轉數快支付 HK$500.00，參考編號 HL-7Q2K，並上載了付款證明',
+      cn: '付款人表示已通过转数快支付 HK$500.00，参考编号 HL-7Q2K，并上传了付款凭证',
+    },
+  },
+  ManualPaymentDeclined: {
+    details: { try: 1, reason: 'no such transfer' },
+    said: {
+      en: 'Declined, because the money was not found: no such transfer',
+      zh: '找不到款項，已拒絕：no such transfer',
+      cn: '未找到款项，已拒绝：no such transfer',
+    },
+  },
   PaymentRetried: {
     details: { try: 2 },
     said: {
@@ -71,6 +109,67 @@ const sentences: Record<
       en: 'Declined by the bank: not enough money on the card (insufficient_funds)',
       zh: '被銀行拒絕：信用卡餘額不足（insufficient_funds）',
       cn: '被银行拒绝：信用卡余额不足（insufficient_funds）',
+    },
+  },
+  RefundRequested: {
+    details: { amountCents: 10_000, provider: 'stripe', reason: 'paid_twice', note: '' },
+    said: {
+      en: 'Refund of HK$100.00: Paid twice',
+      zh: '退款 HK$100.00：重複付款',
+      cn: '退款 HK$100.00：重复付款',
+    },
+  },
+  RefundSucceeded: {
+    details: { amountCents: 10_000, provider: 'stripe' },
+    said: {
+      en: 'The payer has HK$100.00 back',
+      zh: '付款人已取回 HK$100.00',
+      cn: '付款人已取回 HK$100.00',
+    },
+  },
+  RefundFailed: {
+    details: { amountCents: 10_000, provider: 'stripe', code: 'lost_or_stolen_card' },
+    said: {
+      en: 'The refund of HK$100.00 failed: lost_or_stolen_card',
+      zh: 'HK$100.00 退款失敗：lost_or_stolen_card',
+      cn: 'HK$100.00 退款失败：lost_or_stolen_card',
+    },
+  },
+  DisputeOpened: {
+    details: {
+      amountCents: 51_911,
+      feeCents: 11_700,
+      reason: 'fraudulent',
+      evidenceDueAt: '2026-12-01T15:59:59.000Z',
+    },
+    said: {
+      en: 'The payer’s bank took HK$519.11 back: the cardholder says that they did not make it. To be answered by 2026/12/01',
+      zh: '付款人的銀行取回了 HK$519.11：持卡人表示並非本人付款。須於 2026/12/01 前回覆',
+      cn: '付款人的银行收回了 HK$519.11：持卡人表示并非本人付款。须于 2026/12/01 前回复',
+    },
+  },
+  DisputeClosed: {
+    details: { amountCents: 51_911, outcome: 'lost' },
+    said: {
+      en: 'The dispute was lost: HK$519.11 stays with the payer',
+      zh: '爭議敗訴：HK$519.11 歸付款人所有',
+      cn: '争议败诉：HK$519.11 归付款人所有',
+    },
+  },
+  ReceiptForced: {
+    details: { reason: 'The bank confirmed it' },
+    said: {
+      en: 'A receipt was asked for ahead of the payment: The bank confirmed it',
+      zh: '要求在付款完成前發出收據：The bank confirmed it',
+      cn: '要求在付款完成前开具收据：The bank confirmed it',
+    },
+  },
+  ReceiptVoided: {
+    details: { receiptNumber: 'HLCF-2026-000001', reason: 'given_back' },
+    said: {
+      en: 'Receipt HLCF-2026-000001 is void: money was given back',
+      zh: '收據 HLCF-2026-000001 已作廢：已退回款項',
+      cn: '收据 HLCF-2026-000001 已作废：已退回款项',
     },
   },
   ReceiptIssued: {
@@ -114,6 +213,10 @@ describe('the timeline of a payment', () => {
     'authentication_failed',
     'authentication_timed_out',
     'provider_refused',
+    'rejected',
+    'expired',
+    'abandoned',
+    'declined_by_charity',
   ])('has words of its own for a payment that ended as %s', async (reason) => {
     const nobodys = await render(<Said {...failure('of a later release')} />)
     for (const language of ['en', 'zh', 'cn'] as const) {
@@ -122,6 +225,40 @@ describe('the timeline of a payment', () => {
       expect(page.textContent).not.toContain(reason)
       expect(page.textContent).not.toBe(nobodys.textContent)
     }
+  })
+
+  it.each<[string, Pick<TimelineEntry, 'type' | 'details'>, string]>([
+    [
+      'a transfer that was approved',
+      { type: 'PaymentSucceeded', details: { ...sums, method: 'fps', totalAmountCents: 50_000 } },
+      'Approved: your charity has received HK$500.00 by FPS',
+    ],
+    [
+      'a transfer without proof',
+      {
+        type: 'ManualPaymentSubmitted',
+        details: { method: 'bank_transfer', amountCents: 50_000, reference: 'A1', proof: null },
+      },
+      'The payer says that they paid HK$500.00 by Bank transfer, reference A1',
+    ],
+    [
+      'what a charity returned itself',
+      { type: 'RefundSucceeded', details: { amountCents: 10_000, provider: null } },
+      'Your charity has returned HK$100.00',
+    ],
+    [
+      'a receipt in place of another',
+      { type: 'ReceiptIssued', details: { receiptNumber: 'H-2', replaces: 'H-1' } },
+      'Receipt H-2 issued in place of H-1',
+    ],
+    [
+      'a receipt ahead of its payment',
+      { type: 'ReceiptIssued', details: { receiptNumber: 'H-1', forcedBecause: 'asked for' } },
+      'Receipt H-1 issued ahead of the payment',
+    ],
+  ])('tells %s as what it is', async (_what, entry, sentence) => {
+    const page = await render(<Said {...entry} />)
+    expect(page.textContent).toBe(sentence)
   })
 
   it('shows the provider’s own word where nobody has explained it', async () => {

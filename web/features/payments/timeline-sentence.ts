@@ -1,73 +1,106 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TimelineEntry } from '@almoner/api/routes/desk/contract.ts'
-import type { IconName } from '../../components/icon.tsx'
-import { cents } from '@almoner/domain/kernel/money.ts'
-import { formatMoney } from '../../lib/format.ts'
+import type { DeskPayment, TimelineEntry } from '@almoner/api/routes/desk/contract.ts'
+import { formatTime } from '../../lib/format.ts'
 import { useCardWords, useCountryName } from './card-words.ts'
+import {
+  moneyOf,
+  textOf,
+  wordsOf,
+  type EntryOf,
+  type GivingBackType,
+  type PayingType,
+  type ReceiptType,
+} from './detail.ts'
 import { useFailureWords, useProviderCodeWords } from './failure-words.ts'
+import { useGivingBackSentence } from './giving-back-sentence.ts'
+import { useMethodName } from './method-words.ts'
+import { useReceiptSentence } from './receipt-sentence.ts'
 
 type Entry = Pick<TimelineEntry, 'type' | 'details'>
 
 /** What happened, in one sentence of the reader's language. */
 export const useTimelineSentence = (): ((entry: Entry) => string) => {
+  const paying = usePayingSentence()
+  const givingBack = useGivingBackSentence()
+  const receipt = useReceiptSentence()
+  return (entry) => {
+    if (isGivingBack(entry)) return givingBack(entry)
+    if (isReceipt(entry)) return receipt(entry)
+    return isPaying(entry) ? paying(entry) : entry.type
+  }
+}
+
+const isGivingBack = (entry: Entry): entry is EntryOf<GivingBackType> =>
+  entry.type.startsWith('Refund') || entry.type.startsWith('Dispute')
+
+const isReceipt = (entry: Entry): entry is EntryOf<ReceiptType> => entry.type.startsWith('Receipt')
+
+const isPaying = (entry: Entry): entry is EntryOf<PayingType> =>
+  !isGivingBack(entry) && !isReceipt(entry)
+
+const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
   const { t } = useLingui()
   const card = useCardWords()
   const country = useCountryName()
-  const failure = useFailureWords()
-  const codeWords = useProviderCodeWords()
+  const failed = useFailedSentence()
+  const name = useMethodName()
   return ({ type, details }) => {
+    const method = name((textOf(details['method']) ?? 'card') as DeskPayment['method'])
+    const amount = moneyOf(details['amountCents'])
     switch (type) {
       case 'PaymentInitiated':
-        return t`Payment of ${{ amount: money(details['amountCents']) }} started`
+        return t`Payment of ${amount} started`
+      case 'PaymentRequested':
+        return t`Payment of ${amount} by ${method} started`
+      case 'PaymentRequestOpened': {
+        const until = formatTime(wordsOf(details['expiresAt']))
+        return t`Handed over to the payer’s app, to be paid by ${until}`
+      }
+      case 'ManualPaymentSubmitted': {
+        const reference = wordsOf(details['reference'])
+        return textOf(details['proof']) === null
+          ? t`The payer says that they paid ${amount} by ${method}, reference ${reference}`
+          : t`The payer says that they paid ${amount} by ${method}, reference ${reference}, and sent proof`
+      }
+      case 'ManualPaymentDeclined':
+        return t`Declined, because the money was not found: ${{ reason: wordsOf(details['reason']) }}`
       case 'PaymentRetried':
-        return t`Another card was tried: attempt ${{ attempt: words(details['try']) }}`
+        return t`Another card was tried: attempt ${{ attempt: wordsOf(details['try']) }}`
       case 'CardIdentified': {
-        const named = card({ brand: text(details['brand']), last4: text(details['last4']) })
-        const place = country(words(details['country']))
-        const total = money(details['totalAmountCents'])
+        const named = card({ brand: textOf(details['brand']), last4: textOf(details['last4']) })
+        const place = country(wordsOf(details['country']))
+        const total = moneyOf(details['totalAmountCents'])
         return t`Card recognised: ${named}, ${place}. To be charged: ${total}`
       }
       case 'AuthenticationRequired':
         return t`The bank asked the payer to confirm (3-D Secure)`
       case 'PaymentSucceeded': {
-        const total = money(details['totalAmountCents'])
-        const net = money(details['nonprofitReceivesCents'])
-        return t`Paid: ${total} charged, of which your charity receives ${net}`
+        const total = moneyOf(details['totalAmountCents'])
+        const net = moneyOf(details['nonprofitReceivesCents'])
+        return isDirect(textOf(details['method']))
+          ? t`Approved: your charity has received ${total} by ${method}`
+          : t`Paid: ${total} charged, of which your charity receives ${net}`
       }
-      case 'PaymentFailed': {
-        const reason = failure(words(details['reason']))
-        const code = text(details['code'])
-        if (code === null) return reason
-        const explained = codeWords(code)
-        return explained === undefined
-          ? t`${reason}: ${code}`
-          : t`${reason}: ${explained} (${code})`
-      }
-      case 'ReceiptIssued':
-        return t`Receipt ${{ number: words(details['receiptNumber']) }} issued`
-      case 'ReceiptMailed':
-        return t`Receipt ${{ number: words(details['receiptNumber']) }} sent to the payer by email`
+      case 'PaymentFailed':
+        return failed(wordsOf(details['reason']), textOf(details['code']))
     }
   }
 }
 
-export const timelineLook: Record<
-  TimelineEntry['type'],
-  { icon: IconName; tone: 'neutral' | 'success' | 'warning' | 'danger' }
-> = {
-  PaymentInitiated: { icon: 'heart', tone: 'neutral' },
-  PaymentRetried: { icon: 'refresh', tone: 'neutral' },
-  CardIdentified: { icon: 'card', tone: 'neutral' },
-  AuthenticationRequired: { icon: 'shield', tone: 'warning' },
-  PaymentSucceeded: { icon: 'check', tone: 'success' },
-  PaymentFailed: { icon: 'close', tone: 'danger' },
-  ReceiptIssued: { icon: 'receipt', tone: 'neutral' },
-  ReceiptMailed: { icon: 'mail', tone: 'neutral' },
+const throughProviders = new Set(['card', 'payme', 'tap_and_go'])
+
+// Entries of the first version said no method: those were all cards.
+const isDirect = (method: string | null): boolean =>
+  method !== null && !throughProviders.has(method)
+
+const useFailedSentence = () => {
+  const { t } = useLingui()
+  const failure = useFailureWords()
+  const codeWords = useProviderCodeWords()
+  return (because: string, code: string | null): string => {
+    const reason = failure(because)
+    if (code === null) return reason
+    const explained = codeWords(code)
+    return explained === undefined ? t`${reason}: ${code}` : t`${reason}: ${explained} (${code})`
+  }
 }
-
-type Detail = string | number | null | undefined
-
-const text = (detail: Detail): string | null => (typeof detail === 'string' ? detail : null)
-const words = (detail: Detail): string => String(detail ?? '')
-const money = (detail: Detail): string =>
-  typeof detail === 'number' ? formatMoney(cents(detail)) : '–'

@@ -1,10 +1,16 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { DeskPayment, PaymentStatus } from '@almoner/api/routes/desk/contract.ts'
-import { allOf, newestQuery, paymentsQuery, takeInNewest } from './payments-api.ts'
+import type { DeskPayment } from '@almoner/api/routes/desk/contract.ts'
+import {
+  allOf,
+  newestQuery,
+  paymentsQuery,
+  takeInNewest,
+  type PaymentsFilter,
+} from './payments-api.ts'
 
 /** The charity's payments as far as they were opened, and whatever has come in since. */
-export const useLivePayments = (status: PaymentStatus | undefined) => {
+export const useLivePayments = (status: PaymentsFilter | undefined) => {
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(paymentsQuery(status))
   const newest = useQuery({ ...newestQuery(status), enabled: list.isSuccess })
@@ -17,10 +23,10 @@ export const useLivePayments = (status: PaymentStatus | undefined) => {
 
 /** Which payments came in while the list was being looked at. */
 const useFresh = (
-  status: PaymentStatus | undefined,
+  status: PaymentsFilter | undefined,
   payments: readonly DeskPayment[] | undefined,
 ): ReadonlySet<string> => {
-  const [met, setMet] = useState<{ status: PaymentStatus | undefined; newest: string }>()
+  const [met, setMet] = useState<{ status: PaymentsFilter | undefined; newest: string }>()
   if (payments && (!met || met.status !== status)) setMet({ status, newest: newestOf(payments) })
   if (!payments || !met) return none
   const since = payments.filter(({ initiatedAt }) => initiatedAt > met.newest)

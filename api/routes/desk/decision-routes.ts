@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { valid } from '../../valid.ts'
+import {
+  declineSchema,
+  forceReceiptSchema,
+  paymentParamSchema,
+  refundParamSchema,
+  refundSchema,
+  settleRefundSchema,
+} from './contract.ts'
+import { approval, decideOn, declining, forceReceipt, settling } from './decisions.ts'
+import { onlyDeciding } from './own-charity.ts'
+
+/** What staff decide about a payment. Each answers the payment as the desk then shows it. */
+export const decisionRoutes = new Hono<AppEnv>()
+  .post(
+    '/payments/:paymentId/approve',
+    valid('param', paymentParamSchema),
+    onlyDeciding,
+    async (c) =>
+      c.json(await decideOn(c, c.req.valid('param').paymentId, (state) => approval(c, state))),
+  )
+  .post(
+    '/payments/:paymentId/decline',
+    valid('param', paymentParamSchema),
+    onlyDeciding,
+    valid('json', declineSchema),
+    async (c) => {
+      const { reason } = c.req.valid('json')
+      const { paymentId } = c.req.valid('param')
+      return c.json(await decideOn(c, paymentId, (state) => declining(c, state, reason)))
+    },
+  )
+  .post(
+    '/payments/:paymentId/refunds',
+    valid('param', paymentParamSchema),
+    onlyDeciding,
+    valid('json', refundSchema),
+    async (c) => {
+      const { refundId, amount: amountCents, reason, note } = c.req.valid('json')
+      const asked = { refundId, amountCents, reason, note }
+      const answer = await decideOn(c, c.req.valid('param').paymentId, () => ({
+        command: { type: 'RequestRefund', ...asked },
+        key: refundId,
+        input: asked,
+      }))
+      return c.json(answer, 202)
+    },
+  )
+  .post(
+    '/payments/:paymentId/refunds/:refundId/settle',
+    valid('param', refundParamSchema),
+    onlyDeciding,
+    valid('json', settleRefundSchema),
+    async (c) => {
+      const { paymentId, refundId } = c.req.valid('param')
+      const { outcome } = c.req.valid('json')
+      return c.json(await decideOn(c, paymentId, (state) => settling(state, { refundId, outcome })))
+    },
+  )
+  .post(
+    '/payments/:paymentId/receipt/force',
+    valid('param', paymentParamSchema),
+    onlyDeciding,
+    valid('json', forceReceiptSchema),
+    async (c) => {
+      const { reason } = c.req.valid('json')
+      return c.json(await forceReceipt(c, c.req.valid('param').paymentId, reason), 202)
+    },
+  )

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { OrganisationId, PaymentId, PersonId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { StaffRole } from '@almoner/domain/organisation/events.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { PaymentCommand, SubmitManualPayment } from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
+import { hashPassword } from '../password.ts'
+import { browserAt, type TestApi } from './api.ts'
+
+/** A picture as a payer would send it, kept where files are kept. */
+export const savedProof = (api: TestApi, bytes: Uint8Array, ending: 'png' | 'pdf' = 'png') => {
+  const fileKey = `proofs/${randomUUID()}.${ending}`
+  const contentType = ending === 'png' ? 'image/png' : 'application/pdf'
+  api.files.set(fileKey, { bytes, contentType })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { fileKey, contentType, bytes: bytes.length, sha256 } as const
+}
+
+/** A payer who says that they have paid the charity HK$500 by FPS. */
+export const transferTo = async (
+  api: TestApi,
+  organizationId: string,
+  changes: Partial<SubmitManualPayment> = {},
+): Promise<PaymentId> => {
+  const paymentId = randomUUID() as PaymentId
+  await recordOn(api, organizationId, {
+    type: 'SubmitManualPayment',
+    paymentId,
+    organisationId: organizationId as OrganisationId,
+    projectId: null,
+    projectName: 'General Donation',
+    transactionType: 'donation',
+    amountCents: cents(50_000),
+    coverFee: true,
+    transactionCountry: 'HK',
+    language: 'en',
+    contentHash: paymentId,
+    payerId: paymentId as string as PersonId,
+    payer: {
+      firstName: 'Tai Man',
+      lastName: 'Chan',
+      organisationName: null,
+      email: 'tai-man@example.com',
+      phoneNumber: '+85291234567',
+      memo: '',
+      customFields: {},
+    },
+    method: 'fps',
+    reference: 'HL-7Q2K',
+    proof: null,
+    terms: {
+      organisation: {
+        approved: true,
+        minimumCents: cents(1_000),
+        serviceBasisPoints: 100,
+        tapAndGoBasisPoints: null,
+      },
+      methodUsable: true,
+      project: null,
+    },
+    ...changes,
+  })
+  return paymentId
+}
+
+/** What a process or a provider would say of a payment; answers once the read models know it. */
+export const recordOn = async (
+  api: TestApi,
+  organizationId: string,
+  command: PaymentCommand & { paymentId?: PaymentId },
+  id = command.paymentId ?? '',
+): Promise<void> => {
+  const handled = await handleCommand(api.store, {
+    decider: payment,
+    id,
+    command,
+    context: {
+      tenant: organizationId as OrganisationId,
+      actor: 'guest',
+      correlation: id,
+      causation: null,
+      commandId: randomUUID(),
+      input: command,
+      at: instantFromMilliseconds(Date.now()),
+    },
+  })
+  if (!handled.handled) throw new Error(handled.refused)
+  await api.caughtUp()
+}
+
+/** Somebody with this role at a charity's desk, logged in. */
+export const colleagueAt = async (api: TestApi, organizationId: string, role: StaffRole) => {
+  const staffId = randomUUID() as StaffId
+  const username = `${role}-${staffId.slice(0, 8)}@charity.example`
+  const organisationId = organizationId as OrganisationId
+  await handleCommand(api.store, {
+    decider: organisation,
+    id: organizationId,
+    command: { type: 'AddStaffMember', staffId, role, username, firstName: role, lastName: 'Wong' },
+    context: {
+      tenant: organisationId,
+      actor: `staff:${staffId}`,
+      correlation: staffId,
+      causation: null,
+      commandId: staffId,
+      input: { staffId },
+      at: instantFromMilliseconds(Date.now()),
+    },
+  })
+  const password = 'Harbour2026'
+  await saveCredential(api.db, {
+    realm: 'staff',
+    usernameHash: api.keys.usernameHash(username),
+    personId: staffId,
+    organisationId,
+    passwordHash: await hashPassword(password),
+  })
+  await api.caughtUp()
+  const browser = browserAt(api, 'localhost')
+  const entered = await browser.post('/api/donors/login', { username, password })
+  if (entered.status !== 204) throw new Error(`a colleague could not log in: ${entered.text}`)
+  return { browser, staffId }
+}

@@ -1,0 +1,173 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Time } from '../../../components/time.tsx'
+import { centsOf } from '../../../lib/answered-amount.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useMethodName } from '../method-words.ts'
+import { payerName } from '../payer-name.ts'
+import styles from './approval.module.css'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { ProofPicture } from './proof-picture.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useDecision } from './use-decision.ts'
+import { useMayDecide } from './use-may-decide.ts'
+
+type Props = { payment: DeskPaymentAnswer }
+
+/** A transfer that waits for the charity's word: what to look for, and the two answers. */
+export const Approval = ({ payment }: Props) => {
+  const mayDecide = useMayDecide()
+  const methodName = useMethodName()
+  const amount = formatMoney(centsOf(payment.fees?.totalAmount ?? payment.amount))
+  const method = methodName(payment.method)
+  const { reference, proof } = payment
+  return (
+    <section className={styles.approval} aria-labelledby="approval">
+      <h2 id="approval" className={styles.question}>
+        <Trans>Has this money arrived?</Trans>
+      </h2>
+      <p>
+        {reference ? (
+          <Trans>
+            Look in your charity’s own account for {amount} by {method} with the reference{' '}
+            <strong className={styles.reference}>{reference}</strong>.
+          </Trans>
+        ) : (
+          <Trans>
+            Look in your charity’s own account for {amount} by {method}.
+          </Trans>
+        )}
+      </p>
+      <SameProof payment={payment} />
+      {proof ? (
+        <ProofPicture proof={proof} />
+      ) : (
+        <p className={styles.quiet}>
+          <Trans>The payer sent no proof of payment.</Trans>
+        </p>
+      )}
+      {mayDecide ? (
+        <Answers payment={payment} amount={amount} />
+      ) : (
+        <p className={styles.quiet}>
+          <Trans>An owner of your account, or whoever does your finances, can decide this.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Answers = ({ payment, amount }: Props & { amount: string }) => {
+  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
+  const close = () => setAsked(null)
+  const approving = useDecision(payment.id, { onDone: close })
+  const payer = payerName(payment)
+  return (
+    <div className={styles.answers}>
+      <Button look="primary" icon="check" onClick={() => setAsked('approve')}>
+        <Trans>Approve</Trans>
+      </Button>
+      <Button onClick={() => setAsked('decline')}>
+        <Trans>Decline</Trans>
+      </Button>
+      <DecisionDialog
+        open={asked === 'approve'}
+        onClose={close}
+        title={<Trans>Approve {amount}?</Trans>}
+        act={<Trans>Approve {amount}</Trans>}
+        decision={approving}
+        onSubmit={() => approving.mutate({ path: 'approve' })}
+      >
+        <p>
+          <Trans>
+            You confirm that your charity has received {amount} from {payer}. The payment is then
+            complete, and the payer gets a receipt by email.
+          </Trans>
+        </p>
+      </DecisionDialog>
+      <ReasonDialog
+        open={asked === 'decline'}
+        onClose={close}
+        paymentId={payment.id}
+        path="decline"
+        title={<Trans>Decline {amount}?</Trans>}
+        act={<Trans>Decline payment</Trans>}
+        look="danger"
+        label={<Trans>Reason</Trans>}
+        hint={<Trans>Write it so that the payer may read it.</Trans>}
+        missing={<Trans>Write why you decline this payment</Trans>}
+        most={500}
+      >
+        <p>
+          <Trans>
+            The payment from {payer} ends without a receipt. If the money is found later, you can
+            still approve it.
+          </Trans>
+        </p>
+      </ReasonDialog>
+    </div>
+  )
+}
+
+const SameProof = ({ payment: { sameProof } }: Props) => {
+  if (sameProof.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={
+        <Plural
+          value={sameProof.length}
+          one="This picture was also sent with another payment"
+          other="This picture was also sent with # other payments"
+        />
+      }
+    >
+      <ul className={styles.same}>
+        {sameProof.map(({ id, payer, initiatedAt }) => (
+          <li key={id}>
+            <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId: id }}>
+              {payer}
+            </Link>{' '}
+            <Time at={initiatedAt} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** A transfer that was declined: the money may be found after all. */
+export const FoundAfterAll = ({ payment }: Props) => {
+  const mayDecide = useMayDecide()
+  const [open, setOpen] = useState(false)
+  const approving = useDecision(payment.id, { onDone: () => setOpen(false) })
+  const amount = formatMoney(centsOf(payment.fees?.totalAmount ?? payment.amount))
+  if (!mayDecide || payment.failure !== 'declined_by_charity') return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="check" size={16} /> <Trans>The money was found after all</Trans>
+      </Button>
+      <DecisionDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<Trans>Approve {amount}?</Trans>}
+        act={<Trans>Approve {amount}</Trans>}
+        decision={approving}
+        onSubmit={() => approving.mutate({ path: 'approve' })}
+      >
+        <p>
+          <Trans>
+            The payment was declined before. It is then complete, and the payer gets a receipt by
+            email.
+          </Trans>
+        </p>
+      </DecisionDialog>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+import { Field } from '../../../components/field.tsx'
+import { Textarea } from '../../../components/textarea.tsx'
+import { useRefusalMessage } from '../../../lib/refusal-message.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { useDecision } from './use-decision.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  paymentId: string
+  /** Where it is sent: `decline`. */
+  path: string
+  title: ReactNode
+  act: ReactNode
+  look: 'primary' | 'danger'
+  label: ReactNode
+  hint: ReactNode
+  /** The sentence where nothing was written. */
+  missing: ReactNode
+  most: number
+  children?: ReactNode
+}
+
+/** Something that may be done, and must be given a reason for. */
+export const ReasonDialog = (props: Props) => {
+  const { open, onClose, paymentId, path, label, hint, missing, most, children, ...words } = props
+  const refusal = useRefusalMessage()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const decision = useDecision(paymentId, {
+    onDone: () => {
+      onClose()
+      setReason('')
+      setTried(false)
+    },
+  })
+  const isMissing = reason.trim() === ''
+  const isTooLong = reason.length > most
+  const error = isMissing ? missing : isTooLong ? refusal('text.too_long') : undefined
+  return (
+    <DecisionDialog
+      {...words}
+      open={open}
+      onClose={onClose}
+      decision={decision}
+      onSubmit={() => {
+        setTried(true)
+        if (!isMissing && !isTooLong) decision.mutate({ path, body: { reason: reason.trim() } })
+      }}
+    >
+      {children}
+      <Field name={`${path}-reason`} label={label} hint={hint} error={tried ? error : undefined}>
+        <Textarea value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,12 @@
+/**
+ * A uuid that nobody else will think of. Not crypto.randomUUID: browsers leave that function out
+ * where a page came without encryption.
+ */
+export const newUuid = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  // Version 4 of them, and the one variant that is in use.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
