@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { CatchUp } from '@almoner/projections/catch-up.ts'
 import type { Charity } from '@almoner/projections/charity-directory/query.ts'
@@ -24,9 +25,7 @@ export type AppDependencies = {
     tokenUrl: string | null
   }
   /** Verifies a Stripe notification; null where notifications cannot come. */
-  readStripeWebhook:
-    | ((rawBody: string, signature: string) => { paymentId: string | null } | null)
-    | null
+  readStripeWebhook: ((rawBody: string, signature: string) => StripeNotice | null) | null
   /**
    * Reads a PayMe notification by the key of the charity it is for; null where it does not hold, or
    * the charity has none. The key stays with whoever gives this.
@@ -49,6 +48,17 @@ export type AppDependencies = {
   metricsToken: string | null
   now: () => number
   log: Logger
+}
+
+/** What a verified notification of Stripe's is about: where to look, never what happened. */
+export type StripeNotice = {
+  noticeId: string
+  type: string
+  kind: 'payment' | 'refund' | 'dispute' | 'fraud_warning' | 'other'
+  providerPaymentId: string | null
+  /** Ours, where it names one. */
+  paymentId: string | null
+  at: Instant | null
 }
 
 /** Who is signed in, by a session's own realm. */

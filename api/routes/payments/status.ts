@@ -84,7 +84,7 @@ export const nudge = async (c: Context<AppEnv>, state: StartedPayment): Promise<
 }
 
 // What the charity itself is to say comes by no process, and not within seconds.
-const isOpen = ({ status }: StartedPayment): boolean =>
+export const isOpen = ({ status }: StartedPayment): boolean =>
   status === 'authenticating' || status === 'processing' || status === 'awaiting_payer'
 
 export const failureOf = (state: StartedPayment) => state.failure?.reason ?? 'provider_refused'

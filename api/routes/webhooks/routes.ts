@@ -4,6 +4,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { followStripeNotice } from './stripe-notice.ts'
 import { nudge, paymentOfProvider } from '../payments/status.ts'
 
 /**
@@ -17,8 +18,7 @@ export const webhookRoutes = new Hono<AppEnv>()
     const read = c.get('deps').readStripeWebhook
     const notification = read?.(await c.req.text(), signature) ?? null
     if (!notification) throw new Refusal('signature_invalid')
-    const { paymentId } = notification
-    if (paymentId && isUuid(paymentId)) await lookAt(c, paymentId as PaymentId)
+    await followStripeNotice(c, notification)
     return c.json({ received: true })
   })
   .post('/payme/:organizationId', async (c) => {

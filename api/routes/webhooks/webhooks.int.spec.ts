@@ -125,3 +125,54 @@ describe('a notification that Stripe did not sign', () => {
     expect((await notify(body, signed(body))).status).toBe(413)
   })
 })
+
+describe('a notification that tells of more than a process would find', () => {
+  const notices = async () =>
+    (
+      await api.dependencies.store.readAll({
+        after: 0n,
+        limit: 1_000,
+        categories: ['provider_notice'],
+      })
+    ).map(({ data }) => data)
+  const told = (noticeId: string, type: string, object: object) =>
+    JSON.stringify({ id: noticeId, type, data: { object } })
+  const send = (body: string) => notify(body, signed(body))
+
+  it.each([
+    ['evt_refund', 'refund.created', { object: 'refund', id: 're_1', payment_intent: 'pi_7' }],
+    ['evt_back', 'charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_7' }],
+    [
+      'evt_dispute',
+      'charge.dispute.created',
+      { object: 'dispute', id: 'dp_1', payment_intent: 'pi_7' },
+    ],
+  ])('is written down once: %s', async (noticeId, type, object) => {
+    const body = told(noticeId, type, object)
+    expect((await send(body)).status).toBe(200)
+    await send(body)
+    const written = (await notices()).filter((data) => JSON.stringify(data).includes(noticeId))
+    expect(written).toMatchObject([{ provider: 'stripe', noticeId, providerPaymentId: 'pi_7' }])
+  })
+
+  it('is written down where money came for a payment that is nobody’s here', async () => {
+    const object = { object: 'payment_intent', id: 'pi_stranger', metadata: {} }
+    await send(told('evt_stranger', 'payment_intent.succeeded', object))
+    await send(told('evt_failed', 'payment_intent.payment_failed', object))
+    const written = (await notices()).map((data) => (data as { noticeId: string }).noticeId)
+    expect(written).toContain('evt_stranger')
+    expect(written).not.toContain('evt_failed')
+  })
+
+  it('is not written down for what the books know already', async () => {
+    api.bank.answers('approve')
+    const { id, paymentIntent } = await harbour.give()
+    const metadata = { paymentId: id }
+    const object = { object: 'payment_intent', id: paymentIntent, metadata }
+    await send(told('evt_known', 'payment_intent.succeeded', object))
+    expect(JSON.stringify(await notices())).not.toContain('evt_known')
+    const second = { ...object, id: 'pi_second' }
+    await send(told('evt_second', 'payment_intent.succeeded', second))
+    expect(JSON.stringify(await notices())).toContain('evt_second')
+  })
+})
