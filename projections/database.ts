@@ -7,6 +7,7 @@ import type { CharityDirectoryTable, CharityStaffTable } from './charity-directo
 import type { CharityTurnoverTable } from './charity-turnover/table.ts'
 import type { CheckpointTable } from './checkpoints.ts'
 import type { HashChainTable } from './hash-chain/table.ts'
+import type { InboxTable } from './inbox/table.ts'
 import type { AccountBalanceTable, AccountDayTable, PostingTable } from './journal/table.ts'
 import type { CardTestingAlarmTable } from './kept/card-testing-alarms/table.ts'
 import type { ChainAnchorTable } from './kept/chain-anchors/table.ts'
@@ -35,6 +36,7 @@ export type Database = {
   'read_models.checkpoints': CheckpointTable
   'read_models.declined_tries': DeclinedTryTable
   'read_models.hash_chain': HashChainTable
+  'read_models.inbox': InboxTable
   'read_models.payment_counts': PaymentCountTable
   'read_models.payment_history': PaymentHistoryTable
   'read_models.payment_timeline': PaymentTimelineTable

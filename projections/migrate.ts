@@ -5,6 +5,7 @@ import * as firstPath from './migrations/2026-11-20-first-path.ts'
 import * as charityMethods from './migrations/2026-11-21-charity-methods.ts'
 import * as everyWayOfPaying from './migrations/2026-11-21-every-way-of-paying.ts'
 import * as hashChain from './migrations/2026-11-21-hash-chain.ts'
+import * as inbox from './migrations/2026-11-21-inbox.ts'
 import * as journal from './migrations/2026-11-21-journal.ts'
 import * as providerCredentials from './migrations/2026-11-21-provider-credentials.ts'
 import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.ts'
@@ -21,6 +22,7 @@ const migrations: readonly Migration[] = [
   charityMethods,
   everyWayOfPaying,
   turnoverAndAbuse,
+  inbox,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

@@ -2,6 +2,7 @@ import { cardTestingModel } from './card-testing/project.ts'
 import { charityDirectoryModel } from './charity-directory/project.ts'
 import { charityTurnoverModel } from './charity-turnover/project.ts'
 import { hashChainModel } from './hash-chain/project.ts'
+import { inboxModel } from './inbox/project.ts'
 import { journalModel } from './journal/project.ts'
 import { paymentHistoryModel } from './payment-history/project.ts'
 import { paymentTimelineModel } from './payment-timeline/project.ts'
@@ -19,5 +20,6 @@ export const readModels: readonly ReadModel[] = [
   receiptsModel,
   charityTurnoverModel,
   cardTestingModel,
+  inboxModel,
   hashChainModel,
 ]

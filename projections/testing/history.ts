@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inboxItemEvents } from '@almoner/domain/inbox-item/index.ts'
 import { shapeOf, versionOf, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
@@ -14,6 +15,7 @@ type About = {
   organisationId: OrganisationId
   paymentId?: string
   projectId?: string
+  inboxItemId?: string
   year?: number
 }
 
@@ -23,6 +25,7 @@ const shapes = [
   ...paymentEvents,
   ...receiptBookEvents,
   ...receiptEvents,
+  ...inboxItemEvents,
 ]
 
 const firstMillisecond = Date.parse('2026-11-20T02:30:00.000Z')
@@ -58,7 +61,9 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
 
 export const streamOf = ({ type, data }: AnyEvent): StreamName => {
   const { organisationId, paymentId = '', projectId = '', year } = data as About
+  const { inboxItemId = '' } = data as About
   if (type === 'ReceiptIssued') return streamName('receipt_book', `${organisationId}-${year}`)
+  if (type.startsWith('InboxItem')) return streamName('inbox_item', inboxItemId)
   if (type.startsWith('Receipt')) return streamName('receipt', paymentId)
   if (type.startsWith('Project')) return streamName('project', projectId)
   return paymentId ? streamName('payment', paymentId) : streamName('organisation', organisationId)
