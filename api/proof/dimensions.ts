@@ -1,0 +1,83 @@
+import type { ProofKind } from './kind.ts'
+
+export type Dimensions = { width: number; height: number }
+
+/** A picture's size from its head alone, before a byte of it is unpacked; null where none is there. */
+export const dimensionsOf = (
+  bytes: Uint8Array,
+  kind: Exclude<ProofKind, 'application/pdf'>,
+): Dimensions | null => {
+  const found = kind === 'image/png' ? ofPng(viewOf(bytes)) : ofJpeg(viewOf(bytes))
+  return found && found.width > 0 && found.height > 0 ? found : null
+}
+
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+const headerChunk = 0x49_48_44_52
+
+const ofPng = (view: DataView): Dimensions | null =>
+  view.byteLength >= 24 && view.getUint32(12) === headerChunk
+    ? { width: view.getUint32(16), height: view.getUint32(20) }
+    : null
+
+// Every frame header there is, but not the tables that stand among their numbers.
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+
+const ofJpeg = (view: DataView): Dimensions | null => {
+  for (const { marker, at, length } of jpegSegments(view)) {
+    if (isFrame(marker) && length >= 7) {
+      return { width: view.getUint16(at + 3), height: view.getUint16(at + 1) }
+    }
+  }
+  return null
+}
+
+/** Which way up the camera was held, 1 to 8 as Exif counts; 1 where nothing sound is said. */
+export const orientationOf = (bytes: Uint8Array): number => {
+  const view = viewOf(bytes)
+  for (const { marker, at, length } of jpegSegments(view)) {
+    const isExif = marker === 0xe1 && length >= 14 && view.getUint32(at) === 0x45_78_69_66
+    if (!isExif) continue
+    const tiff = new DataView(view.buffer, view.byteOffset + at + 6, length - 6)
+    return orientationIn(tiff) ?? 1
+  }
+  return 1
+}
+
+const orientationTag = 0x0112
+
+const orientationIn = (tiff: DataView): number | null => {
+  const order = tiff.getUint16(0)
+  if (order !== 0x4949 && order !== 0x4d4d) return null
+  const isLittle = order === 0x4949
+  const directory = tiff.getUint32(4, isLittle)
+  if (directory + 2 > tiff.byteLength) return null
+  const entries = tiff.getUint16(directory, isLittle)
+  for (let entry = 0; entry < entries; entry += 1) {
+    const at = directory + 2 + entry * 12
+    if (at + 12 > tiff.byteLength) return null
+    if (tiff.getUint16(at, isLittle) !== orientationTag) continue
+    const orientation = tiff.getUint16(at + 8, isLittle)
+    return orientation >= 1 && orientation <= 8 ? orientation : null
+  }
+  return null
+}
+
+/** The marked segments up to where the picture itself begins; `at` is where a segment's data does. */
+function* jpegSegments(view: DataView): Generator<{ marker: number; at: number; length: number }> {
+  let at = 2
+  while (at + 4 <= view.byteLength) {
+    if (view.getUint8(at) !== 0xff) return
+    const marker = view.getUint8(at + 1)
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    const length = view.getUint16(at + 2)
+    if (marker === 0xda || length < 2 || at + 2 + length > view.byteLength) return
+    yield { marker, at: at + 4, length: length - 2 }
+    at += 2 + length
+  }
+}

@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads'
+import { createOneAtATime } from '@almoner/eventstore/one-at-a-time.ts'
+import type { DrawnKind, Redrawn } from './redraw.ts'
+
+export type RedrawAside = (bytes: Uint8Array, kind: DrawnKind) => Promise<Redrawn>
+
+type Options = { worker?: URL; withinMilliseconds?: number; mostWaiting?: number }
+
+/**
+ * Redraws in a thread of its own, one picture at a time: a large one takes seconds and hundreds of
+ * megabytes, and a crafted one for ever. The thread ends with its picture, or when its time is over.
+ * Throws `QueueFull` where too many wait.
+ */
+export const createRedrawAside = ({
+  worker = new URL('redraw-worker.ts', import.meta.url),
+  withinMilliseconds = 20_000,
+  mostWaiting = 8,
+}: Options = {}): RedrawAside => {
+  const inTurn = createOneAtATime({ mostWaiting })
+  return (bytes, kind) =>
+    inTurn('pictures', () => redrawIn(worker, { bytes, kind, withinMilliseconds }))
+}
+
+const redrawIn = async (
+  url: URL,
+  {
+    bytes,
+    kind,
+    withinMilliseconds,
+  }: { bytes: Uint8Array; kind: DrawnKind } & Required<Pick<Options, 'withinMilliseconds'>>,
+): Promise<Redrawn> => {
+  const thread = new Worker(url, {
+    workerData: { bytes, kind },
+    // What a decoder asks for beyond this is asked for by a crafted file.
+    resourceLimits: { maxOldGenerationSizeMb: 1_024 },
+    stdout: true,
+    stderr: true,
+  })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<Redrawn>((resolve) => {
+      const unreadable = () => resolve({ refused: 'unreadable' })
+      thread.once('message', resolve)
+      thread.once('error', unreadable)
+      thread.once('exit', unreadable)
+      timer = setTimeout(unreadable, withinMilliseconds)
+    })
+  } finally {
+    clearTimeout(timer)
+    await thread.terminate()
+  }
+}

@@ -1,0 +1,40 @@
+import jpeg from 'jpeg-js'
+import { PNG } from 'pngjs'
+
+/** Red at the left and blue at the right. */
+const twoColours = (width: number, height: number): Buffer => {
+  const data = Buffer.alloc(width * height * 4, 255)
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const isLeft = pixel % width < width / 2
+    data.set(isLeft ? [255, 0, 0] : [0, 0, 255], pixel * 4)
+  }
+  return data
+}
+
+export const pngOf = (width: number, height: number): Uint8Array =>
+  Uint8Array.from(
+    PNG.sync.write(Object.assign(new PNG({ width, height }), { data: twoColours(width, height) })),
+  )
+
+export const jpegOf = (width: number, height: number): Uint8Array =>
+  Uint8Array.from(jpeg.encode({ width, height, data: twoColours(width, height) }, 90).data)
+
+/** As a phone writes it: which way up, and whatever else it wants to say. */
+export const withExif = (picture: Uint8Array, orientation: number, note = ''): Uint8Array => {
+  const entry = Buffer.alloc(12)
+  entry.writeUInt16LE(0x0112, 0)
+  entry.writeUInt16LE(3, 2)
+  entry.writeUInt32LE(1, 4)
+  entry.writeUInt16LE(orientation, 8)
+  const tiff = Buffer.concat([
+    Buffer.from('II*\0', 'latin1'),
+    Buffer.from([8, 0, 0, 0, 1, 0]),
+    entry,
+    Buffer.alloc(4),
+    Buffer.from(note, 'latin1'),
+  ])
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([picture.subarray(0, 2), head, body, picture.subarray(2)])
+}
