@@ -6,12 +6,13 @@ import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
 import { talkThrough } from './client.ts'
 import { connectLazily } from './connect.ts'
+import { keepWorking } from './keep-working.ts'
 import { defaultTaskQueue, type Started } from './names.ts'
 import { speakTo } from './runtime.ts'
 import { searchableBy } from './search-attributes.ts'
 import type { TemporalSettings } from './settings.ts'
 import { checkSetUp } from './set-up.ts'
-import { keepWorking } from './worker.ts'
+import { launchWorker } from './worker.ts'
 
 const ourWorkflows = fileURLToPath(new URL('./workflows.ts', import.meta.url))
 
@@ -44,14 +45,8 @@ export const createTemporalEngine = async (options: {
     await checkSetUp(client)
     // Not before: the native part keeps a process alive until its last worker has ended.
     speakTo(log)
-    const worker = await keepWorking({
-      settings,
-      payloadKey,
-      processes,
-      workflowsPath,
-      taskQueue,
-      log,
-    })
+    const working = { settings, payloadKey, processes, workflowsPath, taskQueue, log }
+    const worker = await keepWorking(() => launchWorker(working), log)
     return {
       ...talk,
       start: async (name, id, input, about = {}) => {

@@ -1,10 +1,9 @@
-import { Runtime, type LogLevel } from '@temporalio/worker'
+import { Runtime } from '@temporalio/worker'
 import type { Log } from '../../log.ts'
-
-// The words of the native part where a history and the code differ. It tries again, for ever.
-const failingTask = 'Failing workflow task'
+import { createWords } from './words.ts'
 
 let current: Log | null = null
+const words = createWords(() => current, Date.now)
 
 /**
  * Temporal's own words in our log. There is one runtime to a process of the operating system, so a
@@ -14,14 +13,6 @@ export const speakTo = (log: Log): void => {
   const isFirst = current === null
   current = log
   if (!isFirst) return
-  const words = (level: LogLevel, message: string, details: object = {}): void => {
-    const said = { from: 'temporal', ...details }
-    const stuck = message === failingTask
-    if (stuck) current?.error(said, 'a process does not go on under this version of its code')
-    else if (level === 'ERROR') current?.error(said, message)
-    else if (level === 'WARN') current?.warn(said, message)
-    else current?.debug(said, message)
-  }
   Runtime.install({
     shutdownSignals: [],
     logger: {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { KeyObject } from 'node:crypto'
 import { Context } from '@temporalio/activity'
 import { ApplicationFailure } from '@temporalio/common'
@@ -8,6 +7,7 @@ import type { BoundProcess } from '../bound-process.ts'
 import { lastErrorOf } from '../try-activity.ts'
 import { bundleOf } from './bundle.ts'
 import { addressed, dataConverterOf } from './connect.ts'
+import type { Running } from './keep-working.ts'
 import { activityType, type Failures } from './names.ts'
 import type { TemporalSettings } from './settings.ts'
 
@@ -25,48 +25,8 @@ const mostActivitiesAtOnce = 32
 const mostWorkflowsInMemory = 500
 /** What is under way at a stop is waited for so long; what takes longer is made again elsewhere. */
 const grace = { shutdownGraceTime: 3_000, shutdownForceTime: 4_000 }
-const firstPauseMilliseconds = 500
-const longestPauseMilliseconds = 30_000
-
-/**
- * Works until it is stopped. The connection heals itself for as long as it can; where Temporal is
- * away for longer the worker is made anew, with longer and longer pauses, and every time it is told.
- */
-export const keepWorking = async (options: WorkerOptions) => {
-  const { log } = options
-  const stopping = new AbortController()
-  const { signal } = stopping
-  let worker: Running | null = await launch(options)
-  const work = async (): Promise<void> => {
-    let pause = firstPauseMilliseconds
-    while (!signal.aborted) {
-      try {
-        worker ??= await launch(options)
-        if (signal.aborted) worker.stop()
-        pause = firstPauseMilliseconds
-        await worker.ended
-      } catch (error) {
-        if (signal.aborted) log.debug({ err: error }, 'what was under way is left to others')
-        else log.error({ err: error, pause }, 'the worker lost Temporal and will come back')
-      }
-      worker = null
-      await delay(pause, undefined, { signal }).catch(() => {})
-      pause = Math.min(pause * 2, longestPauseMilliseconds)
-    }
-  }
-  const working = work()
-  return {
-    stop: async (): Promise<void> => {
-      stopping.abort()
-      worker?.stop()
-      await working
-    },
-  }
-}
-
-type Running = { stop: () => void; ended: Promise<void> }
-
-const launch = async (options: WorkerOptions): Promise<Running> => {
+/** A worker that has begun to work. */
+export const launchWorker = async (options: WorkerOptions): Promise<Running> => {
   const { settings, payloadKey, processes, workflowsPath, taskQueue, log } = options
   const workflowBundle = await bundleOf(workflowsPath)
   const connection = await NativeConnection.connect(addressed(settings))
