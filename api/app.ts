@@ -15,6 +15,7 @@ import { adminRoutes } from './routes/admin/routes.ts'
 import { deskRoutes } from './routes/desk/routes.ts'
 import { donorRoutes } from './routes/donors/routes.ts'
 import { healthRoutes } from './routes/health/routes.ts'
+import { adminInboxRoutes, deskInboxRoutes } from './routes/inbox/routes.ts'
 import { metricsRoutes } from './routes/metrics/routes.ts'
 import { organizationRoutes } from './routes/organizations/routes.ts'
 import { donorPaymentRoutes, paymentRoutes } from './routes/payments/routes.ts'
@@ -52,7 +53,9 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/donors/payments', donorPaymentRoutes)
     .route('/', donorRoutes)
     .route('/organizations', deskRoutes)
+    .route('/organizations', deskInboxRoutes)
     .route('/admin', adminRoutes)
+    .route('/admin', adminInboxRoutes)
     .route('/receipts', receiptRoutes)
     .route('/tap-and-go', tapAndGoRoutes)
     .route('/webhooks', webhookRoutes)

@@ -13,6 +13,7 @@ type EdgeCode =
   | 'not_signed_in'
   | 'wrong_credentials'
   | 'too_many_requests'
+  | 'challenge_required'
   | 'signature_invalid'
   | 'receipt_in_preparation'
   | 'receipt_void'
@@ -22,6 +23,7 @@ type EdgeCode =
   | 'refund_made_by_provider'
   | 'not_allowed'
   | 'request_reused'
+  | 'inbox_item_not_found'
   | 'busy'
   | 'internal'
 
@@ -39,6 +41,7 @@ export const problemStatus = {
   not_signed_in: 401,
   wrong_credentials: 422,
   too_many_requests: 429,
+  challenge_required: 403,
   signature_invalid: 400,
   receipt_in_preparation: 503,
   receipt_void: 410,
@@ -48,6 +51,7 @@ export const problemStatus = {
   refund_made_by_provider: 409,
   not_allowed: 403,
   request_reused: 409,
+  inbox_item_not_found: 404,
   busy: 503,
   internal: 500,
   organisation_not_open: 409,

@@ -63,7 +63,9 @@ export const settling = (
   { paid }: StartedPayment,
   settled: { refundId: PaymentRefundId; outcome: 'returned' | 'not_returned' },
 ): Decision => {
-  if (paid && paid.provider !== null) throw new Refusal('refund_made_by_provider')
+  // Tap & Go has no call to give money back: its refunds are made in the merchants' portal.
+  const isByHand = paid?.provider === null || paid?.provider === 'tap_and_go'
+  if (paid && !isByHand) throw new Refusal('refund_made_by_provider')
   const { refundId, outcome } = settled
   return {
     command: {
