@@ -26,6 +26,7 @@ import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/run.ts'
 import { createWorker } from '@almoner/workflows/compose.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
+import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
@@ -90,6 +91,7 @@ const withoutRole =
 const isForAPerson = (error: unknown): error is Error =>
   error instanceof WrongMasterKey ||
   error instanceof VaultDamaged ||
+  error instanceof EngineNotReady ||
   error instanceof BooksElsewhere
 
 type Books = Awaited<ReturnType<typeof openEverything>>
@@ -169,6 +171,8 @@ const assemble = async (given: {
     baseUrl: platformOrigin(site),
     mailFrom: mailFromOf(process.env, site),
     log,
+  }).catch((error: unknown) => {
+    throw isForAPerson(error) ? startError(error.message) : error
   })
   closing.add(() => worker.close())
   runInBackground({ books, worker, log, closing })
