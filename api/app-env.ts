@@ -7,7 +7,9 @@ import type { CatchUp } from '@almoner/projections/catch-up.ts'
 import type { Charity } from '@almoner/projections/charity-directory/query.ts'
 import type { Db } from '@almoner/projections/database.ts'
 import type { FlowClient } from '@almoner/workflows/client.ts'
+import type { AttemptLimits } from './abuse/limits.ts'
 import type { Keys } from './keys.ts'
+import type { IsTrustedProxy } from './middleware/client-address.ts'
 import type { Site } from './site.ts'
 
 /** Everything the API stands on, given to it once by whoever starts it. */
@@ -46,6 +48,10 @@ export type AppDependencies = {
   webDist: string | null
   /** What a reader of /metrics shows; null: this machine alone may read it. */
   metricsToken: string | null
+  /** Whose word on a caller's address is taken. */
+  isTrustedProxy: IsTrustedProxy
+  /** How often somebody may try to pay; null: as often as they like. */
+  attemptLimits: AttemptLimits | null
   now: () => number
   log: Logger
 }

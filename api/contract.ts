@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseHkd, type AmountRefusal } from '@almoner/domain/kernel/money.ts'
+import type { Challenge } from './abuse/contract.ts'
 
 /**
  * A problem answer, from one table (`problem.ts`). `message` is a sentence in the reader's language;
@@ -14,6 +15,8 @@ export type Problem = {
   requestId: string
   /** By the path of the field in the body or query: `amount` → `amount.not_a_number`. */
   fields?: Record<string, string>
+  /** With `challenge_required` alone: work for the browser, and then the same call again. */
+  challenge?: Challenge
 }
 
 /** Decimal Hong Kong dollars at the edge, whole cents inside: the one place where they meet. */

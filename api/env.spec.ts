@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { standardLimits } from './abuse/limits.ts'
 import { mailFromOf, settingsFrom, wrongWith } from './env.ts'
 
 const env = {
@@ -25,6 +26,10 @@ describe('a whole environment', () => {
       site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
       stripe: { publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
       metricsToken: null,
+      payingGuard: {
+        isTrustedProxy: expect.any(Function) as () => boolean,
+        attemptLimits: standardLimits,
+      },
     })
   })
 
@@ -109,5 +114,19 @@ describe('the sender of mail', () => {
     ['give.example.hk', { MAIL_FROM: 'thanks@example.org' }, 'thanks@example.org'],
   ])('at %s with %j is %s', (baseDomain, changes, sender) => {
     expect(mailFromOf(changes, { scheme: 'https', baseDomain, port: null })).toBe(sender)
+  })
+})
+
+describe('how payers are told apart', () => {
+  it('may be left off, and says which proxies are believed', () => {
+    const told = settingsFrom({ ...env, PAYMENT_LIMITS: 'off', TRUSTED_PROXIES: '10.0.0.0/8' })
+    if ('refused' in told) throw new Error(told.refused)
+    expect(told.payingGuard.attemptLimits).toBeNull()
+    expect(told.payingGuard.isTrustedProxy('10.1.2.3')).toBe(true)
+  })
+
+  it('is refused in a sentence where it makes no sense', () => {
+    expect(refusal({ PAYMENT_LIMITS: 'of' })).toMatch(/^PAYMENT_LIMITS must be standard or off/)
+    expect(refusal({ TRUSTED_PROXIES: 'proxy' })).toMatch(/^TRUSTED_PROXIES must be addresses/)
   })
 })

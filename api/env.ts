@@ -3,6 +3,7 @@ import {
   temporalSettingsFrom,
   type TemporalSettings,
 } from '@almoner/workflows/engines/temporal/settings.ts'
+import { payingGuardFrom, type PayingGuard } from './abuse/settings.ts'
 import type { Site } from './site.ts'
 
 export type ServerSettings = {
@@ -16,6 +17,7 @@ export type ServerSettings = {
   site: Site
   stripe: { publishableKey: string; webhookSecret: string }
   metricsToken: string | null
+  payingGuard: PayingGuard
 }
 
 type Env = Record<string, string | undefined>
@@ -38,6 +40,8 @@ export const settingsFrom = (env: Env): ServerSettings | { refused: string } => 
   if ('refused' in site) return site
   const temporal = temporalSettingsFrom(env)
   if (temporal && 'refused' in temporal) return temporal
+  const payingGuard = payingGuardFrom(env, 'standard')
+  if ('refused' in payingGuard) return payingGuard
   return {
     databaseUrl: env['DATABASE_URL'] ?? '',
     eventStoreUrl: env['EVENTSTORE_URL'] || null,
@@ -50,6 +54,7 @@ export const settingsFrom = (env: Env): ServerSettings | { refused: string } => 
       webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
     },
     metricsToken: env['METRICS_TOKEN'] || null,
+    payingGuard,
   }
 }
 

@@ -18,6 +18,10 @@ export type Keys = {
   pollToken: (paymentId: PaymentId, endsAtMilliseconds: number) => string
   /** The payment a poll token is for; null when it was made up or its time is over. */
   paymentOfPollToken: (token: string, now: number) => PaymentId | null
+  /** What is counted of who tries to pay: it says nothing about them. */
+  tryHash: (text: string) => string
+  /** Says of a challenge's answer that the challenge was ours, in hex. */
+  signChallenge: (text: string) => string
 }
 
 export const keysFrom = (rootSecret: Uint8Array): Keys => {
@@ -28,6 +32,8 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const contents = derive('attempt content')
   const receipts = derive('receipt link')
   const polls = derive('poll token')
+  const tries = derive('try to pay')
+  const challenges = derive('challenge')
   const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
   const receiptToken = (paymentId: PaymentId) =>
     `${paymentId.replaceAll('-', '')}${mac(receipts, paymentId).subarray(0, 16).toString('hex')}`
@@ -60,6 +66,8 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
       const isOurs = timingSafeEqual(Buffer.from(pollToken(paymentId, endsAt)), Buffer.from(token))
       return isOurs && now < endsAt ? paymentId : null
     },
+    tryHash: (text) => mac(tries, text).subarray(0, 16).toString('hex'),
+    signChallenge: (text) => mac(challenges, text).toString('hex'),
   }
 }
 

@@ -1,6 +1,7 @@
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { ReadModelStatus } from '@almoner/projections/status.ts'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What this process has measured of itself; one for the process, as its memory and its clock are. */
 const registry = new Registry()
@@ -17,6 +18,19 @@ const appends = new Histogram({
 const waiting = new Gauge({
   name: 'almoner_appends_under_way',
   help: 'Appends that were asked for and are not answered',
+  registers,
+})
+
+const tries = new Counter({
+  name: 'almoner_payment_tries_total',
+  help: 'Tries to pay, by method and by what the limits said',
+  labelNames: ['method', 'verdict'],
+  registers,
+})
+
+const alarms = new Counter({
+  name: 'almoner_card_testing_alarms_total',
+  help: 'How often it began that somebody tried out cards at a charity',
   registers,
 })
 
@@ -39,6 +53,16 @@ const position = ofReadModel('position', 'Everything up to here is taken in')
 const lagEvents = ofReadModel('lag_events', 'Positions between a read model and the head')
 const lagSeconds = ofReadModel('lag_seconds', 'The age of the oldest event not taken in')
 const stopped = ofReadModel('stopped', '1 where an event cannot be taken in')
+
+type TryVerdict = 'passed' | 'refused' | 'challenged' | 'solved' | 'not_solved'
+
+export const countTry = (one: { method: PaymentMethod; verdict: TryVerdict }): void => {
+  tries.inc(one)
+}
+
+export const countAlarm = (): void => {
+  alarms.inc()
+}
 
 /** The same books, with every append timed. */
 export const measureAppends = (store: EventStore): EventStore => ({

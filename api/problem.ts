@@ -5,6 +5,7 @@ import { CommandKeyReused, TooBusy } from '@almoner/eventstore/handle-command.ts
 import { QueueFull } from '@almoner/eventstore/one-at-a-time.ts'
 import { EventStoreOverloaded, OutcomeUnknown } from '@almoner/eventstore/append-errors.ts'
 import { isConnectionLost } from '@almoner/eventstore/connection-lost.ts'
+import type { Challenge } from './abuse/contract.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Problem } from './contract.ts'
 import { en } from './locales/en.ts'
@@ -19,6 +20,8 @@ type Details = {
   values?: Record<string, string>
   /** Seconds, for the Retry-After header. */
   retryAfterSeconds?: number
+  /** What the caller's browser is to work out before it asks again. */
+  challenge?: Challenge
 }
 
 /** A refusal on its way to the one place that words it. Anything else that is thrown is a bug. */
@@ -75,6 +78,7 @@ export const problem = (c: Context<AppEnv>, code: ProblemCode, details: Details 
     error: { message, code },
     requestId: c.get('requestId') ?? '',
     ...(fields && { fields }),
+    ...(details.challenge && { challenge: details.challenge }),
   }
   if (details.retryAfterSeconds) c.header('Retry-After', String(details.retryAfterSeconds))
   c.header('Content-Type', 'application/problem+json; charset=utf-8')

@@ -93,6 +93,7 @@ const start = async (
     readFile: createLocalFiles({ folder: join(dataDir, 'files') }).get,
     webDist,
     metricsToken,
+    ...settings.payingGuard,
     now: () => Date.now(),
     log,
   })

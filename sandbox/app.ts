@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import { payingGuardFrom, type PayingGuard } from '@almoner/api/abuse/settings.ts'
 import { createApp } from '@almoner/api/app.ts'
 import { mailFromOf } from '@almoner/api/env.ts'
 import { keysFrom, type Keys } from '@almoner/api/keys.ts'
@@ -189,6 +190,7 @@ const assemble = async (given: {
     readFile: files.get,
     webDist,
     metricsToken: process.env['METRICS_TOKEN'] || null,
+    ...payingGuard(),
     now: () => Date.now(),
     log,
   })
@@ -199,6 +201,13 @@ const assemble = async (given: {
     tapAndGo: tapAndGo.demonstrationCredentials,
   }
   return { keys, fetch, walletCredentials }
+}
+
+// All payers of one machine have its address, and whoever tries things out pays often.
+const payingGuard = (): PayingGuard => {
+  const guard = payingGuardFrom(process.env, 'off')
+  if ('refused' in guard) throw startError(guard.refused)
+  return guard
 }
 
 const isSandboxPage = (request: Request, site: Site): boolean => {

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
+import { clientAddress } from './client-address.ts'
 
 /** Refuses what comes faster than one in `perSeconds`, after `burst` at once. */
 export const withinLimit = async (
@@ -13,8 +14,16 @@ export const withinLimit = async (
   if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
-/** The caller's address; in process, without a socket, there is none. */
-export const addressOf = (c: Context<AppEnv>): string => {
+/** The caller's address: the socket's, or what proxies that we trust say of whom they speak for. */
+export const addressOf = (c: Context<AppEnv>): string =>
+  clientAddress({
+    socketAddress: socketAddressOf(c),
+    forwardedFor: c.req.header('X-Forwarded-For'),
+    isTrustedProxy: c.get('deps').isTrustedProxy,
+  })
+
+// In process, without a socket, there is none.
+const socketAddressOf = (c: Context<AppEnv>): string => {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {

@@ -75,6 +75,8 @@ export const startApi = async () => {
     readFile: async (key) => files.get(key) ?? null,
     webDist: null,
     metricsToken: null,
+    isTrustedProxy: () => false,
+    attemptLimits: null,
     now: () => Math.max(Date.now(), clock.now),
     log,
   }

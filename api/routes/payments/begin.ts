@@ -12,12 +12,20 @@ import type {
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { guardAttempt } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { shortHkd } from './fees.ts'
 
 /** The read models a payer or the desk looks at right after the answer. */
-export const touched = ['payment-history', 'payment-timeline', 'project-page', 'journal'] as const
+export const touched = [
+  'payment-history',
+  'payment-timeline',
+  'project-page',
+  'journal',
+  // The next try is judged by how this one went.
+  'card-testing',
+] as const
 
 /** How long a payer who changes the method waits until the wallet has closed the request. */
 const closedWithinMilliseconds = 8_000
@@ -40,11 +48,16 @@ export const beginPayment = async (
   c: Context<AppEnv>,
   beginning: Beginning,
 ): Promise<StartedPayment> => {
+  const { command } = beginning
+  await guardAttempt(c, {
+    ...command,
+    method: 'card' in command ? 'card' : command.method,
+    cardReference: 'card' in command ? command.card.reference : null,
+  })
   const begun = await begin(c, beginning)
   if (!('refused' in begun)) return begun
   if (begun.refused === 'payment_in_progress') {
-    const { paymentId } = beginning.command
-    if (await closeOpenRequest(c, paymentId)) {
+    if (await closeOpenRequest(c, command.paymentId)) {
       const again = await begin(c, beginning)
       if (!('refused' in again)) return again
       throw refusalOf(again.refused, beginning)

@@ -1,0 +1,24 @@
+/**
+ * Work for a payer's browser, in the answer 403 `challenge_required`: which number below `most` makes
+ * `target`? The same call with the answer in the header `Challenge-Answer` is then carried out.
+ *
+ * `target` is 128 bits, in hex, of PBKDF2 with SHA-256 over the text of `salt` as the password and the
+ * decimal digits of the number as the salt.
+ */
+export type Challenge = {
+  salt: string
+  iterations: number
+  most: number
+  target: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  signature: string
+}
+
+export const challengeAnswerHeader = 'Challenge-Answer'
+
+/** What the header says. */
+export const challengeAnswer = (
+  { salt, expiresAt, signature }: Pick<Challenge, 'salt' | 'expiresAt' | 'signature'>,
+  number: number,
+): string => `${salt}.${expiresAt}.${number}.${signature}`

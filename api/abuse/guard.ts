@@ -1,0 +1,108 @@
+import type { Context } from 'hono'
+import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { raiseAlarm } from '@almoner/projections/kept/card-testing-alarms/card-testing-alarms.ts'
+import {
+  takeTry,
+  type CharityTries,
+  type TakenTry,
+} from '@almoner/projections/kept/try-counts/try-counts.ts'
+import type { AppEnv } from '../app-env.ts'
+import { countAlarm, countTry } from '../metrics.ts'
+import { networkOf } from '../middleware/client-address.ts'
+import { addressOf } from '../middleware/rate-limit.ts'
+import { Refusal } from '../problem.ts'
+import { isSolved, makeChallenge } from './challenge.ts'
+import { challengeAnswerHeader } from './contract.ts'
+import { deviceOf } from './device.ts'
+import type { AttemptLimits } from './limits.ts'
+import { limitsOf, type Attempt, type TriedLimit } from './tried-limits.ts'
+
+/**
+ * Stands before every payment, by whatever method, and before anything is recorded or asked of a
+ * provider. Lets it pass, asks for a challenge (403), or refuses it for some minutes (429).
+ */
+export const guardAttempt = async (c: Context<AppEnv>, attempt: Attempt): Promise<void> => {
+  const { db, attemptLimits: limits, keys, now: clock } = c.get('deps')
+  if (limits === null) return
+  const now = clock()
+  const { paymentId, organisationId, method } = attempt
+  const origin = { address: networkOf(addressOf(c)), device: deviceOf(c) }
+  const { member, tried } = limitsOf({ attempt, origin, limits, hash: keys.tryHash })
+  const { limits: taken, charity } = await takeTry(db, {
+    limits: tried,
+    organisationId,
+    paymentId,
+    now: instantFromMilliseconds(now),
+    lastsSeconds: limits.lastsSeconds,
+    outcomesSince: instantFromMilliseconds(now - limits.alarm.withinSeconds * 1000),
+  })
+  const alarmed = await isAlarmed(c, { attempt, charity, limits, now })
+  const full = taken.filter((one) => isFull(one, tried))
+  const tell = (verdict: Parameters<typeof countTry>[0]['verdict'], by: readonly TakenTry[]) => {
+    countTry({ method, verdict })
+    const names = by.map(({ key }) => nameOf(key))
+    if (verdict !== 'passed') c.get('log').info({ verdict, method, by: names }, 'a try was held')
+  }
+  // None at all: the last one of a limit was given back while we looked.
+  if (full.length > 0 || taken.length < tried.length) {
+    tell('refused', full)
+    throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntilFree(full, now) })
+  }
+  const conspicuous = taken.filter((one) => isConspicuous(one, tried, limits))
+  if (!alarmed && conspicuous.length === 0) return tell('passed', [])
+  const answer = c.req.header(challengeAnswerHeader)
+  if (await isSolved(db, { keys, paymentId, answer, member, now })) return tell('solved', [])
+  tell(answer === undefined ? 'challenged' : 'not_solved', conspicuous)
+  const challenge = await makeChallenge({ keys, paymentId, now, challenge: limits.challenge })
+  throw new Refusal('challenge_required', { challenge })
+}
+
+const triedAs = (key: string, tried: readonly TriedLimit[]): TriedLimit | undefined =>
+  tried.find((one) => one.key === key)
+
+const isFull = ({ key, refused, declined }: TakenTry, tried: readonly TriedLimit[]): boolean =>
+  refused || declined >= (triedAs(key, tried)?.mostDeclines ?? Infinity)
+
+const isConspicuous = (
+  { key, taken, declined }: TakenTry,
+  tried: readonly TriedLimit[],
+  { declines }: AttemptLimits,
+): boolean =>
+  taken > (triedAs(key, tried)?.challengeAbove ?? 0) || declined >= declines.challengeFrom
+
+// What it is that was too often; whose it was stands hashed behind it, and in no log.
+const nameOf = (key: string): string => key.split(' ', 1)[0] ?? ''
+
+const secondsUntilFree = (full: readonly TakenTry[], now: number): number => {
+  const ends = full.map(({ endsAt }) => millisecondsOf(endsAt))
+  return Math.max(1, Math.ceil((Math.max(now, ...ends) - now) / 1000))
+}
+
+/** Banks refuse many cards here: from now on, and for a while, everybody's is asked for. */
+const isAlarmed = async (
+  c: Context<AppEnv>,
+  seen: { attempt: Attempt; charity: CharityTries; limits: AttemptLimits; now: number },
+): Promise<boolean> => {
+  const { attempt, charity, limits, now } = seen
+  if (attempt.method !== 'card') return false
+  const { declined, succeeded, alarmEndsAt } = charity
+  const { declines, share, lastsSeconds } = limits.alarm
+  const attacked = declined >= declines && declined >= share * (declined + succeeded)
+  if (!attacked) return alarmEndsAt !== null
+  const { organisationId } = attempt
+  // Prolonged now and then, not by each of thousands of tries.
+  const left = alarmEndsAt === null ? 0 : millisecondsOf(alarmEndsAt) - now
+  if (left > (lastsSeconds * 1000) / 2) return true
+  const raised = await raiseAlarm(c.get('deps').db, {
+    organisationId,
+    now: instantFromMilliseconds(now),
+    endsAt: instantFromMilliseconds(now + lastsSeconds * 1000),
+    declined,
+    succeeded,
+  })
+  if (raised === 'raised') {
+    countAlarm()
+    c.get('log').warn({ organisationId, declined, succeeded }, 'somebody is trying out cards')
+  }
+  return true
+}

@@ -1,0 +1,47 @@
+/** How many of a kind pass in a window: from one above on against a challenge, and no more at all. */
+export type Limit = { challengeAbove: number; most: number }
+
+/** From where a try comes, and what it is made with. */
+export type Origin = 'address' | 'device' | 'email' | 'card' | 'attempt'
+
+export type AttemptLimits = {
+  /** Every window's length; it begins with the first try. */
+  lastsSeconds: number
+  /** Different tries to pay, by whatever method: a payment and what it was to be paid with. */
+  tries: Record<Origin, Limit>
+  /** Different cards. */
+  cards: { device: Limit; email: Limit }
+  /** Tries that a bank refused. */
+  declines: { challengeFrom: number; most: Record<Origin, number> }
+  /** When a charity's card payments ask everybody for the challenge, and for how long. */
+  alarm: { withinSeconds: number; declines: number; share: number; lastsSeconds: number }
+  challenge: { iterations: number; most: number; lastsSeconds: number }
+}
+
+/**
+ * An address is shared by a home, an office or all customers of a mobile network, so that a sixth
+ * gift from it within ten minutes is asked for a second of its phone's work and not sent away; what
+ * sends somebody away is refused cards, which honest people do not have by the dozen.
+ */
+export const standardLimits: AttemptLimits = {
+  lastsSeconds: 10 * 60,
+  tries: {
+    address: { challengeAbove: 5, most: 60 },
+    device: { challengeAbove: 5, most: 20 },
+    email: { challengeAbove: 5, most: 20 },
+    card: { challengeAbove: 3, most: 6 },
+    // One form takes five cards; the sixth is refused by the payment itself, in better words.
+    attempt: { challengeAbove: 5, most: 8 },
+  },
+  cards: {
+    device: { challengeAbove: 3, most: 6 },
+    email: { challengeAbove: 3, most: 6 },
+  },
+  declines: {
+    challengeFrom: 3,
+    most: { address: 12, device: 6, email: 6, card: 3, attempt: 6 },
+  },
+  alarm: { withinSeconds: 5 * 60, declines: 20, share: 0.5, lastsSeconds: 15 * 60 },
+  // About 0.1 s of a laptop and a second of a slow phone, 250 derivations in the middle.
+  challenge: { iterations: 2_000, most: 500, lastsSeconds: 10 * 60 },
+}

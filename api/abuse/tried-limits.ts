@@ -1,0 +1,66 @@
+import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { TryLimit } from '@almoner/projections/kept/try-counts/try-counts.ts'
+import type { AttemptLimits, Limit, Origin } from './limits.ts'
+
+/** What somebody is about to pay with, before the books or a provider hear of it. */
+export type Attempt = {
+  paymentId: PaymentId
+  organisationId: OrganisationId
+  payerId: PersonId
+  method: PaymentMethod
+  /** The provider's reference to the card; null for every other method. */
+  cardReference: string | null
+}
+
+export type TriedLimit = TryLimit & {
+  challengeAbove: number
+  /** Tries that banks refused, after which this window is over for whoever it counts. */
+  mostDeclines: number
+}
+
+/**
+ * Every limit that a try is taken from. `hash` is keyed, so that the table that counts says nothing
+ * about who pays from where.
+ */
+export const limitsOf = ({
+  attempt,
+  origin,
+  limits,
+  hash,
+}: {
+  attempt: Attempt
+  origin: { address: string; device: string }
+  limits: AttemptLimits
+  hash: (text: string) => string
+}): { member: bigint; tried: readonly TriedLimit[] } => {
+  const { paymentId, payerId, method, cardReference } = attempt
+  const member = memberOf(hash(`try ${paymentId} ${cardReference ?? method}`))
+  const names: Record<Origin, string | null> = {
+    ...origin,
+    email: payerId,
+    card: cardReference,
+    attempt: paymentId,
+  }
+  const keyOf = (what: string, of: Origin) => `${what}-${of} ${hash(`${of} ${names[of]}`)}`
+  const tried = origins
+    .filter((of) => names[of] !== null)
+    .map((of) => tryFrom(keyOf('tries', of), member, limits.tries[of], limits.declines.most[of]))
+  if (cardReference === null) return { member, tried }
+  const card = memberOf(hash(`card ${cardReference}`))
+  const cards = (['device', 'email'] as const).map((of) =>
+    tryFrom(keyOf('cards', of), card, limits.cards[of], limits.declines.most[of]),
+  )
+  return { member, tried: [...tried, ...cards] }
+}
+
+const origins = ['address', 'device', 'email', 'card', 'attempt'] as const
+
+const tryFrom = (
+  key: string,
+  member: bigint,
+  { challengeAbove, most }: Limit,
+  mostDeclines: number,
+): TriedLimit => ({ key, member, most, challengeAbove, mostDeclines })
+
+const memberOf = (hex: string): bigint => BigInt.asIntN(64, BigInt(`0x${hex.slice(0, 16)}`))

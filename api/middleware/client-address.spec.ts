@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { clientAddress, networkOf, trustedProxiesFrom } from './client-address.ts'
+
+const trusting = (text: string | undefined) => {
+  const trusted = trustedProxiesFrom(text)
+  if ('refused' in trusted) throw new Error(trusted.refused)
+  return trusted
+}
+
+const from = (socketAddress: string, forwardedFor?: string, proxies = '10.0.0.0/8, ::1') =>
+  clientAddress({ socketAddress, forwardedFor, isTrustedProxy: trusting(proxies) })
+
+describe('the address of a caller', () => {
+  it('is the socket’s, whatever a stranger says', () => {
+    expect(from('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5')
+    expect(from('203.0.113.5', '198.51.100.1', '')).toBe('203.0.113.5')
+    expect(from('10.0.0.2', '198.51.100.1', '')).toBe('10.0.0.2')
+  })
+
+  it('is what a trusted proxy saw, and not what the caller had written before', () => {
+    expect(from('10.0.0.2', '198.51.100.1')).toBe('198.51.100.1')
+    expect(from('10.0.0.2', '1.2.3.4, 198.51.100.1')).toBe('198.51.100.1')
+    expect(from('::1', '2001:db8::7')).toBe('2001:db8::7')
+  })
+
+  it('is found behind several trusted proxies', () => {
+    expect(from('10.0.0.2', '1.2.3.4, 198.51.100.1, 10.0.0.9, 10.0.0.3')).toBe('198.51.100.1')
+  })
+
+  it('is the last proxy’s where nobody was named, or nonsense', () => {
+    expect(from('10.0.0.2')).toBe('10.0.0.2')
+    expect(from('10.0.0.2', '10.0.0.9')).toBe('10.0.0.9')
+    expect(from('10.0.0.2', 'unknown')).toBe('10.0.0.2')
+    expect(from('10.0.0.2', '198.51.100.1, <script>')).toBe('10.0.0.2')
+  })
+
+  it('is IPv4 also where the socket writes it into IPv6', () => {
+    expect(from('::ffff:203.0.113.5')).toBe('203.0.113.5')
+    expect(from('::ffff:10.0.0.2', '::ffff:198.51.100.1')).toBe('198.51.100.1')
+  })
+})
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['64:ff9b::203.0.113.5', '64:ff9b:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['in-process', 'in-process'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('the list of trusted proxies', () => {
+  it('may be empty, and then trusts nobody', () => {
+    expect(trusting(undefined)('127.0.0.1')).toBe(false)
+    expect(trusting(' , ')('::1')).toBe(false)
+  })
+
+  it('takes addresses and networks of both kinds', () => {
+    const trusted = trusting('192.0.2.1,2001:db8::/32')
+    expect(['192.0.2.1', '192.0.2.2', '2001:db8:9::1', '2001:db9::1'].map(trusted)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it.each(['localhost', '10.0.0.0/33', '10.0.0.0/', '::/129', '10.0.0.0/8/8', '10.0.0.0/-1'])(
+    'refuses %s in a sentence',
+    (text) => {
+      const refused = `TRUSTED_PROXIES must be addresses or networks, and "${text}" is none.`
+      expect(trustedProxiesFrom(text)).toEqual({ refused })
+    },
+  )
+})

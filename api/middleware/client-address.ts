@@ -1,0 +1,72 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+
+export type IsTrustedProxy = (address: string) => boolean
+
+/**
+ * Who is at the other end. What a proxy says of whom it speaks for is believed of proxies that the
+ * settings name, from the last one backwards; anybody else can write anything into that header.
+ */
+export const clientAddress = ({
+  socketAddress,
+  forwardedFor,
+  isTrustedProxy,
+}: {
+  socketAddress: string
+  forwardedFor: string | undefined
+  isTrustedProxy: IsTrustedProxy
+}): string => {
+  const said = (forwardedFor ?? '').split(',').map((each) => each.trim())
+  let address = plainAddress(socketAddress)
+  while (isTrustedProxy(address)) {
+    const before = plainAddress(said.pop() ?? '')
+    if (isIP(before) === 0) return address
+    address = before
+  }
+  return address
+}
+
+/** IPv4 as it is, and of IPv6 the 64 bits that one line has: it may take any address within them. */
+export const networkOf = (address: string): string => {
+  const plain = plainAddress(address)
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail] = plain.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  // An IPv4 address at the end takes the room of two groups.
+  const room = 8 - groups.length - after.length - (plain.includes('.') ? 1 : 0)
+  const all = [...groups, ...Array.from({ length: Math.max(0, room) }, () => '0'), ...after]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+// A socket that takes both kinds writes IPv4 into IPv6; a zone names a card of this machine.
+const plainAddress = (address: string): string => {
+  const plain = address.replace(/%.*$/, '')
+  const within = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  return within !== undefined && isIPv4(within) ? within : plain
+}
+
+/** `TRUSTED_PROXIES`: addresses and networks, `10.0.0.0/8, ::1`, parted by commas. */
+export const trustedProxiesFrom = (
+  text: string | undefined,
+): IsTrustedProxy | { refused: string } => {
+  const list = new BlockList()
+  for (const entry of (text ?? '').split(',').map((each) => each.trim())) {
+    if (entry === '') continue
+    const [address = '', prefix, ...rest] = entry.split('/')
+    const kind = isIP(address)
+    const bits = prefix === undefined ? (kind === 4 ? 32 : 128) : Number(prefix)
+    const most = kind === 4 ? 32 : 128
+    const isNumber = prefix === undefined || /^\d{1,3}$/.test(prefix)
+    if (kind === 0 || rest.length > 0 || !isNumber || bits > most) {
+      return { refused: `TRUSTED_PROXIES must be addresses or networks, and "${entry}" is none.` }
+    }
+    list.addSubnet(address, bits, kind === 4 ? 'ipv4' : 'ipv6')
+  }
+  return (address) => {
+    const kind = isIP(address)
+    return kind !== 0 && list.check(address, kind === 4 ? 'ipv4' : 'ipv6')
+  }
+}
