@@ -4,7 +4,8 @@ import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
-import { someEvent } from '@almoner/eventstore/testing/events.ts'
+import { someEvent, someMeta } from '@almoner/eventstore/testing/events.ts'
+import type { About } from './flow.ts'
 import type { Log } from './log.ts'
 import { runReactions, type Start } from './reactions.ts'
 
@@ -38,6 +39,7 @@ describe('events start processes', () => {
   let started: Start[]
   let position: bigint
   let refusals: number
+  let abouts: (About | undefined)[]
 
   const record = async (event: PaymentEvent): Promise<void> => {
     const { type, data, personal } = event
@@ -52,12 +54,13 @@ describe('events start processes', () => {
     running = runReactions({
       store,
       engine: {
-        start: async (process, id, input) => {
+        start: async (process, id, input, about) => {
           if (refusals > 0) {
             refusals -= 1
             throw new Error('the engine is away')
           }
           started.push({ process, id, input })
+          abouts.push(about)
         },
       },
       checkpoint: {
@@ -82,6 +85,7 @@ describe('events start processes', () => {
     started = []
     position = 0n
     refusals = 0
+    abouts = []
     run()
   })
   afterEach(halt)
@@ -98,6 +102,12 @@ describe('events start processes', () => {
     }
     await vi.waitFor(() => expect(position).toBe(5n))
     expect(started).toEqual([starts.first, starts.failed, starts.second, starts.receipt])
+  })
+
+  it('tells the engine which payment and charity it is about', async () => {
+    await record(payments.initiated)
+    await vi.waitFor(() => expect(position).toBe(1n))
+    expect(abouts).toEqual([{ payment: payments.paymentId, charity: someMeta.tenant }])
   })
 
   it('goes on after a restart with what came meanwhile, and starts nothing again', async () => {
