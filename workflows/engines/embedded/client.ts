@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { DBOSClient, Error as EngineError } from '@dbos-inc/dbos-sdk'
 import type { Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
-import { firstOutcomeKey } from './outcomes.ts'
+import { firstOutcomeKey, reportedAtEnd, type Reported } from './outcomes.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { withSessionSettings } from './session-settings.ts'
+
+const pollMilliseconds = 100
 
 /**
  * What the API needs of processes that run on another machine: it waits for them and wakes them, and
@@ -20,11 +23,16 @@ export const createEmbeddedClient = async (options: {
   })
   return {
     firstOutcome: async (id, withinMilliseconds) => {
-      const reported = await client.getEvent<{ outcome: unknown }>(id, firstOutcomeKey, {
-        timeoutSeconds: withinMilliseconds / 1_000,
-        pollingIntervalMs: 100,
-      })
-      return reported?.outcome ?? null
+      const end = Date.now() + withinMilliseconds
+      for (;;) {
+        const reported =
+          (await client.getEvent<Reported>(id, firstOutcomeKey, { timeoutSeconds: 0 })) ??
+          reportedAtEnd(await client.getWorkflow(id))
+        if (reported) return reported.outcome
+        const left = end - Date.now()
+        if (left <= 0) return null
+        await delay(Math.min(left, pollMilliseconds))
+      }
     },
     signal: async (id, signal) => {
       try {

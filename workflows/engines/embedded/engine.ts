@@ -3,10 +3,10 @@ import { DBOS, Error as EngineError } from '@dbos-inc/dbos-sdk'
 import type { Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
-import { flowOf } from './flow.ts'
-import { createLife, type Life } from './life.ts'
+import { createLife } from './life.ts'
 import { createOutcomes } from './outcomes.ts'
 import { quietLogger } from './quiet-logger.ts'
+import { createRunner } from './run-workflow.ts'
 import { withSessionSettings } from './session-settings.ts'
 import { createSlots } from './slots.ts'
 
@@ -34,6 +34,7 @@ export const createEmbeddedEngine = async (options: {
   const life = createLife()
   const outcomes = createOutcomes()
   const slots = createSlots(mostActivitiesAtOnce)
+  const runner = createRunner({ life, outcomes, slotsOf: () => slots, log })
   const systemDatabaseUrl = withSessionSettings(databaseUrl)
   // The engine's own pool would leave a connection unguarded in the moment it is handed over.
   const pool = createGuardedPool(
@@ -50,21 +51,17 @@ export const createEmbeddedEngine = async (options: {
     executorID,
     logger: quietLogger(log, life),
   })
-  const workflows = new Map(
-    processes.map((process) => [
-      process.name,
-      register(process, (id) => flowOf(process, { id, life, outcomes, slots, log }), { life, log }),
-    ]),
-  )
+  const workflows = new Map(processes.map((process) => [process.name, runner.register(process)]))
   await DBOS.launch()
 
   return {
     start: async (name, id, input) => {
       const workflow = workflows.get(processNamed(processes, name).name)
       if (!workflow) throw new Error(`no process ${name}`)
-      await DBOS.startWorkflow(workflow, { workflowID: id })(input)
+      await DBOS.startWorkflow(workflow, { workflowID: id })(input, runner.begin())
     },
     signal: async (id, signal) => {
+      if (runner.hasEnded(id)) return
       try {
         await DBOS.send(id, true, signal)
       } catch (error) {
@@ -74,29 +71,9 @@ export const createEmbeddedEngine = async (options: {
     firstOutcome: outcomes.first,
     close: async () => {
       await life.end(graceMilliseconds)
+      await runner.writeJournals()
       await DBOS.shutdown({ deregister: true })
       await pool.end()
     },
   }
 }
-
-const register = (
-  process: BoundProcess,
-  flow: (id: string) => ReturnType<typeof flowOf>,
-  { life, log }: { life: Life; log: Log },
-) =>
-  DBOS.registerWorkflow(
-    async (input: object): Promise<void> => {
-      const id = DBOS.workflowID ?? ''
-      try {
-        await process.run(flow(id), input)
-      } catch (error) {
-        // What fails because we are stopping has not failed: it is resumed at the next launch.
-        if (life.isOver()) await life.stopped()
-        log.error({ process: process.name, id, err: error }, 'a process failed')
-        throw error
-      }
-    },
-    // A machine that restarts often must not bury what is under way.
-    { name: process.name, maxRecoveryAttempts: 1_000_000 },
-  )

@@ -6,13 +6,15 @@ import type { Flow } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import type { BoundActivities, BoundProcess } from '../bound-process.ts'
 import { tryActivity, type ActivityEnd } from '../try-activity.ts'
+import type { Journal } from './journal.ts'
 import type { Life } from './life.ts'
-import type { createOutcomes } from './outcomes.ts'
+import { firstOutcomeKey, type createOutcomes, type Reported } from './outcomes.ts'
 import type { createSlots } from './slots.ts'
 
 type Surroundings = {
   id: string
   life: Life
+  journal: Journal
   outcomes: ReturnType<typeof createOutcomes>
   slots: ReturnType<typeof createSlots>
   log: Log
@@ -21,43 +23,61 @@ type Surroundings = {
 // The signals a waiting process has missed are one signal; so many more are nobody's right.
 const mostSignalsAtOnce = 100
 
-/** A process's flow in one execution of its workflow: each call is a step of the journal. */
+/** A process's flow in one execution of its workflow, and what it has reported at its end. */
 export const flowOf = (
   process: BoundProcess,
   here: Surroundings,
-): Flow<BoundActivities, unknown> => {
-  const { life, outcomes } = here
-  let hasReported = false
-  return {
-    now: () => life.while(async () => instantFromMilliseconds(await DBOS.now())),
-    sleep: (milliseconds) => life.while(() => DBOS.sleep(milliseconds)),
-    waitFor: (signal, withinMilliseconds) =>
-      life.while(async () => {
-        const timeoutSeconds = withinMilliseconds / 1_000
-        if ((await DBOS.recv(signal, { timeoutSeconds })) === null) return false
-        for (let more = 0; more < mostSignalsAtOnce; more += 1) {
-          if ((await DBOS.recv(signal, { timeoutSeconds: 0 })) === null) break
-        }
-        return true
-      }),
+): { flow: Flow<BoundActivities, unknown>; reported: () => Reported } => {
+  const { id, life, journal, outcomes } = here
+  let reported: Reported = null
+  let isKept = false
+
+  /** What is known by now is kept before the wait, which may be long, begins. */
+  const waiting = <Told>(wait: () => Promise<Told>): Promise<Told> =>
+    life.while(async () => {
+      await journal.beforeWait()
+      if (reported && !isKept) {
+        await DBOS.setEvent(firstOutcomeKey, reported)
+        isKept = true
+      }
+      const told = await wait()
+      await journal.afterWait()
+      return told
+    })
+
+  const flow: Flow<BoundActivities, unknown> = {
+    now: async () => instantFromMilliseconds(journal.moment()),
+    sleep: (milliseconds) => waiting(() => DBOS.sleep(milliseconds)),
+    waitFor: (signal, withinMilliseconds) => waiting(() => signalled(signal, withinMilliseconds)),
     activities: Object.fromEntries(
       Object.keys(process.activities).map((name) => [
         name,
         async (input: unknown) => {
           const end = await life.while(() =>
-            DBOS.runStep(() => activity(process, here, { name, input }), { name }),
+            journal.activity(name, () => activity(process, here, { name, input })),
           )
           if (!end.ok) throw new ActivityFailed(name, end.last)
           return end.value
         },
       ]),
     ),
-    report: async (outcome) => {
-      if (hasReported) return
-      hasReported = true
-      await life.while(() => outcomes.report(here.id, outcome))
-    },
+    report: (outcome) =>
+      life.while(async () => {
+        if (reported) return
+        reported = { outcome }
+        outcomes.tell(id, reported)
+      }),
   }
+  return { flow, reported: () => reported }
+}
+
+const signalled = async (signal: string, withinMilliseconds: number): Promise<boolean> => {
+  const timeoutSeconds = withinMilliseconds / 1_000
+  if ((await DBOS.recv(signal, { timeoutSeconds })) === null) return false
+  for (let more = 0; more < mostSignalsAtOnce; more += 1) {
+    if ((await DBOS.recv(signal, { timeoutSeconds: 0 })) === null) break
+  }
+  return true
 }
 
 const activity = (

@@ -1,39 +1,60 @@
 import { DBOS } from '@dbos-inc/dbos-sdk'
+import { createRemembered } from './remembered.ts'
 
 export const firstOutcomeKey = 'first-outcome'
-const pollMilliseconds = 500
 
-/** First outcomes: kept by the workflow, and told at once to whoever waits in this very process. */
+/** What a workflow leaves behind, where it has reported anything. */
+export type Reported = { outcome: unknown } | null
+
+/** Most processes begin and report within it; who runs elsewhere is looked for in the database. */
+const firstLookMilliseconds = 100
+const pollMilliseconds = 500
+const mostRemembered = 10_000
+
+/**
+ * First outcomes: told at once to whoever waits in this very process, and kept for the others with
+ * what the workflow next writes: before its next wait, or with its end. That one may hear it before
+ * it is kept takes nothing back: it says no more than the books do, and a process that a crash sent
+ * back finds the same there.
+ */
 export const createOutcomes = () => {
   const waiting = new Map<string, Set<() => void>>()
+  const told = createRemembered<Reported>(mostRemembered)
 
-  /** From inside the workflow, once in each of its executions. */
-  const report = async (id: string, outcome: unknown): Promise<void> => {
-    await DBOS.setEvent(firstOutcomeKey, { outcome })
+  const tell = (id: string, reported: Reported): void => {
+    told.keep(id, reported)
     for (const wake of waiting.get(id) ?? []) wake()
   }
 
-  // The row is read rather than the news carried, so a waiter sees only what is committed; and read
-  // again now and then, because the process may run on another machine.
   const first = async (id: string, withinMilliseconds: number): Promise<unknown> => {
     const end = Date.now() + withinMilliseconds
+    let pause = firstLookMilliseconds
     for (;;) {
       const news = listen(waiting, id)
       try {
-        const reported = await DBOS.getEvent<{ outcome: unknown }>(id, firstOutcomeKey, {
-          timeoutSeconds: 0,
-        })
-        if (reported) return reported.outcome
         const left = end - Date.now()
+        if (left > 0 && !told.of(id)) await news.within(Math.min(left, pause))
+        const reported = told.of(id) ?? (await reportedBy(id))
+        if (reported) return reported.outcome
         if (left <= 0) return null
-        await news.within(Math.min(left, pollMilliseconds))
       } finally {
         news.stop()
       }
+      pause = pollMilliseconds
     }
   }
-  return { report, first }
+  return { tell, first }
 }
+
+/** As the database has it: while the workflow goes on, or at its end. */
+const reportedBy = async (id: string): Promise<Reported> =>
+  (await DBOS.getEvent<Reported>(id, firstOutcomeKey, { timeoutSeconds: 0 })) ??
+  reportedAtEnd(await DBOS.retrieveWorkflow(id).getStatus())
+
+export const reportedAtEnd = (
+  workflow: { status: string; output?: unknown } | null | undefined,
+): Reported =>
+  workflow?.status === 'SUCCESS' ? ((workflow.output as Reported | undefined) ?? null) : null
 
 const listen = (waiting: Map<string, Set<() => void>>, id: string) => {
   const here = waiting.get(id) ?? new Set()

@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { DBOS } from '@dbos-inc/dbos-sdk'
+import type { ActivityEnd } from '../try-activity.ts'
+
+/** What a process was told, in the order in which it was told it. Moments are in milliseconds. */
+type Entry =
+  | { what: 'activity'; name: string; end: ActivityEnd; at: number }
+  | { what: 'woke'; at: number }
+
+/** What it was told after so many waits; several may follow the same one. */
+export type Page = { waits: number; entries: readonly Entry[] }
+
+export type Journal = ReturnType<typeof createJournal>
+
+export const pageName = 'journal'
+
+/** How much of a process's work, by its duration, a machine that dies may make it do again. */
+const mostUnwrittenMilliseconds = 1_000
+
+/**
+ * A process's memory over a crash. It is written page by page and not entry by entry: before every
+ * wait, when the machine stops, and when a second's work has come together. Most processes end
+ * within that, and write nothing but their end. A machine that dies takes the page that is not yet
+ * written with it, and the activities on it are made again as one that was cut off is: each finds in
+ * the books and at the provider, under the same ids, what it has done. The moment of the start is
+ * kept with the start, so that no deadline that is counted from it ever moves.
+ */
+export const createJournal = (begun: { at: number; pages: readonly Page[] }) => {
+  const pages = [...begun.pages]
+  // A page is a step of the workflow, also where somebody else than the workflow has it written.
+  const inWorkflow = AsyncLocalStorage.snapshot()
+  let unread: Entry[] = []
+  let unwritten: Entry[] = []
+  let workSince: number | null = null
+  let written: Promise<void> = Promise.resolve()
+  let waits = 0
+  let moment = begun.at
+
+  const hasMore = (): boolean => unread.length > 0 || pages[0]?.waits === waits
+
+  /** What it was told the last time it came here; null where it has never been. */
+  const read = async (): Promise<Entry | null> => {
+    if (unread.length === 0 && pages[0]?.waits === waits) {
+      pages.shift()
+      const page = await inWorkflow(() =>
+        DBOS.runStep(() => Promise.reject(new ProcessChanged()), { name: pageName }),
+      )
+      unread = [...(page as Page).entries]
+    }
+    return unread.shift() ?? null
+  }
+
+  // One after the other, in the order of their numbers: the machine's stop may come between.
+  const write = (): Promise<void> => {
+    written = written.then(async () => {
+      if (unwritten.length === 0) return
+      const page: Page = { waits, entries: unwritten }
+      unwritten = []
+      workSince = null
+      await writePage(inWorkflow, page)
+    })
+    return written
+  }
+
+  return {
+    /** The moment at which the process was told the last thing. */
+    moment: (): number => moment,
+    write,
+    activity: async (name: string, perform: () => Promise<ActivityEnd>): Promise<ActivityEnd> => {
+      const told = await read()
+      if (told) {
+        if (told.what !== 'activity' || told.name !== name) throw new ProcessChanged()
+        moment = told.at
+        return told.end
+      }
+      workSince ??= Date.now()
+      const end = await perform()
+      moment = Math.max(moment, Date.now())
+      unwritten.push({ what: 'activity', name, end, at: moment })
+      if (moment - (workSince ?? moment) > mostUnwrittenMilliseconds) await write()
+      return end
+    },
+    /** Before a wait: what was told until now is written, as the wait itself is. */
+    beforeWait: async (): Promise<void> => {
+      if (hasMore()) throw new ProcessChanged()
+      await write()
+    },
+    afterWait: async (): Promise<void> => {
+      waits += 1
+      const told = await read()
+      if (told && told.what !== 'woke') throw new ProcessChanged()
+      moment = told?.at ?? Math.max(moment, Date.now())
+      if (!told) unwritten.push({ what: 'woke', at: moment })
+    },
+  }
+}
+
+/** A process whose steps were changed under what is under way; it takes a new name instead. */
+class ProcessChanged extends Error {
+  override name = 'ProcessChanged'
+  override message = 'the process is not the one that wrote this journal'
+}
+
+const writePage = async (
+  inWorkflow: ReturnType<typeof AsyncLocalStorage.snapshot>,
+  page: Page,
+): Promise<void> => {
+  let isWritten = false
+  await inWorkflow(() =>
+    DBOS.runStep(
+      async () => {
+        isWritten = true
+        return page
+      },
+      { name: pageName },
+    ),
+  )
+  // Another page stood in its place: somebody else runs this process.
+  assert(isWritten, 'a page of a journal is written once')
+}
