@@ -10,6 +10,8 @@ import type { FlowClient } from '@almoner/workflows/client.ts'
 import type { AttemptLimits } from './abuse/limits.ts'
 import type { Keys } from './keys.ts'
 import type { IsTrustedProxy } from './middleware/client-address.ts'
+import type { ProofKind } from './proof/kind.ts'
+import type { RedrawAside } from './proof/redraw-aside.ts'
 import type { Site } from './site.ts'
 
 /** Everything the API stands on, given to it once by whoever starts it. */
@@ -44,6 +46,10 @@ export type AppDependencies = {
     | null
   /** A stored file, by its key. */
   readFile: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>
+  /** Puts a proof of payment where `readFile` finds it. */
+  writeFile: (key: string, bytes: Uint8Array, contentType: ProofKind) => Promise<void>
+  /** Draws a picture anew, off this thread. */
+  redrawPicture: RedrawAside
   /** The built pages; null where only the calls are served. */
   webDist: string | null
   /** What a reader of /metrics shows; null: this machine alone may read it. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
@@ -18,6 +18,7 @@ import { healthRoutes } from './routes/health/routes.ts'
 import { adminInboxRoutes, deskInboxRoutes } from './routes/inbox/routes.ts'
 import { metricsRoutes } from './routes/metrics/routes.ts'
 import { organizationRoutes } from './routes/organizations/routes.ts'
+import { largestProofBytes } from './routes/payments/manual-contract.ts'
 import { donorPaymentRoutes, paymentRoutes } from './routes/payments/routes.ts'
 import { projectRoutes } from './routes/projects/routes.ts'
 import { receiptRoutes } from './routes/receipts/routes.ts'
@@ -60,12 +61,21 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/tap-and-go', tapAndGoRoutes)
     .route('/webhooks', webhookRoutes)
 
-const limited = bodyLimit({
-  maxSize: largestBodyBytes,
-  onError: () => {
-    throw new Refusal('body_too_large')
-  },
-})
+const limitedTo = (maxSize: number, code: 'body_too_large' | 'proof_too_large') =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal(code)
+    },
+  })
+
+const limitOfOthers = limitedTo(largestBodyBytes, 'body_too_large')
+// Counted while it comes; the texts beside the file are as long as any other form.
+const limitOfUploads = limitedTo(largestProofBytes + largestBodyBytes, 'proof_too_large')
+const isUpload = /^\/api\/(?:user|donors)\/payments\/add$/
+
+const limited: MiddlewareHandler<AppEnv> = (c, next) =>
+  (isUpload.test(c.req.path) ? limitOfUploads : limitOfOthers)(c, next)
 
 const noStore: Parameters<Hono<AppEnv>['use']>[1] = async (c, next) => {
   await next()

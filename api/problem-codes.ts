@@ -6,6 +6,9 @@ type EdgeCode =
   | 'invalid_input'
   | 'malformed_json'
   | 'body_too_large'
+  | 'proof_too_large'
+  | 'form_expected'
+  | 'form_malformed'
   | 'not_found'
   | 'no_charity_here'
   | 'organization_not_found'
@@ -34,6 +37,9 @@ export const problemStatus = {
   invalid_input: 422,
   malformed_json: 400,
   body_too_large: 413,
+  proof_too_large: 413,
+  form_expected: 415,
+  form_malformed: 400,
   not_found: 404,
   no_charity_here: 404,
   organization_not_found: 404,
@@ -90,5 +96,6 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   amount_too_large: { path: 'amount', code: 'amount.too_large' },
   project_not_found: { path: 'projectId', code: 'project.not_found' },
   project_closed: { path: 'projectId', code: 'project.closed' },
+  proof_too_large: { path: 'proofofpayment', code: 'proof.too_large' },
   refund_too_large: { path: 'amount', code: 'amount.too_large' },
 }

@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 
 /**
- * Serves a fetch handler on a port of all interfaces, IPv6 and IPv4. A request has half a minute to
- * arrive whole: the longest there is takes a poor line a second, and who sends a letter at a time
- * only holds connections.
+ * Serves a fetch handler on a port of all interfaces, IPv6 and IPv4. A request has two minutes to
+ * arrive whole: a proof of payment of 10 MB takes a poor line that long, and who sends a letter at a
+ * time only holds connections.
  */
 export const serveOn = async (
   fetch: (request: Request, env: object) => Response | Promise<Response>,
   port: number,
-  { requestTimeoutMilliseconds = 30_000 } = {},
+  { requestTimeoutMilliseconds = 120_000 } = {},
 ): Promise<{ close: () => Promise<void> }> => {
   const listener = getRequestListener((request, env) => fetch(request, env))
   const server = createServer(

@@ -19,6 +19,7 @@ import { settingsFrom, type ServerSettings } from './env.ts'
 import { keysFrom } from './keys.ts'
 import { createLog } from './log.ts'
 import { measureAppends } from './metrics.ts'
+import { createRedrawAside } from './proof/redraw-aside.ts'
 import { serveOn } from './serve.ts'
 
 type Closing = { add: (close: () => unknown) => void }
@@ -76,6 +77,7 @@ const start = async (
     now: () => instantFromMilliseconds(Date.now()),
     lifeMilliseconds: 0,
   })
+  const files = createLocalFiles({ folder: join(dataDir, 'files') })
   const app = createApp({
     store,
     db,
@@ -90,7 +92,9 @@ const start = async (
       return 'refused' in notice ? null : notice
     },
     readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
-    readFile: createLocalFiles({ folder: join(dataDir, 'files') }).get,
+    readFile: files.get,
+    writeFile: files.put,
+    redrawPicture: createRedrawAside(),
     webDist,
     metricsToken,
     ...settings.payingGuard,

@@ -15,12 +15,17 @@ export const valid = <T extends keyof ValidationTargets, S extends v.GenericSche
   AppEnv,
   string,
   { in: { [K in T]: v.InferInput<S> }; out: { [K in T]: v.InferOutput<S> } }
-> =>
-  validator(target, (value: unknown) => {
-    const parsed = v.safeParse(schema, value)
-    if (!parsed.success) throw new Refusal('invalid_input', { fields: fieldCodes(parsed.issues) })
-    return parsed.output
-  }) as never
+> => validator(target, (value: unknown) => parsedBy(schema, value)) as never
+
+/** The same for what comes in another way than by a target of hono's. */
+export const parsedBy = <S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+): v.InferOutput<S> => {
+  const parsed = v.safeParse(schema, value)
+  if (!parsed.success) throw new Refusal('invalid_input', { fields: fieldCodes(parsed.issues) })
+  return parsed.output
+}
 
 // A member that is missing has valibot's own sentence for a message, which is no code of ours.
 const fieldCodes = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string> => {

@@ -8,6 +8,7 @@ import { mailFromOf } from '@almoner/api/env.ts'
 import { keysFrom, type Keys } from '@almoner/api/keys.ts'
 import { createLog } from '@almoner/api/log.ts'
 import { measureAppends } from '@almoner/api/metrics.ts'
+import { createRedrawAside } from '@almoner/api/proof/redraw-aside.ts'
 import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
 import { serveOn } from '@almoner/api/serve.ts'
 import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
@@ -188,6 +189,8 @@ const assemble = async (given: {
     readStripeWebhook: webhookReader(cards.webhookSecret),
     readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
     readFile: files.get,
+    writeFile: files.put,
+    redrawPicture: createRedrawAside(),
     webDist,
     metricsToken: process.env['METRICS_TOKEN'] || null,
     ...payingGuard(),

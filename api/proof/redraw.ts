@@ -18,7 +18,7 @@ export const mostPixels = 40_000_000
 const longestSide = 3_200
 
 const jpegQuality = 85
-const mostJpegMegabytes = 1_024
+const mostJpegMegabytes = 512
 
 /**
  * The same picture, drawn anew from its pixels: what else was in the file (where it was taken, a

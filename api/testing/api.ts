@@ -15,6 +15,7 @@ import { createApp } from '../app.ts'
 import type { AppDependencies } from '../app-env.ts'
 import { keysFrom } from '../keys.ts'
 import { hashPassword } from '../password.ts'
+import { createRedrawAside } from '../proof/redraw-aside.ts'
 import { createBank } from './bank.ts'
 
 const migrate = async (url: string): Promise<void> => {
@@ -73,6 +74,10 @@ export const startApi = async () => {
     readStripeWebhook: null,
     readPaymeNotification: null,
     readFile: async (key) => files.get(key) ?? null,
+    writeFile: async (key, bytes, contentType) => {
+      files.set(key, { bytes, contentType })
+    },
+    redrawPicture: createRedrawAside(),
     webDist: null,
     metricsToken: null,
     isTrustedProxy: () => false,

@@ -29,9 +29,16 @@ export const identifyAttempt = (options: {
   const { keys, organisationId, key, content, paidWith, now } = options
   const contentHash = keys.contentHash(inOrder(content))
   const minute = Math.floor(now / 60_000)
-  const attempt = key ? `key:${key}` : `content:${contentHash}:${paidWith}:${minute}`
-  return { paymentId: uuidFrom(organisationId, attempt) as PaymentId, contentHash }
+  const unkeyed = `content:${contentHash}:${paidWith}:${minute}`
+  const paymentId = key
+    ? paymentIdOf(organisationId, key)
+    : (uuidFrom(organisationId, unkeyed) as PaymentId)
+  return { paymentId, contentHash }
 }
+
+/** The payment of an attempt with a key, before anything of it is known. */
+export const paymentIdOf = (organisationId: OrganisationId, key: string): PaymentId =>
+  uuidFrom(organisationId, `key:${key}`) as PaymentId
 
 // Two objects with the same members in another order are the same content.
 const inOrder = (value: unknown): unknown => {

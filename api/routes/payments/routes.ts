@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
-import { valid } from '../../valid.ts'
+import { parsedBy, valid } from '../../valid.ts'
 import {
   calculateFeesSchema,
   confirm3DSPaymentSchema,
@@ -13,8 +13,16 @@ import {
 import { donorPerson } from './donor-person.ts'
 import { calculateFees } from './fees.ts'
 import { initiatePayment } from './initiate.ts'
+import {
+  donorManualPaymentSchema,
+  manualDetailsSchema,
+  manualPaymentSchema,
+} from './manual-contract.ts'
+import { manualDetails } from './manual-details.ts'
 import { requestPayment } from './request.ts'
 import { confirmPayment, paymentStatus } from './status.ts'
+import { readForm } from './submit-form.ts'
+import { submitPayment } from './submit.ts'
 import {
   donorWalletPaymentSchema,
   fetchStatusSchema,
@@ -57,10 +65,21 @@ const statusRoutes = (): Hono<AppEnv> =>
 
 const both = (name: string): string[] => [`/${name}`, `/${name}/`]
 
+const manualRoutes = (): Hono<AppEnv> =>
+  new Hono<AppEnv>().post('/manualDetails', valid('json', manualDetailsSchema), (c) =>
+    c.json(manualDetails(c, c.req.valid('json'))),
+  )
+
 /** A guest's payments: quote, pay, and ask where a payment stands. */
 export const paymentRoutes = new Hono<AppEnv>()
   .use(onCharityHost)
   .route('/', statusRoutes())
+  .route('/', manualRoutes())
+  .post('/add', async (c) => {
+    const { texts, proof: sent } = await readForm(c)
+    const body = parsedBy(manualPaymentSchema, texts)
+    return c.json(await submitPayment(c, { body, person: body, sent }))
+  })
   .post('/', valid('json', initiatePaymentSchema), async (c) => {
     const body = c.req.valid('json')
     const answer = await initiatePayment(c, { body, person: body })
@@ -76,6 +95,12 @@ export const paymentRoutes = new Hono<AppEnv>()
 export const donorPaymentRoutes = new Hono<AppEnv>()
   .use(onCharityHost, onlyFor('donor'))
   .route('/', statusRoutes())
+  .route('/', manualRoutes())
+  .post('/add', async (c) => {
+    const { texts, proof: sent } = await readForm(c)
+    const body = parsedBy(donorManualPaymentSchema, texts)
+    return c.json(await submitPayment(c, { body, person: await donorPerson(c), sent }))
+  })
   .post('/', valid('json', donorPaymentSchema), async (c) => {
     const body = c.req.valid('json')
     const answer = await initiatePayment(c, { body, person: await donorPerson(c) })

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { hkdSchema } from '../../contract.ts'
+import { askedEntries, personEntries } from './contract.ts'
+
+/** 10 MB: what a proof of payment may hold. */
+export const largestProofBytes = 10 * 1024 * 1024
+
+const paymentNameSchema = v.picklist(manualMethods, 'payment_name.unknown')
+
+// A form has texts alone.
+const coverFeeSchema = v.optional(
+  v.pipe(
+    v.picklist(['true', 'false'], 'cover_fee.invalid'),
+    v.transform((text) => text === 'true'),
+  ),
+  'false',
+)
+
+const manualEntries = {
+  coverFee: coverFeeSchema,
+  organizationId: idSchema('organisation'),
+  /** The method's key: `fps`, `alipay_hk` … */
+  paymentName: paymentNameSchema,
+}
+
+/**
+ * POST /user/payments/add, multipart: these as fields, `fields[0][id]` and `fields[0][value]` for
+ * the charity's own questions, and the file as `proofofpayment` (PNG, JPEG or PDF up to 10 MB).
+ */
+export const manualPaymentSchema = v.object({ ...askedEntries, ...personEntries, ...manualEntries })
+/** POST /donors/payments/add: the account says who pays. */
+export const donorManualPaymentSchema = v.object({ ...askedEntries, ...manualEntries })
+export type ManualBody = v.InferOutput<typeof donorManualPaymentSchema>
+
+export type ManualAnswer = {
+  /** `processing` until the charity has found the money. */
+  status: 'processing' | 'succeeded'
+  id: string
+  /** A sentence in the reader's language. */
+  message: string
+  /** What the payer was asked to write beside the transfer. */
+  reference: string
+  /** Where the payment has been found already. */
+  receiptLink?: string
+}
+
+/**
+ * POST /user/payments/manualDetails, before the payer pays: what to scan and what to write. Beside
+ * section 7: an FPS code holds the sum and the reference (decisions, 19).
+ */
+export const manualDetailsSchema = v.object({
+  amount: hkdSchema,
+  paymentName: paymentNameSchema,
+  organizationId: v.optional(idSchema('organisation')),
+  /** The same as the payment's own call has. */
+  fingerprint: v.pipe(
+    v.string('fingerprint.required'),
+    v.regex(/^[\w-]{8,120}$/, 'fingerprint.invalid'),
+  ),
+})
+export type ManualDetailsAnswer = {
+  reference: string
+  /** To be drawn as a QR code and never made a link; null where there is nothing to scan. */
+  code: string | null
+  /** The payer's app knows the sum and the reference by the code. */
+  isForThisPayment: boolean
+}

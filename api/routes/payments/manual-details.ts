@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { settingsOf, usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
+import { fpsCode } from '@almoner/domain/payment-code/fps-code.ts'
+import { readFpsCode } from '@almoner/domain/payment-code/read-fps-code.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { paymentIdOf } from './attempt.ts'
+import type { manualDetailsSchema, ManualDetailsAnswer } from './manual-contract.ts'
+import { referenceOf } from './reference.ts'
+
+/** What a payer scans and writes to pay the charity itself. Nothing is recorded. */
+export const manualDetails = (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof manualDetailsSchema>,
+): ManualDetailsAnswer => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  const { charity } = tenant
+  const { organisationId, methods } = charity
+  if (body.organizationId !== undefined && body.organizationId !== organisationId) {
+    throw new Refusal('organization_not_found')
+  }
+  const today = hongKongDate(instantFromMilliseconds(c.get('deps').now()))
+  if (!usableMethods(charity, today).includes(body.paymentName)) {
+    throw new Refusal('method_not_available')
+  }
+  const reference = referenceOf(paymentIdOf(organisationId, body.fingerprint))
+  const code = settingsOf(methods, body.paymentName)?.code ?? null
+  const own =
+    body.paymentName === 'fps' && code !== null
+      ? codeForOne(code, { amountCents: body.amount, reference })
+      : null
+  return { reference, code: own ?? code, isForThisPayment: own !== null }
+}
+
+// A charity's code that is none of FPS, though it was given as one, is shown as it is.
+const codeForOne = (
+  code: string,
+  payment: { amountCents: Cents; reference: string },
+): string | null => {
+  const read = readFpsCode(code)
+  if ('refused' in read || read.currency !== 'HKD') return null
+  const { proxy, clearingCode, name } = read
+  const made = fpsCode({ proxy, clearingCode, name, ...payment })
+  return 'code' in made ? made.code : null
+}

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { kindOf, type ProofKind } from '../../proof/kind.ts'
+import { Refusal } from '../../problem.ts'
+import { largestProofBytes } from './manual-contract.ts'
+
+export type SentProof = { bytes: Uint8Array<ArrayBuffer>; kind: ProofKind }
+
+/** The texts of the form by name, with the charity's questions in order, and the file. */
+export type SubmittedForm = { texts: Record<string, unknown>; proof: SentProof }
+
+const mostEntries = 200
+
+/** Reads a form with a file. Its length was counted while it came. */
+export const readForm = async (c: Context<AppEnv>): Promise<SubmittedForm> => {
+  const contentType = c.req.header('Content-Type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw new Refusal('form_expected')
+  const form = await c.req.formData().catch(() => {
+    throw new Refusal('form_malformed')
+  })
+  const entries = [...form.entries()]
+  if (entries.length > mostEntries) throw new Refusal('form_malformed')
+  const file = form.get('proofofpayment')
+  return { texts: textsIn(entries), proof: await proofIn(file) }
+}
+
+const textsIn = (entries: readonly [string, File | string][]): Record<string, unknown> => {
+  const texts = new Map<string, unknown>()
+  // A question that was answered with nothing has no value.
+  const answers = new Map<number, { id?: string; value: string }>()
+  for (const [name, value] of entries) {
+    // What was left empty was not said.
+    if (typeof value !== 'string' || value === '') continue
+    const [, row, member] = /^fields\[(\d{1,2})\]\[(id|value)\]$/.exec(name) ?? []
+    if (row === undefined || member === undefined) texts.set(name, value)
+    else answers.set(Number(row), { value: '', ...answers.get(Number(row)), [member]: value })
+  }
+  const inOrder = [...answers].toSorted(([one], [other]) => one - other)
+  const fields = inOrder.map(([, answer]) => answer)
+  return { ...Object.fromEntries(texts), fields }
+}
+
+const proofIn = async (file: File | string | null): Promise<SentProof> => {
+  if (file === null || typeof file === 'string' || file.size === 0) throw wrongProof('required')
+  if (file.size > largestProofBytes) throw new Refusal('proof_too_large')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const kind = kindOf(bytes)
+  if (kind === null) throw wrongProof('not_accepted')
+  return { bytes, kind }
+}
+
+export const wrongProof = (
+  why: 'required' | 'not_accepted' | 'unreadable' | 'too_many_pixels',
+): Refusal => new Refusal('invalid_input', { fields: { proofofpayment: `proof.${why}` } })

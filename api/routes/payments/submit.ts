@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { isRefused } from '@almoner/domain/kernel/decider.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { SubmitManualPayment } from '@almoner/domain/payment/commands.ts'
+import type { Proof } from '@almoner/domain/payment/events.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { endingOf } from '../../proof/kind.ts'
+import { askedFrom } from './ask.ts'
+import { beginPayment, touched } from './begin.ts'
+import type { Person } from './contract.ts'
+import type { ManualAnswer, ManualBody } from './manual-contract.ts'
+import { receiptLinkOf } from './receipt-link.ts'
+import { referenceOf } from './reference.ts'
+import { wrongProof, type SentProof } from './submit-form.ts'
+
+/** Records that the payer has paid the charity itself, with the proof they send. */
+export const submitPayment = async (
+  c: Context<AppEnv>,
+  { body, person, sent }: { body: ManualBody; person: Person; sent: SentProof },
+): Promise<ManualAnswer> => {
+  const { store, catchUp } = c.get('deps')
+  const { paymentName: method, organizationId: organisationId } = body
+  const { asked, charity } = await askedFrom(c, {
+    body,
+    person,
+    organisationId,
+    method,
+    paidWith: method,
+  })
+  const proof = describe(sent, asked.payerId)
+  const reference = referenceOf(asked.paymentId)
+  const command: SubmitManualPayment = {
+    type: 'SubmitManualPayment',
+    ...asked,
+    method,
+    reference,
+    proof,
+  }
+  // First the file and then the event that names it; and no file of what is refused or known.
+  if (await wouldRecord(c, command)) await keep(c, sent, proof)
+  const state = await beginPayment(c, {
+    command,
+    charity,
+    commandId: c.get('requestId'),
+    input: { content: asked.contentHash, method, proof: proof.sha256 },
+  })
+  await catchUp.waitFor(touched, await store.head())
+  return answerTo(c, state, reference)
+}
+
+const describe = ({ bytes, kind }: SentProof, payerId: string): Proof => {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const fileKey = `proofs/${payerId}/${sha256}.${endingOf[kind]}`
+  return { fileKey, contentType: kind, bytes: bytes.byteLength, sha256 }
+}
+
+// Whoever comes back to the same attempt, or is refused for another reason than an open request,
+// leaves no file behind. That nobody else is quicker meanwhile is seen when it is recorded.
+const wouldRecord = async (c: Context<AppEnv>, command: SubmitManualPayment): Promise<boolean> => {
+  const { state } = await loadState(c.get('deps').store, payment, command.paymentId)
+  const decision = payment.decide(command, state)
+  if (isRefused(decision)) return decision.refused === 'payment_in_progress'
+  return decision.length > 0
+}
+
+const keep = async (c: Context<AppEnv>, sent: SentProof, proof: Proof): Promise<void> => {
+  const { redrawPicture, writeFile } = c.get('deps')
+  if (sent.kind === 'application/pdf') {
+    await writeFile(proof.fileKey, sent.bytes, proof.contentType)
+    return
+  }
+  const redrawn = await redrawPicture(sent.bytes, sent.kind)
+  if ('refused' in redrawn) throw wrongProof(redrawn.refused)
+  await writeFile(proof.fileKey, redrawn.bytes, proof.contentType)
+}
+
+const sentences: Record<ManualAnswer['status'], Record<Language, string>> = {
+  processing: {
+    en: 'We have received your proof of payment. The charity will look for the money and send you a receipt.',
+    zh: '我們已收到你的付款證明。慈善機構核對款項後，會把收據寄給你。',
+    cn: '我们已收到您的付款凭证。慈善机构核对款项后，会把收据寄给您。',
+  },
+  succeeded: {
+    en: 'The charity has found your payment. Thank you.',
+    zh: '慈善機構已收到你的付款，多謝。',
+    cn: '慈善机构已收到您的付款，谢谢。',
+  },
+}
+
+const answerTo = (c: Context<AppEnv>, state: StartedPayment, reference: string): ManualAnswer => {
+  const { paymentId: id } = state.facts
+  const status = state.paid ? 'succeeded' : 'processing'
+  const message = sentences[status][c.get('language')]
+  const receipt = state.paid && { receiptLink: receiptLinkOf(c, id) }
+  return { status, id, message, reference, ...receipt }
+}
