@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
+import { createFloorChecks } from './floors.ts'
 
 type Line = {
   position: bigint
@@ -27,6 +28,7 @@ export const createJournalChecks = (
   { db, journalTo }: { db: Db; journalTo: bigint },
 ) => {
   const balances = new Map<string, bigint>()
+  const floors = createFloorChecks(findings, balances)
   let expected: Line[] = []
 
   const move = (account: string, { organisation_id: charity }: Line, cents: bigint): void => {
@@ -45,6 +47,7 @@ export const createJournalChecks = (
         move(line.debit, line, line.amount_cents)
         move(line.credit, line, -line.amount_cents)
       }
+      floors.take(fact, lines)
       expected.push(...lines)
     },
     /** After the events up to a position: the postings that stand there. */
@@ -55,6 +58,7 @@ export const createJournalChecks = (
       expected = []
     },
     finish: async (): Promise<void> => {
+      floors.finish()
       await compareBalances(findings, db, balances)
       await compareDays(findings, db)
     },

@@ -1,7 +1,10 @@
 import {
+  charityDirect,
   charityPending,
   platformFeeIncome,
   providerPending,
+  receivable,
+  refundsUnderWay,
 } from '@almoner/domain/journal/accounts.ts'
 import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -12,6 +15,7 @@ import type { Db } from '../database.ts'
 import { createProjectionDatabase, plansOf } from '../testing/database.ts'
 import { atOnce, given, oneByOne, projectAll } from '../testing/given.ts'
 import { another, atLionRock, inOrder } from '../testing/history.ts'
+import * as ways from '../testing/ways-of-paying.ts'
 import { journalModel } from './project.ts'
 import { accountBalance, postingsOf, trialBalance } from './query.ts'
 
@@ -41,6 +45,30 @@ describe('the journal', () => {
     expect(await postingsOf(db, { ...ofHarbour, paymentId })).toEqual([])
     expect(await owedToHarbour()).toBe(0)
     expect(await trialBalance(db)).toEqual([])
+  })
+
+  it('books what the charity took itself beside what it is owed, and what it returned', async () => {
+    const back = [ways.refundRequested(20_000), ways.refundSucceeded(20_000)] as const
+    const returned = back.map((event) => ways.byTheCharity<typeof event>(event))
+    await given(db, ways.submitted, ways.approved, ...returned).projectTwice(journalModel)
+    expect(await owedToHarbour()).toBe(0)
+    const direct = charityDirect(harbourId)
+    expect(await accountBalance(db, { ...ofHarbour, account: direct })).toBe(30_000)
+    const postings = await postingsOf(db, { ...ofHarbour, paymentId })
+    expect(postings.map(({ journal, amountCents }) => [journal, amountCents])).toEqual([
+      ['direct_received', 50_000],
+      ['direct_returned', 20_000],
+    ])
+  })
+
+  it('books a refund as advanced, on its way and made', async () => {
+    const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
+    await given(db, ...happy, ...back).projectTwice(journalModel)
+    const account = receivable(harbourId)
+    expect(await accountBalance(db, { ...ofHarbour, account })).toBe(10_000)
+    const underWay = refundsUnderWay('stripe')
+    expect(await accountBalance(db, { ...ofHarbour, account: underWay })).toBe(0)
+    expect(await trialBalance(db)).not.toEqual([])
   })
 
   it('books a gift as what was captured, less the provider’s fee and the platform’s', async () => {

@@ -15,6 +15,7 @@ import { isSame } from './compare-tables.ts'
 import { rebuildReadModel, type RebuildOptions } from './rebuild.ts'
 import { createProjectionDatabase, dump, empty } from '../testing/database.ts'
 import { another, atLionRock } from '../testing/history.ts'
+import { unknownPayment } from '../testing/ways-of-paying.ts'
 import { anyHistory } from '../testing/random-history.ts'
 import { createProjector, gift, gifts } from '../testing/projector.ts'
 
@@ -55,7 +56,8 @@ describe('a rebuilt read model', () => {
 
   it('equals the one that followed along, whichever it is', async () => {
     const theirs = historyOf(200).map(atLionRock)
-    await projector.append(registered, staffMemberAdded, ...historyOf(100), ...theirs)
+    const others = [registered, staffMemberAdded, unknownPayment]
+    await projector.append(...others, ...historyOf(100), ...theirs)
     const live = projector.run(readModels, { batchSize: 1 })
     await Promise.all(readModels.map((readModel) => projector.caughtUp(readModel)))
     await live.stop()

@@ -85,6 +85,7 @@ export const another = <Event extends AnyEvent>(event: Event, number: number): E
   const text = JSON.stringify(event)
     .replaceAll(/("(?:paymentId|projectId)":"[0-9a-f-]{24})\d{12}"/g, `$1${id}"`)
     .replaceAll('pi_fixture', `pi_${id}`)
+    .replaceAll('request_fixture', `request_${id}`)
   return JSON.parse(text) as Event
 }
 

@@ -6,6 +6,7 @@ import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import * as fc from 'fast-check'
 import { another, atLionRock } from './history.ts'
 import { forTheProject } from './projector.ts'
+import * as ways from './ways-of-paying.ts'
 
 const { initiated, identified, retried, declined, succeeded } = paid
 const receipt = issued(1)
@@ -26,6 +27,20 @@ const stories: readonly (readonly AnyEvent[])[] = [
   [initiated, identified, succeeded, receipt, mailed],
   [initiated, declined, retried, identified, succeeded, receipt],
   [initiated, identified, paid.authenticationRequired, paid.authenticationTimedOut, retried],
+  [ways.requested, ways.requestOpened],
+  [ways.requested, ways.requestOpened, ways.paidByPayMe],
+  [ways.submitted, ways.declinedByCharity, ways.approved],
+  [
+    initiated,
+    identified,
+    succeeded,
+    receipt,
+    ways.refundRequested(10_000),
+    ways.refundSucceeded(10_000),
+    ways.voided,
+  ],
+  [initiated, identified, succeeded, ways.refundRequested(10_000), ways.refundFailed(10_000)],
+  [initiated, identified, succeeded, ways.disputeOpened, ways.disputeClosed('lost')],
 ]
 
 /** Payments of two charities, interleaved in any way, while a project closes and opens again. */

@@ -1,4 +1,5 @@
 import { quote } from '@almoner/domain/fees/quote.ts'
+import type { InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -188,3 +189,18 @@ export const replaced = (refundedCents: number): ReceiptIssued => {
 }
 
 export const byCard: readonly PaymentEvent[] = [paid.initiated, paid.identified, paid.succeeded]
+
+/** Money at the provider that no payment of ours knows of. */
+export const unknownPayment: InboxItemEvent = {
+  type: 'InboxItemOpened',
+  data: {
+    inboxItemId: fixtureId('inbox_item', 60),
+    organisationId: harbourId,
+    paymentId: null,
+    discrepancy: 'unknown_payment',
+    provider: 'stripe',
+    providerObjectId: 'pi_unknown',
+    amountCents: cents(50_000),
+    happenedAt: instant('2026-11-20T02:30:00.000Z'),
+  },
+}

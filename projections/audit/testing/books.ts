@@ -129,6 +129,14 @@ const histories: readonly (readonly string[])[] = [
   ['initiate', 'identify', 'decline', 'succeed'],
   ['uncovered', 'identify', 'succeedUncovered'],
   ['initiate', 'foreign', 'succeed'],
+  ['request', 'open', 'payByApp', 'refundPart', 'refundedPart'],
+  ['request', 'open', 'payByApp', 'refundPart'],
+  ['submit', 'approve', 'refundPart', 'refundedPart'],
+  ['submit', 'force', 'refuse'],
+  ['initiate', 'identify', 'succeed', 'refundAll', 'refundedAll'],
+  ['initiate', 'identify', 'succeed', 'dispute'],
+  ['initiate', 'identify', 'succeed', 'dispute', 'lose'],
+  ['initiate', 'identify', 'succeed', 'dispute', 'win', 'refundPart', 'refundFailed'],
   ['initiate', 'identify'],
 ]
 

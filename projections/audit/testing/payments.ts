@@ -1,43 +1,20 @@
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
-import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import * as paid from '@almoner/domain/payment/fixtures.ts'
-import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { issueReceipt } from '@almoner/domain/receipt-book/fixtures.ts'
 import { receiptBook, receiptBookId } from '@almoner/domain/receipt-book/index.ts'
-import { receipt } from '@almoner/domain/receipt/index.ts'
+import { receipt, type ReceiptCommand } from '@almoner/domain/receipt/index.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { ofStripe, paymentIdOf, steps } from './steps.ts'
 
-export const paymentIdOf = (number: number) => fixtureId('payment', 1_000 + number)
+const at = instant('2026-11-20T02:30:00.000Z')
 
-/** What may come to a payment, in any order; the aggregate refuses what makes no sense. */
-export const steps: Readonly<Record<string, (number: number) => PaymentCommand>> = {
-  initiate: (number) => paid.initiatePayment({ paymentId: paymentIdOf(number) }),
-  uncovered: (number) =>
-    paid.initiatePayment({
-      paymentId: paymentIdOf(number),
-      coverFee: false,
-      contentHash: 'content-of-another-gift',
-    }),
-  another: (number) =>
-    paid.initiatePayment({ paymentId: paymentIdOf(number), card: paid.mastercard }),
-  identify: () => paid.identifyCard(),
-  foreign: () => paid.identifyCard({ card: { brand: 'visa', country: 'US', last4: '4242' } }),
-  identifyAgain: () => paid.identifyCard({ try: 2 }),
-  authenticate: (number) => paid.requireAuthentication({ providerPaymentId: `pi_${number}` }),
-  succeed: (number) => paid.succeedPayment({ providerPaymentId: `pi_${number}` }),
-  succeedUncovered: (number) =>
-    paid.succeedPayment({
-      providerPaymentId: `pi_${number}`,
-      chargedCents: paid.succeeded.data.amountCents,
-    }),
-  decline: () => paid.failPayment(),
-  declineAgain: () => paid.failPayment({ try: 2 }),
-}
-
-/** One payment through these steps, and its receipt when it has succeeded. */
+/** One payment through these steps, and the receipts that it should have after each. */
 export const payThrough = async (
   store: EventStore,
   number: number,
@@ -46,29 +23,89 @@ export const payThrough = async (
   const paymentId = paymentIdOf(number)
   const handle = handlerOf(store, `request-${number}`)
   for (const [index, name] of names.entries()) {
-    const command = steps[name]?.(number)
-    if (command) await handle(payment, { id: paymentId, command, commandId: `${index}` })
+    const { state } = await loadState(store, payment, paymentId)
+    if (name === 'force') await force(store, handle, number)
+    else if (ofStripe.has(name) && !isByStripe(state)) continue
+    else {
+      const command = steps[name]?.(number)
+      if (command) await handle(payment, { id: paymentId, command, commandId: `${index}` })
+    }
+    await settle(store, handle, number)
   }
-  const events = await store.read(streamName(payment.category, paymentId))
-  if (!events.some(({ type }) => type === 'PaymentSucceeded')) return
-  const { issued, number: receiptNumber } = await issue(handle, paymentId)
-  const command = {
-    type: 'MailReceipt',
-    paymentId,
-    organisationId: harbourId,
-    receiptNumber,
-  } as const
-  if (issued) await handle(receipt, { id: paymentId, command, commandId: 'mail' })
 }
+
+const isByStripe = (state: { status: 'none' } | StartedPayment): boolean =>
+  state.status !== 'none' && state.paid?.provider === 'stripe'
 
 type Handle = ReturnType<typeof handlerOf>
 
-const issue = async (handle: Handle, paymentId: ReturnType<typeof paymentIdOf>) => {
+// A receipt that stands is what is left of the payment; one that does not say so is void.
+const settle = async (store: EventStore, handle: Handle, number: number): Promise<void> => {
+  const paymentId = paymentIdOf(number)
+  const { state } = await loadState(store, payment, paymentId)
+  if (state.status === 'none') return
+  const { state: receipts } = await loadState(store, receipt, paymentId)
+  const standing = await standingOf(store, number)
+  const back = backOf(state)
+  const isKept = state.paid !== null && back < totalOf(state)
+  const isForced = state.paid === null && state.status !== 'failed' && receipts.forced !== null
+  const isOwed = isKept || isForced
+  if (standing && (!isOwed || standing.refundedCents !== back)) {
+    const reason = state.paid === null ? 'payment_failed' : 'given_back'
+    const { receiptNumber } = standing
+    await onReceipt(handle, number, { type: 'VoidReceipt', receiptNumber, reason, at })
+    return await settle(store, handle, number)
+  }
+  if (standing || !isOwed) return
+  const command = issueReceipt({
+    paymentId,
+    refundedCents: cents(back),
+    forcedBecause: state.paid === null ? (receipts.forced?.reason ?? null) : null,
+    replaces: receipts.voided.at(-1)?.receiptNumber ?? null,
+  })
   const id = receiptBookId(harbourId, 2026)
-  const command = issueReceipt({ paymentId })
-  const events = await handle(receiptBook, { id, command, commandId: `receipt ${paymentId}` })
-  const [first] = events
-  return { issued: first !== undefined, number: first?.data.receiptNumber ?? '' }
+  const commandId = `receipt ${paymentId} ${receipts.voided.length}`
+  const [issued] = await handle(receiptBook, { id, command, commandId })
+  const receiptNumber = issued?.data.receiptNumber ?? ''
+  await onReceipt(handle, number, { type: 'MailReceipt', receiptNumber })
+}
+
+const backOf = ({ refunds, disputes }: StartedPayment): number =>
+  [
+    ...refunds.filter(({ status }) => status === 'succeeded'),
+    ...disputes.filter(({ status }) => status === 'lost'),
+  ].reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+const standingOf = async (store: EventStore, number: number) => {
+  const paymentId = paymentIdOf(number)
+  const { state: receipts } = await loadState(store, receipt, paymentId)
+  const book = await store.read(streamName(receiptBook.category, receiptBookId(harbourId, 2026)))
+  const issued = book
+    .map(({ data }) => data as { paymentId: string; receiptNumber: string; refundedCents: number })
+    .filter((data) => data.paymentId === paymentId)
+  const voided = new Set(receipts.voided.map(({ receiptNumber }) => receiptNumber))
+  return issued.find(({ receiptNumber }) => !voided.has(receiptNumber)) ?? null
+}
+
+const force = async (store: EventStore, handle: Handle, number: number): Promise<void> => {
+  const { state } = await loadState(store, payment, paymentIdOf(number))
+  const isOpen = state.status !== 'none' && state.status !== 'failed' && state.paid === null
+  if (isOpen) await onReceipt(handle, number, { type: 'ForceReceipt', reason: 'asked for', at })
+}
+
+type OfReceipt<Command> = Command extends ReceiptCommand
+  ? Omit<Command, 'paymentId' | 'organisationId'>
+  : never
+
+const onReceipt = async (
+  handle: Handle,
+  number: number,
+  rest: OfReceipt<ReceiptCommand>,
+): Promise<void> => {
+  const paymentId = paymentIdOf(number)
+  const command: ReceiptCommand = { paymentId, organisationId: harbourId, ...rest }
+  const about = 'receiptNumber' in rest ? rest.receiptNumber : ''
+  await handle(receipt, { id: paymentId, command, commandId: `${rest.type} ${about}` })
 }
 
 const handlerOf =
@@ -88,7 +125,7 @@ const handlerOf =
         causation: null,
         input: command,
         commandId: `${correlation} ${commandId}`,
-        at: instant('2026-11-20T02:30:00.000Z'),
+        at,
       },
     })
     return handled.handled ? (handled.events as unknown as readonly E[]) : []
