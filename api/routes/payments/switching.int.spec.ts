@@ -53,6 +53,14 @@ describe('a payer with a request open at a wallet', () => {
     expect(other.json).toMatchObject({ state: 'open', result: { form: { fields: {} } } })
   })
 
+  it('pays by card instead while the request is not even open yet', async () => {
+    api.bank.wallets('silence')
+    const { card, wallet } = attempt()
+    expect((await wallet('PayMe')).status).toBe(202)
+    const paid = await card()
+    expect(paid.json).toMatchObject({ status: 'succeeded' })
+  })
+
   it('is not charged a second time where the wallet was quicker', async () => {
     api.bank.closes('paid meanwhile')
     const { card, wallet } = attempt()

@@ -274,6 +274,27 @@ describe('where a request to a wallet stands', () => {
   })
 })
 
+describe('what a payment costs', () => {
+  const fees = async (paymentMethod: string, subDomain = 'harbour') => {
+    const there = await walletPayersAt(api, subDomain)
+    const { organizationId } = there
+    const body = { amount: 200, coverFee: true, paymentMethod, organizationId }
+    return await there.browser.post('/api/user/payments/calculate-fees', body)
+  }
+
+  it('is what each method’s own price makes it', async () => {
+    expect((await fees('PayMe')).json).toMatchObject({ totalAmount: 203.05, serviceFee: 0 })
+    expect((await fees('TapAndGo')).json).toMatchObject({ totalAmount: 203.05, serviceFee: 0 })
+    expect((await fees('manual')).json).toMatchObject({ totalAmount: 200, totalFee: 0 })
+  })
+
+  it('is not known of Tap & Go where nobody has set it', async () => {
+    const refused = await fees('TapAndGo', 'lionrock')
+    expect(refused.status).toBe(409)
+    expect(codeOf(refused)).toBe('method_not_available')
+  })
+})
+
 describe('a charity’s credentials in a call', () => {
   it('are in no answer, no log and no event', async () => {
     const lines: string[] = []
