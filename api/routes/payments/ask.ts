@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
@@ -16,6 +15,7 @@ import { Refusal } from '../../problem.ts'
 import { identifyAttempt } from './attempt.ts'
 import type { AskedBody, Person } from './contract.ts'
 import { payerOf } from './payer.ts'
+import { serviceShareNow } from './service-share.ts'
 
 export type Asking = {
   body: AskedBody
@@ -58,7 +58,13 @@ export const askedFrom = async (
     organisationId,
     projectName,
     language,
-    terms: termsOf({ charity, chosen, method, now: now() }),
+    terms: termsOf({
+      charity,
+      chosen,
+      method,
+      now: now(),
+      serviceBasisPoints: await serviceShareNow(c.get('deps'), charity),
+    }),
   }
   return { asked, charity }
 }
@@ -88,14 +94,15 @@ const termsOf = (of: {
   chosen: CreatedProject | null
   method: PaymentMethod
   now: number
+  serviceBasisPoints: number
 }): PaymentTerms => {
-  const { charity, chosen, method, now } = of
+  const { charity, chosen, method, now, serviceBasisPoints } = of
   const today = hongKongDate(instantFromMilliseconds(now))
   return {
     organisation: {
       approved: charity.status === 'approved',
       minimumCents: minimumOf(charity.profile),
-      serviceBasisPoints: cardServiceBasisPoints,
+      serviceBasisPoints,
       tapAndGoBasisPoints: charity.methods.tapAndGoBasisPoints,
     },
     methodUsable: usableMethods(charity, today).includes(method),

@@ -8,12 +8,13 @@ import { minimumOf } from '@almoner/domain/organisation/state.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import type { calculateFeesSchema, FeesAnswer } from './contract.ts'
+import { serviceShareNow } from './service-share.ts'
 
 /** What a gift would cost, by the same rule that prices it when it is made. */
-export const calculateFees = (
+export const calculateFees = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof calculateFeesSchema>,
-): FeesAnswer => {
+): Promise<FeesAnswer> => {
   const tenant = c.get('tenant')
   if (tenant.kind !== 'charity' || tenant.charity.organisationId !== body.organizationId) {
     throw new Refusal('organization_not_found')
@@ -27,6 +28,7 @@ export const calculateFees = (
     coverFee: body.coverFee,
     priced: pricedOf(body, tenant.charity.methods),
     transactionCountry: body.transactionCountry,
+    serviceBasisPoints: await serviceShareNow(c.get('deps'), tenant.charity),
   })
   if (breakdown.totalAmountCents > largestAmountCents) throw new Refusal('amount_too_large')
   return inHkd(breakdown)

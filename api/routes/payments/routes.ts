@@ -38,8 +38,8 @@ const codeOf = ({ status }: { status: unknown }): 200 | 202 =>
 /** Where a payment stands: the same calls for guests and donors. */
 const statusRoutes = (): Hono<AppEnv> =>
   new Hono<AppEnv>()
-    .post('/calculate-fees', valid('json', calculateFeesSchema), (c) =>
-      c.json(calculateFees(c, c.req.valid('json'))),
+    .post('/calculate-fees', valid('json', calculateFeesSchema), async (c) =>
+      c.json(await calculateFees(c, c.req.valid('json'))),
     )
     .post('/retrievePaymentStatus', valid('json', retrievePaymentStatusSchema), async (c) =>
       c.json(await paymentStatus(c, c.req.valid('json').paymentIntent)),
