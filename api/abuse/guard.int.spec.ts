@@ -1,0 +1,219 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { startApi, type TestApi } from '../testing/api.ts'
+import { charityAt, guarded, statusesOf } from './testing/visitors.ts'
+
+let api: TestApi
+let app: ReturnType<typeof guarded>
+let harbour: Awaited<ReturnType<typeof charityAt>>
+beforeAll(async () => {
+  api = await startApi()
+  app = guarded(api)
+  harbour = await charityAt(api, 'harbour')
+})
+afterAll(() => api.close())
+beforeEach(() => api.bank.answers('approve'))
+
+const times = <Of>(count: number, of: (index: number) => Of) =>
+  Array.from({ length: count }, (_, index) => of(index))
+const chargesDuring = async (what: () => Promise<unknown>) => {
+  const before = api.bank.charges()
+  await what()
+  return api.bank.charges() - before
+}
+
+describe('honest people', () => {
+  it('of one family behind one address give four times and notice nothing', async () => {
+    const family = times(4, () => harbour.visitor(app, '203.0.113.1'))
+    const answers = await Promise.all(family.map((person) => person.send(person.form())))
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200])
+  })
+
+  it('may send the same again as often as their network loses the answer', async () => {
+    const person = harbour.visitor(app, '203.0.113.2')
+    const body = person.form()
+    const charges = await chargesDuring(async () => {
+      for (let time = 0; time < 12; time++) expect((await person.send(body)).status).toBe(200)
+    })
+    expect(charges).toBe(1)
+  })
+
+  it('who mistype a card twice pay by the third, unasked', async () => {
+    const person = harbour.visitor(app, '203.0.113.3')
+    const body = person.form()
+    api.bank.answers('decline')
+    expect((await person.send({ ...body, paymentMethod: 'pm_mistyped_1' })).status).toBe(402)
+    expect((await person.send({ ...body, paymentMethod: 'pm_mistyped_2' })).status).toBe(402)
+    api.bank.answers('approve')
+    expect((await person.send({ ...body, paymentMethod: 'pm_mistyped_3' })).status).toBe(200)
+  })
+
+  it('at a charity’s dinner pay from one address, after a second of their phones’ work', async () => {
+    const guests = times(20, () => harbour.visitor(app, '203.0.113.4'))
+    const answers = await Promise.all(guests.map((guest) => guest.solveAndSend(guest.form())))
+    expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
+  })
+})
+
+describe('tries from one address', () => {
+  it('are asked for work from the sixth on, and none is charged before', async () => {
+    const people = times(7, () => harbour.visitor(app, '203.0.113.10'))
+    const charges = await chargesDuring(async () => {
+      const answers = []
+      for (const person of people) answers.push(await person.send(person.form()))
+      expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 403, 403])
+      expect(answers[5]?.json).toMatchObject({ error: { code: 'challenge_required' } })
+    })
+    expect(charges).toBe(5)
+  })
+
+  it('pass exactly five at a time, of two hundred at once', async () => {
+    const people = times(200, () => harbour.visitor(app, '203.0.113.11'))
+    const charges = await chargesDuring(async () => {
+      const statuses = statusesOf(await Promise.all(people.map((each) => each.send(each.form()))))
+      const count = (status: number) => statuses.filter((one) => one === status).length
+      expect([count(200), count(403), count(429)]).toEqual([5, 55, 140])
+    })
+    expect(charges).toBe(5)
+  })
+
+  it('are told when they may come again, and may', async () => {
+    const clock = { now: Date.now() }
+    const shifted = guarded(api, { now: () => clock.now })
+    const robot = () => harbour.visitor(shifted, '203.0.113.12')
+    for (const one of times(60, robot)) await one.send(one.form())
+    clock.now += 60_000
+    const late = robot()
+    const refused = await late.send(late.form())
+    expect(refused.status).toBe(429)
+    expect(refused.json).toMatchObject({
+      message: 'That was too often. Wait a moment, then try again.',
+    })
+    const seconds = Number(refused.headers.get('Retry-After'))
+    expect(seconds).toBeGreaterThan(530)
+    expect(seconds).toBeLessThanOrEqual(540)
+    clock.now += seconds * 1000
+    expect((await late.send(late.form())).status).toBe(200)
+  })
+
+  it('are one line’s whatever address it takes within its IPv6 network', async () => {
+    const from = (address: string) => {
+      const person = harbour.visitor(app, address)
+      return person.send(person.form())
+    }
+    const rotating = await Promise.all(times(5, (index) => from(`2001:db8:1:2:${index}::1`)))
+    expect(statusesOf(rotating)).toEqual([200, 200, 200, 200, 200])
+    expect((await from('2001:db8:1:2:ffff:ffff:ffff:ffff')).status).toBe(403)
+    expect((await from('2001:db8:1:3::1')).status).toBe(200)
+  })
+
+  it('are one caller’s where nobody vouches for what it says of itself', async () => {
+    const open = guarded(api, { isTrustedProxy: () => false })
+    const statuses = []
+    for (const index of times(7, (each) => each)) {
+      const liar = harbour.visitor(open, `198.51.100.${index}`)
+      statuses.push((await liar.send(liar.form())).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 403, 403])
+  })
+})
+
+describe('tries by one browser, e-mail or card', () => {
+  it('are counted by the browser’s word, from whichever address', async () => {
+    const [person] = times(1, () => harbour.visitor(app, '203.0.113.20'))
+    const statuses = []
+    for (const index of times(7, (each) => each)) {
+      const mail = { email: `changing-${index}@example.com`, paymentMethod: 'pm_one' }
+      const headers = { 'X-Forwarded-For': `198.51.100.${10 + index}` }
+      const body = { ...person?.form(mail), ...(index > 2 && { paymentMethod: 'pm_two' }) }
+      statuses.push((await person?.send(body, headers))?.status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 403, 403])
+    expect(person?.browser.cookies.get('almoner_device')).toMatch(/^[\w-]{22}$/)
+  })
+
+  it('keep that word from scripts', async () => {
+    const person = harbour.visitor(app, '203.0.113.21')
+    const { headers } = await person.send(person.form())
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('almoner_device='))
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+  })
+
+  it('are counted by the e-mail address, however it is written', async () => {
+    const statuses = []
+    for (const index of times(7, (each) => each)) {
+      const person = harbour.visitor(app, `198.51.100.${20 + index}`)
+      const email = index % 2 === 0 ? 'One@Example.com' : 'one@example.com'
+      const card = { paymentMethod: `pm_mail_${index % 3}` }
+      statuses.push((await person.send(person.form({ email, ...card }))).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 403, 403])
+  })
+
+  it('are asked for work at the fourth card, however few the tries', async () => {
+    const person = harbour.visitor(app, '203.0.113.22')
+    expect(statusesOf(await person.sendAll(4))).toEqual([200, 200, 200, 403])
+  })
+
+  it('end after three refusals of one card, however often it comes', async () => {
+    api.bank.answers('decline')
+    const charges = await chargesDuring(async () => {
+      for (const index of times(850, (each) => each)) {
+        const robot = harbour.visitor(app, `2001:db8:${index.toString(16)}::1`)
+        await robot.solveAndSend(robot.form({ paymentMethod: 'pm_the_same' }))
+      }
+    })
+    expect(charges).toBe(3)
+  })
+})
+
+describe('every method', () => {
+  it('is counted: who was stopped with cards does not go on with PayMe', async () => {
+    const people = times(5, () => harbour.visitor(app, '203.0.113.30'))
+    for (const person of people) await person.send(person.form())
+    const opened = api.bank.requests()
+    const { paymentMethod: _, ...body } = harbour.visitor(app, '203.0.113.30').form()
+    const wallet = { ...body, paymentMethod: 'PayMe' }
+    const last = harbour.visitor(app, '203.0.113.30')
+    expect((await last.send(wallet, {}, '/api/user/payments/paymeLink')).status).toBe(403)
+    expect(api.bank.requests()).toBe(opened)
+    expect((await last.solveAndSend(wallet, '/api/user/payments/paymeLink')).status).toBe(200)
+    expect(api.bank.requests()).toBe(opened + 1)
+  })
+})
+
+describe('the counts', () => {
+  it('outlive the process', async () => {
+    const before = times(5, () => harbour.visitor(app, '203.0.113.40'))
+    for (const person of before) await person.send(person.form())
+    const after = harbour.visitor(guarded(api), '203.0.113.40')
+    expect((await after.send(after.form())).status).toBe(403)
+  })
+
+  it('are nobody’s business: neither the table nor the log says who', async () => {
+    const lines: string[] = []
+    const destination = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString())
+        done()
+      },
+    })
+    const logging = guarded(api, { log: createLog(destination) })
+    for (const person of times(7, () => harbour.visitor(logging, '203.0.113.50'))) {
+      await person.send(person.form())
+    }
+    const rows = await api.db.selectFrom('kept.try_counts').select('key').execute()
+    const text = JSON.stringify([lines, rows])
+    expect(text).toContain('"a try was held')
+    expect(text).toContain('tries-address')
+    expect(text).not.toMatch(/203\.0\.113|visitor-|@example|pm_visitor/)
+  })
+
+  it('are not taken where the limits are off', async () => {
+    const open = guarded(api, { attemptLimits: null })
+    const person = harbour.visitor(open, '203.0.113.60')
+    expect(new Set(statusesOf(await person.sendAll(8)))).toEqual(new Set([200]))
+  })
+})

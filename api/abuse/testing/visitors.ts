@@ -1,0 +1,84 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { createApp } from '../../app.ts'
+import type { AppDependencies } from '../../app-env.ts'
+import type { Problem } from '../../contract.ts'
+import { browserAt, type TestApi } from '../../testing/api.ts'
+import type { PaymentAnswer } from '../../routes/payments/contract.ts'
+import { challengeAnswer, challengeAnswerHeader, type Challenge } from '../contract.ts'
+import { standardLimits, type AttemptLimits } from '../limits.ts'
+
+/** The usual limits, with challenges that cost a test nothing. */
+export const limits: AttemptLimits = {
+  ...standardLimits,
+  challenge: { ...standardLimits.challenge, iterations: 1 },
+}
+
+/** The API behind a proxy that it trusts, so that a test says where its visitors come from. */
+export const guarded = (api: TestApi, changes: Partial<AppDependencies> = {}) =>
+  createApp({
+    ...api.dependencies,
+    attemptLimits: limits,
+    isTrustedProxy: (address) => address === 'in-process',
+    ...changes,
+  })
+
+export type Answer = {
+  status: number
+  headers: Headers
+  json: Partial<PaymentAnswer> & Partial<Problem>
+}
+
+let visitors = 0
+let forms = 0
+
+export const charityAt = async (api: TestApi, subDomain: string) => {
+  const desk = browserAt(api, `${subDomain}.localhost`)
+  const { id: organizationId }: { id: string } = (await desk.get('/api/donors/organization')).json
+
+  /** Somebody with a browser, an address and an e-mail of their own. */
+  const visitor = (app: ReturnType<typeof createApp>, address: string) => {
+    const browser = browserAt({ app }, `${subDomain}.localhost`)
+    const email = `visitor-${(visitors += 1)}@example.com`
+    const form = (changes: object = {}) => ({
+      amount: 150,
+      organizationId,
+      paymentMethod: `pm_visitor_${(forms += 1)}`,
+      email,
+      phoneNumber: '+852 9123 4567',
+      fingerprint: `visit-${forms}-of-spec`,
+      ...changes,
+    })
+    const send = async (body: object, headers = {}, path = '/api/user/payments'): Promise<Answer> =>
+      await browser.post(path, body, { 'X-Forwarded-For': address, ...headers })
+    const solveAndSend = async (body: object, path?: string): Promise<Answer> => {
+      const first = await send(body, {}, path)
+      const { challenge } = first.json
+      return challenge ? await send(body, answering(challenge), path) : first
+    }
+    const sendAll = async (
+      count: number,
+      changes: object = {},
+      how: typeof solveAndSend = (body) => send(body),
+    ) => {
+      const answers: Answer[] = []
+      for (let each = 0; each < count; each++) answers.push(await how(form(changes)))
+      return answers
+    }
+    return { browser, form, send, solveAndSend, sendAll }
+  }
+  return { organizationId, visitor }
+}
+
+export const numberOf = ({ salt, most, iterations, target }: Challenge): number => {
+  for (let number = 0; number < most; number++) {
+    const made = pbkdf2Sync(salt, String(number), iterations, 16, 'sha256').toString('hex')
+    if (made === target) return number
+  }
+  throw new Error('the challenge has no answer')
+}
+
+export const answering = (challenge: Challenge, number = numberOf(challenge)) => ({
+  [challengeAnswerHeader]: challengeAnswer(challenge, number),
+})
+
+export const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status)
