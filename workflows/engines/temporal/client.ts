@@ -4,6 +4,7 @@ import type { Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import { connectLazily } from './connect.ts'
 import { createFirstOutcomes } from './first-outcomes.ts'
+import { askPatiently } from './grpc.ts'
 import { createPayloadCodec } from './payload-codec.ts'
 import type { TemporalSettings } from './settings.ts'
 
@@ -26,7 +27,7 @@ export const talkThrough = (
   firstOutcome: createFirstOutcomes({ client, codec: createPayloadCodec(payloadKey), log }),
   signal: async (id, signal) => {
     try {
-      await client.workflow.getHandle(id).signal(signal)
+      await askPatiently(() => client.workflow.getHandle(id).signal(signal))
     } catch (error) {
       if (!(error instanceof WorkflowNotFoundError)) throw error
     }

@@ -24,7 +24,8 @@ export const addressed = ({ address, tls, apiKey }: TemporalSettings) => ({
 /** A client that connects at its first call, so that a program starts while Temporal is away. */
 export const connectLazily = (settings: TemporalSettings, payloadKey: KeyObject): Client =>
   new Client({
-    connection: Connection.lazy(addressed(settings)),
+    // The library's own retries go on after a deadline, and after a close they end the program.
+    connection: Connection.lazy({ ...addressed(settings), interceptors: [] }),
     namespace: settings.namespace,
     dataConverter: dataConverterOf(payloadKey),
   })

@@ -6,6 +6,7 @@ import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
 import { talkThrough } from './client.ts'
 import { connectLazily } from './connect.ts'
+import { askPatiently } from './grpc.ts'
 import { keepWorking } from './keep-working.ts'
 import { defaultTaskQueue, type Started } from './names.ts'
 import { speakTo } from './runtime.ts'
@@ -52,14 +53,17 @@ export const createTemporalEngine = async (options: {
       start: async (name, id, input, about = {}) => {
         const started: Started = { input, mostEvents: options.mostEvents ?? mostEvents }
         try {
-          await client.workflow.start(processNamed(processes, name).name, {
-            workflowId: id,
-            taskQueue,
-            args: [started],
-            typedSearchAttributes: searchableBy(about),
-            workflowIdReusePolicy: 'REJECT_DUPLICATE',
-            workflowIdConflictPolicy: 'USE_EXISTING',
-          })
+          const { name: type } = processNamed(processes, name)
+          await askPatiently(() =>
+            client.workflow.start(type, {
+              workflowId: id,
+              taskQueue,
+              args: [started],
+              typedSearchAttributes: searchableBy(about),
+              workflowIdReusePolicy: 'REJECT_DUPLICATE',
+              workflowIdConflictPolicy: 'USE_EXISTING',
+            }),
+          )
         } catch (error) {
           if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error
         }

@@ -22,10 +22,12 @@ export const createFirstOutcomes =
   async (id: string, withinMilliseconds: number): Promise<unknown> => {
     const end = Date.now() + withinMilliseconds
     let pause = firstPauseMilliseconds
+    let toldAway = false
     for (;;) {
       const seen = await follow(client, id, end).catch((error: unknown) => {
         // The payment is in the books: that Temporal is away only means that nothing is known yet.
-        log.warn({ id, err: error }, 'Temporal was not reached for a first outcome')
+        if (!toldAway) log.warn({ id, err: error }, 'Temporal was not reached for a first outcome')
+        toldAway = true
         return null
       })
       if (seen) return await opened(codec, seen)

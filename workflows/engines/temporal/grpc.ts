@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isGrpcServiceError } from '@temporalio/client'
 
 // gRPC's own numbers.
@@ -6,7 +7,10 @@ const status = {
   deadlineExceeded: 4,
   notFound: 5,
   permissionDenied: 7,
+  resourceExhausted: 8,
+  aborted: 10,
   unimplemented: 12,
+  unavailable: 14,
   unauthenticated: 16,
 } as const
 
@@ -15,4 +19,20 @@ export const answeredWith = (error: unknown, ...names: (keyof typeof status)[]):
   if (!isGrpcServiceError(error)) return false
   const code: number = error.code
   return names.some((name) => status[name] === code)
+}
+
+const pausesMilliseconds = [50, 100, 200, 400, 800]
+
+/** Asks again for a second and a half where the server was away or busy for a moment. */
+export const askPatiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (const pause of pausesMilliseconds) {
+    try {
+      return await ask()
+    } catch (error) {
+      const reason = error instanceof Error && error.cause ? error.cause : error
+      if (!answeredWith(reason, 'unavailable', 'resourceExhausted', 'aborted')) throw error
+    }
+    await delay(pause)
+  }
+  return await ask()
 }

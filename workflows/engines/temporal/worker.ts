@@ -23,6 +23,8 @@ export type WorkerOptions = {
 
 const mostActivitiesAtOnce = 32
 const mostWorkflowsInMemory = 500
+/** What a killed worker had in memory is offered to the others after this long. */
+const stickyQueueScheduleToStartTimeout = 5_000
 /** What is under way at a stop is waited for so long; what takes longer is made again elsewhere. */
 const grace = { shutdownGraceTime: 3_000, shutdownForceTime: 4_000 }
 /** A worker that has begun to work. */
@@ -41,6 +43,7 @@ export const launchWorker = async (options: WorkerOptions): Promise<Running> => 
       dataConverter: dataConverterOf(payloadKey),
       maxConcurrentActivityTaskExecutions: mostActivitiesAtOnce,
       maxCachedWorkflows: mostWorkflowsInMemory,
+      stickyQueueScheduleToStartTimeout,
       ...grace,
     })
     const ended = worker.run().finally(() => connection.close())

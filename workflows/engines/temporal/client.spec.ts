@@ -1,0 +1,32 @@
+import { createSecretKey } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTemporalClient } from './client.ts'
+
+const warnings: string[] = []
+const log = {
+  debug: () => {},
+  info: () => {},
+  warn: (_details: object, message: string) => warnings.push(message),
+  error: () => {},
+}
+// Nobody listens on port 1.
+const settings = { address: '127.0.0.1:1', namespace: 'default', tls: false, apiKey: null }
+
+describe('the API while Temporal is away', () => {
+  const payloadKey = createSecretKey(Buffer.alloc(32))
+  const client = createTemporalClient({ settings, payloadKey, log })
+  afterAll(() => client.close())
+
+  it('knows nothing of an outcome yet, in the time it was given, and says why in the log', async () => {
+    const from = performance.now()
+    expect(await client.firstOutcome('take-payment-1', 500)).toBeNull()
+    expect(performance.now() - from).toBeLessThan(2_500)
+    expect(warnings).toEqual(['Temporal was not reached for a first outcome'])
+  })
+
+  it('cannot wake a process, and does not try for long: the provider will send its news again', async () => {
+    const from = performance.now()
+    await expect(client.signal('take-payment-1', 'look')).rejects.toThrow('signal')
+    expect(performance.now() - from).toBeLessThan(4_000)
+  })
+})
