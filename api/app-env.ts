@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { CatchUp } from '@almoner/projections/catch-up.ts'
 import type { Charity } from '@almoner/projections/charity-directory/query.ts'
 import type { Db } from '@almoner/projections/database.ts'
+import type { CredentialStatus } from '@almoner/projections/kept/provider-credentials/provider-credentials.ts'
 import type { FlowClient } from '@almoner/workflows/client.ts'
 import type { AttemptLimits } from './abuse/limits.ts'
 import type { Keys } from './keys.ts'
@@ -44,6 +46,7 @@ export type AppDependencies = {
         path: string
       }) => Promise<{ providerRequestId: string } | null>)
     | null
+  credentials: CredentialKeeping
   /** A stored file, by its key. */
   readFile: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>
   /** Puts a proof of payment where `readFile` finds it. */
@@ -60,6 +63,33 @@ export type AppDependencies = {
   attemptLimits: AttemptLimits | null
   now: () => number
   log: Logger
+}
+
+/** Keeps charities' credentials for the gateways; what it was given, it never gives back here. */
+export type CredentialKeeping = {
+  /** In the place of those there were. */
+  store: (
+    organisationId: OrganisationId,
+    given:
+      | {
+          provider: 'payme'
+          credentials: {
+            clientId: string
+            clientSecret: string
+            signingKeyId: string
+            signingKey: string
+          }
+          expiresAt: Instant
+        }
+      | {
+          provider: 'tap_and_go'
+          credentials: { appId: string; apiKey: string; publicKey: string }
+          expiresAt: null
+        },
+  ) => Promise<void>
+  remove: (organisationId: OrganisationId, provider: WalletMethod) => Promise<void>
+  /** That there are some, and until when. */
+  status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
 }
 
 /** What a verified notification of Stripe's is about: where to look, never what happened. */

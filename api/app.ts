@@ -23,6 +23,7 @@ import { donorPaymentRoutes, paymentRoutes } from './routes/payments/routes.ts'
 import { projectRoutes } from './routes/projects/routes.ts'
 import { receiptRoutes } from './routes/receipts/routes.ts'
 import { tapAndGoRoutes } from './routes/tap-and-go/routes.ts'
+import { tapAndGoFeeRoutes, waysToPayRoutes } from './routes/ways-to-pay/routes.ts'
 import { webhookRoutes } from './routes/webhooks/routes.ts'
 
 // Forms are a few kilobytes and a provider's notification some tens.
@@ -55,8 +56,10 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', donorRoutes)
     .route('/organizations', deskRoutes)
     .route('/organizations', deskInboxRoutes)
+    .route('/organizations', waysToPayRoutes)
     .route('/admin', adminRoutes)
     .route('/admin', adminInboxRoutes)
+    .route('/admin', tapAndGoFeeRoutes)
     .route('/receipts', receiptRoutes)
     .route('/tap-and-go', tapAndGoRoutes)
     .route('/webhooks', webhookRoutes)

@@ -27,6 +27,14 @@ type EdgeCode =
   | 'not_allowed'
   | 'request_reused'
   | 'inbox_item_not_found'
+  | 'plan_excludes_method'
+  | 'code_required'
+  | 'code_too_long'
+  | 'code_dangerous'
+  | 'bank_account_required'
+  | 'bank_account_invalid'
+  | 'payable_to_required'
+  | 'fee_invalid'
   | 'busy'
   | 'internal'
 
@@ -88,6 +96,14 @@ export const problemStatus = {
   refund_too_large: 422,
   refund_not_found: 404,
   dispute_not_found: 404,
+  plan_excludes_method: 409,
+  code_required: 422,
+  code_too_long: 422,
+  code_dangerous: 422,
+  bank_account_required: 422,
+  bank_account_invalid: 422,
+  payable_to_required: 422,
+  fee_invalid: 422,
 } as const satisfies Record<ProblemCode, number>
 
 /** The field a refusal is about, where there is one, with the code a form shows beside it. */
@@ -98,4 +114,11 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   project_closed: { path: 'projectId', code: 'project.closed' },
   proof_too_large: { path: 'proofofpayment', code: 'proof.too_large' },
   refund_too_large: { path: 'amount', code: 'amount.too_large' },
+  code_required: { path: 'code', code: 'code.required' },
+  code_too_long: { path: 'code', code: 'code.too_long' },
+  code_dangerous: { path: 'code', code: 'code.dangerous' },
+  bank_account_required: { path: 'bank', code: 'bank_account.required' },
+  bank_account_invalid: { path: 'bank', code: 'bank_account.invalid' },
+  payable_to_required: { path: 'payableTo', code: 'payable_to.required' },
+  fee_invalid: { path: 'basisPoints', code: 'basis_points.invalid' },
 }

@@ -92,6 +92,7 @@ const start = async (
       return 'refused' in notice ? null : notice
     },
     readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
+    credentials,
     readFile: files.get,
     writeFile: files.put,
     redrawPicture: createRedrawAside(),

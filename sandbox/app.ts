@@ -188,6 +188,7 @@ const assemble = async (given: {
     cardEntry: cards.entry,
     readStripeWebhook: webhookReader(cards.webhookSecret),
     readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
+    credentials,
     readFile: files.get,
     writeFile: files.put,
     redrawPicture: createRedrawAside(),

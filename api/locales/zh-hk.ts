@@ -54,4 +54,12 @@ export const zhHk: Record<ProblemCode, string> = {
   refund_too_large: '請輸入不超過可退金額的數目。',
   refund_not_found: '找不到這筆退款。',
   dispute_not_found: '找不到這宗爭議。',
+  plan_excludes_method: '貴機構的計劃不包括這種付款方式。',
+  code_required: '請輸入供付款人掃描的二維碼內容。',
+  code_too_long: '內容太長，未能製成二維碼。請再複製一次。',
+  code_dangerous: '這段文字會在付款人的瀏覽器中當作程式執行，因此沒有儲存。',
+  bank_account_required: '請輸入收款的銀行帳戶。',
+  bank_account_invalid: '請核對銀行帳戶：銀行編號和分行編號各三位數字，帳戶號碼六至九位數字，並填寫帳戶持有人名稱。',
+  payable_to_required: '請輸入支票抬頭。',
+  fee_invalid: '請輸入 0% 至 10% 的費率。',
 }

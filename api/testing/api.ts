@@ -11,6 +11,7 @@ import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/run.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
+import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createApp } from '../app.ts'
 import type { AppDependencies } from '../app-env.ts'
 import { keysFrom } from '../keys.ts'
@@ -59,6 +60,11 @@ export const startApi = async () => {
       10_000,
     )
   await caughtUp()
+  const credentials = createCredentialKeeper({
+    db,
+    rootSecret: books.vault.rootSecret,
+    now: () => instantFromMilliseconds(Date.now()),
+  })
   const bank = createBank(store)
   const files = new Map<string, { bytes: Uint8Array; contentType: string }>()
   // Only forwards: a session is over when its own clock says so, PostgreSQL's goes on as it is.
@@ -73,6 +79,7 @@ export const startApi = async () => {
     cardEntry: { provider: 'sandbox', publishableKey: 'pk_test_sandbox', tokenUrl: null },
     readStripeWebhook: null,
     readPaymeNotification: null,
+    credentials,
     readFile: async (key) => files.get(key) ?? null,
     writeFile: async (key, bytes, contentType) => {
       files.set(key, { bytes, contentType })
@@ -140,5 +147,7 @@ export const browserAt = (api: Pick<TestApi, 'app'>, host: string) => {
     head: (path: string, headers = {}) => send('HEAD', path, undefined, headers),
     get: (path: string, headers = {}) => send('GET', path, undefined, headers),
     post: (path: string, body: unknown, headers = {}) => send('POST', path, body, headers),
+    put: (path: string, body: unknown, headers = {}) => send('PUT', path, body, headers),
+    delete: (path: string, headers = {}) => send('DELETE', path, undefined, headers),
   }
 }

@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import {
+  manualMethodSchema,
+  walletMethodSchema,
+  type ManualMethod,
+  type WalletMethod,
+} from '@almoner/domain/kernel/payment-method.ts'
+import { lineSchema, linesSchema } from '../../contract.ts'
+import { instructionsLength, mostCodeCharacters, nameLength } from './limits.ts'
+
+/** One text in each language; empty where the charity wrote none. */
+export type Texts = Record<Language, string>
+
+export type BankAccount = {
+  /** The three digits of the clearing code. */
+  bankCode: string
+  branchCode: string
+  accountNumber: string
+  accountHolder: string
+}
+
+/** Everything that is set about one way of paying the charity itself. */
+export type ManualWay = {
+  method: ManualMethod
+  /** Whether payers see it. A switch that the plan no longer includes stays as it was. */
+  state: 'on' | 'off' | 'plan_too_small'
+  enabled: boolean
+  code: string | null
+  bank: BankAccount | null
+  payableTo: Texts
+  instructions: Texts
+}
+
+export type WalletState =
+  | 'on'
+  | 'plan_too_small'
+  | 'credentials_missing'
+  | 'credentials_ended'
+  /** What is kept and what is recorded differ, as after a crash: to be saved again. */
+  | 'save_again'
+  /** Tap & Go alone: an administrator has yet to say what it costs. */
+  | 'fee_missing'
+
+export type WalletWay = {
+  method: WalletMethod
+  state: WalletState
+  /** About the credentials, and never what they are; null where there are none. */
+  credentials: { storedAt: string; expiresOn: string | null; daysLeft: number | null } | null
+  /** Hundredths of a per cent; null where none is set, and for PayMe, which has one price for all. */
+  feeBasisPoints: number | null
+}
+
+type Plan = 'legacy' | 'free' | 'basic' | 'plus' | 'pro' | 'premium'
+
+/** GET /organizations/ways-to-pay; what each change answers too. */
+export type WaysToPayAnswer = {
+  /** Whether whoever asks may change anything; the server asks again each time. */
+  mayEdit: boolean
+  plan: Plan
+  /** The smallest plan that has them. */
+  planWith: { wallets: Plan; manual: Plan }
+  /** In which language a payer reads what stands in no other. */
+  defaultLanguage: Language
+  wallets: WalletWay[]
+  manual: ManualWay[]
+}
+
+/** An empty text and none are the same. */
+const orNull = <S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.pipe(
+    v.nullable(schema),
+    v.transform((text) => (text === null || text.trim() === '' ? null : text.trim())),
+  )
+
+const textsSchema = (most: number, code: string) => {
+  const one = v.optional(v.pipe(linesSchema(most, code), v.trim()), '')
+  return v.object({ en: one, zh: one, cn: one })
+}
+
+export const manualParamSchema = v.object({ method: manualMethodSchema })
+/** PUT …/ways-to-pay/manual/{method}: all of it, in the place of what was there. */
+export const manualWaySchema = v.object({
+  enabled: v.boolean('enabled.required'),
+  code: orNull(linesSchema(mostCodeCharacters, 'code')),
+  bank: v.nullable(
+    v.object({
+      bankCode: lineSchema(3, 'bank_code'),
+      branchCode: lineSchema(3, 'branch_code'),
+      accountNumber: lineSchema(9, 'account_number'),
+      accountHolder: lineSchema(nameLength, 'account_holder'),
+    }),
+  ),
+  payableTo: textsSchema(nameLength, 'payable_to'),
+  instructions: textsSchema(instructionsLength, 'instructions'),
+})
+export type ManualWayBody = v.InferInput<typeof manualWaySchema>
+
+export const providerParamSchema = v.object({ provider: walletMethodSchema })
+
+const word = (code: string) =>
+  v.pipe(
+    v.string(`${code}.required`),
+    v.trim(),
+    v.nonEmpty(`${code}.required`),
+    v.maxLength(1_000, `${code}.too_long`),
+    // A header carries it, and none carries more than this.
+    v.regex(/^[\x21-\x7e]+$/, `${code}.invalid`),
+  )
+
+const isDay = (text: string): boolean => {
+  const at = Date.parse(text)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** PUT …/providers/payme: as HSBC hands them out. Kept sealed, and never answered. */
+export const paymeSchema = v.object({
+  clientId: word('client_id'),
+  clientSecret: word('client_secret'),
+  signingKeyId: word('signing_key_id'),
+  signingKey: v.pipe(
+    word('signing_key'),
+    v.regex(
+      /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+      'signing_key.invalid',
+    ),
+  ),
+  /** The last day on which they are good, `yyyy-MM-dd` in Hong Kong. */
+  expiresOn: v.pipe(
+    v.string('expires_on.required'),
+    v.trim(),
+    v.nonEmpty('expires_on.required'),
+    v.isoDate('expires_on.invalid'),
+    // The thirty-first of February is of that form too.
+    v.check(isDay, 'expires_on.invalid'),
+  ),
+})
+export type PaymeBody = v.InferInput<typeof paymeSchema>
+
+/** PUT …/providers/tap_and_go */
+export const tapAndGoSchema = v.object({
+  appId: word('app_id'),
+  apiKey: word('api_key'),
+  publicKey: v.pipe(
+    v.string('public_key.required'),
+    v.trim(),
+    v.nonEmpty('public_key.required'),
+    v.maxLength(10_000, 'public_key.too_long'),
+    v.regex(/^[\x20-\x7e\r\n]+$/, 'public_key.invalid'),
+  ),
+})
+export type TapAndGoBody = v.InferInput<typeof tapAndGoSchema>
+
+export const feeParamSchema = v.object({ organizationId: idSchema('organisation') })
+/** GET and PUT /admin/organizations/{id}/tap-and-go-fee; an administrator's to say (decisions, 10). */
+export type TapAndGoFeeAnswer = { basisPoints: number | null }
+export const tapAndGoFeeSchema = v.object({
+  basisPoints: v.pipe(
+    v.number('basis_points.required'),
+    v.integer('basis_points.invalid'),
+    v.minValue(0, 'basis_points.invalid'),
+    v.maxValue(1_000, 'basis_points.too_large'),
+  ),
+})
+export type TapAndGoFeeBody = v.InferInput<typeof tapAndGoFeeSchema>

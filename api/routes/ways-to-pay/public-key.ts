@@ -1,0 +1,18 @@
+import { createPublicKey } from 'node:crypto'
+
+const weakestBits = 2_048
+
+/** Whether a text is an RSA key that something can be sealed with, in PEM or as its bare base64. */
+export const isUsablePublicKey = (text: string): boolean => {
+  // Node would take the public half out of it, and the other half has no business here.
+  if (text.includes('PRIVATE KEY')) return false
+  try {
+    const key = text.includes('-----BEGIN')
+      ? createPublicKey(text)
+      : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+    return key.asymmetricKeyType === 'rsa' && bits >= weakestBits
+  } catch {
+    return false
+  }
+}

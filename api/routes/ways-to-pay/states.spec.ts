@@ -1,0 +1,130 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { walletMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { planSchema } from '@almoner/domain/organisation/events.ts'
+import { fpsSet } from '@almoner/domain/organisation/fixtures.ts'
+import {
+  noMethodSettings,
+  type MethodSettings,
+} from '@almoner/domain/organisation/method-settings.ts'
+import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
+import { isUsablePublicKey } from './public-key.ts'
+import { localisedFrom, manualWay, textsOf, walletState } from './states.ts'
+
+const today = '2026-11-21'
+const connectedUntil = (expiresOn: string | null, methods = noMethodSettings): MethodSettings => ({
+  ...methods,
+  providers: walletMethods.map((provider) => ({ provider, expiresOn })),
+})
+
+describe('what stands between a charity and a wallet', () => {
+  const state = (
+    given: Partial<Parameters<typeof walletState>[1]>,
+    wallet: (typeof walletMethods)[number] = 'payme',
+  ) => walletState(wallet, { plan: 'pro', methods: noMethodSettings, kept: null, today, ...given })
+
+  it('is its plan, whatever else there is', () => {
+    const methods = connectedUntil(null)
+    expect(state({ plan: 'plus', methods, kept: { expiresOn: null } })).toBe('plan_too_small')
+  })
+
+  it('is its credentials: none, ended, or not both kept and recorded', () => {
+    expect(state({})).toBe('credentials_missing')
+    expect(state({ kept: { expiresOn: null } })).toBe('save_again')
+    expect(state({ methods: connectedUntil(null) })).toBe('save_again')
+    const ended = connectedUntil('2026-11-20')
+    expect(state({ methods: ended, kept: { expiresOn: '2026-11-20' } })).toBe('credentials_ended')
+    expect(state({ methods: ended, kept: { expiresOn: '2027-11-20' } })).toBe('save_again')
+  })
+
+  it('is the fee that an administrator has yet to set, for Tap & Go alone', () => {
+    const given = { methods: connectedUntil(null), kept: { expiresOn: null } }
+    expect(state(given, 'tap_and_go')).toBe('fee_missing')
+    expect(state(given)).toBe('on')
+  })
+
+  it('is nothing on the last day of its credentials', () => {
+    const kept = { expiresOn: today }
+    expect(state({ methods: connectedUntil(today), kept })).toBe('on')
+  })
+
+  it('is nothing exactly where payers are offered it and there are credentials', () => {
+    const ends = [null, '2026-11-20', today]
+    const fees = [null, 150]
+    for (const plan of planSchema.options) {
+      for (const end of ends) {
+        for (const tapAndGoBasisPoints of fees) {
+          const methods = { ...connectedUntil(end), tapAndGoBasisPoints }
+          const offered = usableMethods({ profile: { plan }, methods }, today)
+          for (const wallet of walletMethods) {
+            const said = state({ plan, methods, kept: { expiresOn: end } }, wallet)
+            expect(said === 'on').toBe(offered.includes(wallet))
+          }
+        }
+      }
+    }
+  })
+})
+
+describe('a way of paying the charity itself', () => {
+  const { organisationId: _, ...fps } = fpsSet.data
+  const way = (plan: 'pro' | 'premium', manual: MethodSettings['manual']) =>
+    manualWay('fps', {
+      plan,
+      methods: { ...noMethodSettings, manual },
+      defaultLanguage: 'en',
+    })
+
+  it('is on or off, or beyond the plan, which does not forget how it was set', () => {
+    expect(way('premium', [])).toMatchObject({ state: 'off', enabled: false, code: null })
+    expect(way('premium', [fps])).toMatchObject({ state: 'on', enabled: true, code: fps.code })
+    expect(way('pro', [fps])).toMatchObject({ state: 'plan_too_small', enabled: true })
+  })
+})
+
+describe('a text in three languages', () => {
+  const texts = { en: 'Thank you', zh: '多謝', cn: '' }
+
+  it('goes out and comes back as it was', () => {
+    const kept = localisedFrom(texts, 'en')
+    expect(kept).toEqual({ default: 'Thank you', en: 'Thank you', zh: '多謝' })
+    expect(textsOf(kept, 'en')).toEqual(texts)
+  })
+
+  it('stands in the charity’s own language where it was written for all', () => {
+    expect(textsOf({ default: 'Thank you', zh: '多謝' }, 'en')).toEqual(texts)
+    expect(textsOf({ default: '多謝', zh: '多謝' }, 'en')).toEqual({ en: '', zh: '多謝', cn: '' })
+  })
+
+  it('is what there is for readers of the others, and none where nothing was written', () => {
+    const kept = localisedFrom({ en: '', zh: '多謝', cn: '' }, 'en')
+    expect(kept).toEqual({ default: '多謝', zh: '多謝' })
+    expect(localisedFrom({ en: '', zh: '', cn: '' }, 'en')).toBeNull()
+  })
+})
+
+describe('a public key', () => {
+  const pairOf = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength })
+  const { publicKey, privateKey } = pairOf(2_048)
+
+  it('is taken in PEM and as its bare base64', () => {
+    expect(isUsablePublicKey(publicKey.export({ type: 'spki', format: 'pem' }).toString())).toBe(
+      true,
+    )
+    const bare = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    expect(isUsablePublicKey(bare)).toBe(true)
+  })
+
+  it('is no private one, no weak one, no other kind and no other text', () => {
+    expect(isUsablePublicKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())).toBe(
+      false,
+    )
+    const weak = pairOf(1_024).publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    expect(isUsablePublicKey(weak)).toBe(false)
+    const other = generateKeyPairSync('ed25519')
+      .publicKey.export({ type: 'spki', format: 'pem' })
+      .toString()
+    expect(isUsablePublicKey(other)).toBe(false)
+    expect(isUsablePublicKey('a key')).toBe(false)
+  })
+})

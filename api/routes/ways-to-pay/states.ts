@@ -1,0 +1,68 @@
+import type { Language, LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { Plan } from '@almoner/domain/organisation/events.ts'
+import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
+import {
+  settingsOf,
+  takesManual,
+  takesWallets,
+} from '@almoner/domain/organisation/usable-methods.ts'
+import type { ManualWay, Texts, WalletState } from './contract.ts'
+
+type Kept = { expiresOn: string | null }
+
+/**
+ * What stands between a charity and a wallet, the first thing to be done about it alone. `on` is
+ * said of nothing that payers are not offered.
+ */
+export const walletState = (
+  wallet: WalletMethod,
+  charity: { plan: Plan; methods: MethodSettings; kept: Kept | null; today: string },
+): WalletState => {
+  const { plan, methods, kept, today } = charity
+  if (!takesWallets(plan)) return 'plan_too_small'
+  const connected = methods.providers.find(({ provider }) => provider === wallet)
+  if (!connected && !kept) return 'credentials_missing'
+  if (!connected || !kept) return 'save_again'
+  if (hasEnded(connected, today)) return hasEnded(kept, today) ? 'credentials_ended' : 'save_again'
+  const needsFee = wallet === 'tap_and_go' && methods.tapAndGoBasisPoints === null
+  return needsFee ? 'fee_missing' : 'on'
+}
+
+const hasEnded = ({ expiresOn }: Kept, today: string): boolean =>
+  expiresOn !== null && expiresOn < today
+
+export const manualWay = (
+  method: ManualMethod,
+  charity: { plan: Plan; methods: MethodSettings; defaultLanguage: Language },
+): ManualWay => {
+  const { plan, methods, defaultLanguage } = charity
+  const settings = settingsOf(methods, method)
+  const enabled = settings?.enabled === true
+  return {
+    method,
+    state: takesManual(plan) ? (enabled ? 'on' : 'off') : 'plan_too_small',
+    enabled,
+    code: settings?.code ?? null,
+    bank: settings?.bank ?? null,
+    payableTo: textsOf(settings?.payableTo ?? null, defaultLanguage),
+    instructions: textsOf(settings?.instructions ?? null, defaultLanguage),
+  }
+}
+
+/** A text as it is edited: what holds for all languages stands in the charity's own. */
+export const textsOf = (text: LocalisedText | null, defaultLanguage: Language): Texts => {
+  const texts = { en: text?.en ?? '', zh: text?.zh ?? '', cn: text?.cn ?? '' }
+  if (text === null || texts[defaultLanguage] !== '') return texts
+  const isAnothers = languages.some((language) => texts[language] === text.default)
+  return isAnothers ? texts : { ...texts, [defaultLanguage]: text.default }
+}
+
+/** The same on its way back; null where nothing was written. */
+export const localisedFrom = (texts: Texts, defaultLanguage: Language): LocalisedText | null => {
+  const first = texts[defaultLanguage] || languages.map((each) => texts[each]).find(Boolean)
+  if (!first) return null
+  const written = languages.flatMap((each) => (texts[each] === '' ? [] : [[each, texts[each]]]))
+  return { default: first, ...(Object.fromEntries(written) as Partial<Texts>) }
+}
