@@ -1,0 +1,130 @@
+import { unreachable } from '../kernel/assert.ts'
+import { isErased } from '../kernel/erased.ts'
+import type { Refused } from '../kernel/decider.ts'
+import type {
+  DonorCardsCommand,
+  DonorCardsRefusal,
+  FailCardSetup,
+  RemoveCard,
+  RequestCardRemoval,
+  RequestCardSetup,
+  RequireCardAuthentication,
+  SaveCard,
+} from './commands.ts'
+import type { DonorCardsEvent } from './events.ts'
+import { isUnderWay, savedCards, setupFor, setupOf, type DonorCardsState } from './state.ts'
+
+type Decision = readonly DonorCardsEvent[] | Refused<DonorCardsRefusal>
+
+/** Cards a donor keeps, with those that are being set up. */
+export const mostCards = 10
+
+export const decideDonorCards = (command: DonorCardsCommand, state: DonorCardsState): Decision => {
+  switch (command.type) {
+    case 'RequestCardSetup':
+      return requestSetup(command, state)
+    case 'RequireCardAuthentication':
+      return requireAuthentication(command, state)
+    case 'SaveCard':
+      return save(command, state)
+    case 'FailCardSetup':
+      return fail(command, state)
+    case 'RequestCardRemoval':
+      return requestRemoval(command, state)
+    case 'RemoveCard':
+      return remove(command, state)
+    default:
+      return unreachable(command)
+  }
+}
+
+const requestSetup = (command: RequestCardSetup, state: DonorCardsState): Decision => {
+  const { type: _type, ...data } = command
+  const { paymentMethodReference: reference } = command
+  if (setupFor(state, command) !== null) return []
+  const isSaved = state.setups.some(
+    ({ askedReference, outcome }) =>
+      outcome.status === 'saved' &&
+      (askedReference === reference || outcome.card.paymentMethodReference === reference),
+  )
+  if (isSaved) return { refused: 'card_already_saved' }
+  const taken = savedCards(state).length + state.setups.filter(isUnderWay).length
+  if (taken >= mostCards) return { refused: 'too_many_cards' }
+  return [{ type: 'CardSetupRequested', data }]
+}
+
+const requireAuthentication = (
+  { setupId, providerSetupId }: RequireCardAuthentication,
+  state: DonorCardsState,
+): Decision => {
+  const setup = setupOf(state, setupId)
+  if (setup === null) return { refused: 'card_setup_not_found' }
+  if (setup.outcome.status !== 'pending') return []
+  const { donorId } = setup
+  return [{ type: 'CardAuthenticationRequired', data: { donorId, setupId, providerSetupId } }]
+}
+
+// The same card by another reference is kept once. The provider has it twice by now: the second one
+// is left behind there, unless its name is the first one's too.
+const save = (command: SaveCard, state: DonorCardsState): Decision => {
+  const { setupId, providerSetupId, customerId, paymentMethodReference, card, expires } = command
+  const setup = setupOf(state, setupId)
+  if (setup === null) return { refused: 'card_setup_not_found' }
+  if (!isUnderWay(setup)) return []
+  const { donorId } = setup
+  const about = { donorId, setupId, providerSetupId }
+  const { last4, ...facts } = card
+  const saved = savedCards(state)
+  if (saved.some((other) => isSameCard(other, command))) {
+    const isKept = saved.some((other) => other.paymentMethodReference === paymentMethodReference)
+    const leftBehind = isKept ? null : paymentMethodReference
+    const failed = { reason: 'card_already_saved', code: null, leftBehind } as const
+    return [{ type: 'CardSetupFailed', data: { ...about, ...failed } }]
+  }
+  const data = { ...about, customerId, paymentMethodReference, ...facts, expires }
+  return [{ type: 'CardSaved', data, personal: { last4 } }]
+}
+
+const isSameCard = (
+  other: ReturnType<typeof savedCards>[number],
+  { paymentMethodReference, card, expires }: SaveCard,
+): boolean =>
+  other.paymentMethodReference === paymentMethodReference ||
+  (other.brand === card.brand &&
+    // Of somebody who is erased nothing is known that could be the same.
+    !isErased(other.last4) &&
+    other.last4 === card.last4 &&
+    other.expires.month === expires.month &&
+    other.expires.year === expires.year)
+
+const fail = (command: FailCardSetup, state: DonorCardsState): Decision => {
+  const { type: _type, ...failure } = command
+  const setup = setupOf(state, command.setupId)
+  if (setup === null) return { refused: 'card_setup_not_found' }
+  if (!isUnderWay(setup)) return []
+  const data = { donorId: setup.donorId, ...failure, leftBehind: null }
+  return [{ type: 'CardSetupFailed', data }]
+}
+
+const requestRemoval = (
+  { paymentMethodReference }: RequestCardRemoval,
+  { setups }: DonorCardsState,
+): Decision => {
+  const setup = setups.findLast(
+    ({ outcome }) =>
+      'card' in outcome && outcome.card.paymentMethodReference === paymentMethodReference,
+  )
+  if (setup === undefined || setup.outcome.status === 'removed') {
+    return { refused: 'card_not_found' }
+  }
+  if (setup.outcome.status === 'being_removed') return []
+  const { donorId, setupId } = setup
+  return [{ type: 'CardRemovalRequested', data: { donorId, setupId, paymentMethodReference } }]
+}
+
+const remove = ({ setupId }: RemoveCard, state: DonorCardsState): Decision => {
+  const setup = setupOf(state, setupId)
+  if (setup === null) return { refused: 'card_setup_not_found' }
+  if (setup.outcome.status !== 'being_removed') return []
+  return [{ type: 'CardRemoved', data: { donorId: setup.donorId, setupId } }]
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { fold } from '../kernel/decider.ts'
+import { erased } from '../kernel/erased.ts'
+import { given } from '../testing/given.ts'
+import { mostCards } from './decide.ts'
+import * as cards from './fixtures.ts'
+import { donorCards, type DonorCardsCommand } from './index.ts'
+import { savedCards } from './state.ts'
+
+const kept = (number: number) => [cards.setupRequested(number), cards.saved(number)]
+const gone = (number: number) => [cards.removalRequested(number), cards.removed(number)]
+const removeCard = (number: number): DonorCardsCommand => ({
+  type: 'RemoveCard',
+  setupId: cards.setupIdOf(number),
+})
+const requestRemoval = (number: number): DonorCardsCommand => ({
+  type: 'RequestCardRemoval',
+  paymentMethodReference: `pm_saved_${number}`,
+})
+
+describe('a donor who wants a card kept', () => {
+  it('is heard once, also where the same card comes by another request meanwhile', () => {
+    given(donorCards).when(cards.requestSetup(1)).then(cards.setupRequested(1))
+    given(donorCards, cards.setupRequested(1)).when(cards.requestSetup(1)).thenNothing()
+    const second = { ...cards.requestSetup(2), paymentMethodReference: 'pm_asked_1' }
+    given(donorCards, cards.setupRequested(1)).when(second).thenNothing()
+    given(donorCards, ...kept(1))
+      .when(cards.requestSetup(1))
+      .thenNothing()
+  })
+
+  it('is told where it is kept already, by whichever of its references', () => {
+    for (const paymentMethodReference of ['pm_asked_1', 'pm_saved_1']) {
+      given(donorCards, ...kept(1))
+        .when({ ...cards.requestSetup(2), paymentMethodReference })
+        .thenRefused('card_already_saved')
+    }
+  })
+
+  it('may try the same card again once it has failed, and once it was removed', () => {
+    const again = { ...cards.requestSetup(2), paymentMethodReference: 'pm_asked_1' }
+    const data = { ...cards.setupRequested(2).data, paymentMethodReference: 'pm_asked_1' }
+    const requested = { type: 'CardSetupRequested', data } as const
+    given(donorCards, cards.setupRequested(1), cards.setupFailed(1)).when(again).then(requested)
+    given(donorCards, ...kept(1), cards.removalRequested(1))
+      .when(again)
+      .then(requested)
+    given(donorCards, ...kept(1), ...gone(1))
+      .when(again)
+      .then(requested)
+  })
+
+  it('keeps ten cards at most, those among them that are still being set up', () => {
+    const numbers = Array.from({ length: mostCards - 1 }, (_, index) => index + 1)
+    const nine = numbers.flatMap(kept)
+    given(donorCards, ...nine)
+      .when(cards.requestSetup(10))
+      .then(cards.setupRequested(10))
+    const ten = [...nine, cards.setupRequested(10)]
+    given(donorCards, ...ten)
+      .when(cards.requestSetup(11))
+      .thenRefused('too_many_cards')
+    const failed = [...ten, cards.setupFailed(10)]
+    given(donorCards, ...failed)
+      .when(cards.requestSetup(11))
+      .then(cards.setupRequested(11))
+    const removed = [...ten, cards.removalRequested(1)]
+    given(donorCards, ...removed)
+      .when(cards.requestSetup(11))
+      .then(cards.setupRequested(11))
+  })
+})
+
+describe('a card that is being set up', () => {
+  const asked = cards.setupRequested(1)
+  const authenticate: DonorCardsCommand = {
+    type: 'RequireCardAuthentication',
+    setupId: cards.setupIdOf(1),
+    providerSetupId: 'seti_fixture_1',
+  }
+
+  it('is saved, once, with its last digits apart from the rest', () => {
+    given(donorCards, asked).when(cards.saveCard(1)).then(cards.saved(1))
+    given(donorCards, asked, cards.saved(1)).when(cards.saveCard(1)).thenNothing()
+    expect(JSON.stringify(cards.saved(1).data)).not.toContain(cards.saved(1).personal.last4)
+  })
+
+  it('may have to be proved to its bank first', () => {
+    const required = cards.authenticationRequired(1)
+    given(donorCards, asked).when(authenticate).then(required)
+    given(donorCards, asked, required).when(authenticate).thenNothing()
+    given(donorCards, asked, required).when(cards.saveCard(1)).then(cards.saved(1))
+    given(donorCards, asked, cards.saved(1)).when(authenticate).thenNothing()
+  })
+
+  it('may fail, and stays failed', () => {
+    given(donorCards, asked).when(cards.failSetup(1)).then(cards.setupFailed(1))
+    given(donorCards, asked, cards.setupFailed(1)).when(cards.failSetup(1)).thenNothing()
+    given(donorCards, asked, cards.setupFailed(1)).when(cards.saveCard(1)).thenNothing()
+    given(donorCards, ...kept(1))
+      .when(cards.failSetup(1))
+      .thenNothing()
+  })
+
+  it('is unknown to another donor', () => {
+    for (const command of [authenticate, cards.saveCard(1), cards.failSetup(1), removeCard(1)]) {
+      given(donorCards).when(command).thenRefused('card_setup_not_found')
+    }
+  })
+})
+
+describe('a card that turns out to be kept already', () => {
+  const { card } = cards.saveCard(1)
+  const twice = [...kept(1), cards.setupRequested(2)]
+
+  it('is left behind at the provider', () => {
+    given(donorCards, ...twice)
+      .when(cards.saveCard(2, { card }))
+      .then(cards.setupFailed(2, 'card_already_saved', 'pm_saved_2'))
+  })
+
+  it('is not, where the provider calls both by one name', () => {
+    given(donorCards, ...twice)
+      .when(cards.saveCard(2, { card, paymentMethodReference: 'pm_saved_1' }))
+      .then(cards.setupFailed(2, 'card_already_saved'))
+  })
+
+  it.each([
+    ['another brand', { card: { ...card, brand: 'mastercard' } }],
+    ['other digits', { card: { ...card, last4: '0001' } }],
+    ['another month', { card, expires: { month: 11, year: 2040 } }],
+    ['another year', { card, expires: { month: 12, year: 2041 } }],
+  ])('is another one with %s', (_what, changes) => {
+    const { type, data } = cards.saved(2)
+    const { last4, ...facts } = { ...card, ...changes.card }
+    const expires = 'expires' in changes ? changes.expires : data.expires
+    given(donorCards, ...twice)
+      .when(cards.saveCard(2, changes))
+      .then({ type, data: { ...data, ...facts, expires }, personal: { last4 } })
+  })
+
+  it('is saved again once the first was removed', () => {
+    const { type, data } = cards.saved(2)
+    given(donorCards, ...kept(1), cards.removalRequested(1), cards.setupRequested(2))
+      .when(cards.saveCard(2, { card }))
+      .then({ type, data, personal: { last4: card.last4 } })
+  })
+
+  it('is nobody’s once its owner is erased', () => {
+    const first = { ...cards.saved(1), personal: { last4: erased } }
+    given(donorCards, cards.setupRequested(1), first, cards.setupRequested(2))
+      .when(cards.saveCard(2, { card: { ...card, last4: erased } }))
+      .then({ ...cards.saved(2), personal: { last4: erased } })
+  })
+})
+
+describe('a card that is kept', () => {
+  it('is removed when its owner says so, and charged no more from then on', () => {
+    given(donorCards, ...kept(1))
+      .when(requestRemoval(1))
+      .then(cards.removalRequested(1))
+    const state = fold(donorCards, [...kept(1), ...kept(2), cards.removalRequested(1)])
+    expect(savedCards(state).map(({ setupId }) => setupId)).toEqual([cards.setupIdOf(2)])
+  })
+
+  it('is gone once the provider has let go of it, and said so once', () => {
+    const asked = [...kept(1), cards.removalRequested(1)]
+    given(donorCards, ...asked)
+      .when(requestRemoval(1))
+      .thenNothing()
+    given(donorCards, ...asked)
+      .when(removeCard(1))
+      .then(cards.removed(1))
+    given(donorCards, ...asked, cards.removed(1))
+      .when(removeCard(1))
+      .thenNothing()
+    given(donorCards, ...kept(1))
+      .when(removeCard(1))
+      .thenNothing()
+  })
+
+  it('is not found where it is gone, was never saved, or is another donor’s', () => {
+    given(donorCards, ...kept(1), ...gone(1))
+      .when(requestRemoval(1))
+      .thenRefused('card_not_found')
+    given(donorCards, cards.setupRequested(1)).when(requestRemoval(1)).thenRefused('card_not_found')
+    given(donorCards, ...kept(1))
+      .when(requestRemoval(2))
+      .thenRefused('card_not_found')
+  })
+})

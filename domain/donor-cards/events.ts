@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { asPerson, idSchema, type DonorId } from '../kernel/ids.ts'
+
+const about = { donorId: idSchema('donor'), setupId: idSchema('card_setup') }
+
+const whoseCard = ({ donorId }: { donorId: DonorId }) => asPerson(donorId)
+
+/** The end of the month that is printed on a card. */
+export const expirySchema = v.strictObject({ month: v.number(), year: v.number() })
+export type Expiry = v.InferOutput<typeof expirySchema>
+
+export const setupFailureSchema = v.picklist([
+  'card_already_saved',
+  'card_declined',
+  'card_invalid',
+  'authentication_failed',
+  'authentication_timed_out',
+  'provider_refused',
+])
+/** Why a card was not saved. */
+export type SetupFailure = v.InferOutput<typeof setupFailureSchema>
+
+export const cardSetupRequested = eventShape(
+  'CardSetupRequested',
+  v.strictObject({
+    ...about,
+    /** The provider's name for the card as the browser sent it, never its number. */
+    paymentMethodReference: v.string(),
+    /** At whose site it was asked: the donor's bank sends them back there. */
+    siteOf: idSchema('organisation'),
+  }),
+)
+
+export const cardAuthenticationRequired = eventShape(
+  'CardAuthenticationRequired',
+  v.strictObject({ ...about, providerSetupId: v.string() }),
+)
+
+export const cardSaved = eventShape(
+  'CardSaved',
+  v.strictObject({
+    ...about,
+    providerSetupId: v.string(),
+    /** Whose card it is at the provider, which knows nothing else of the donor. */
+    customerId: v.string(),
+    /** What it is charged by from now on. */
+    paymentMethodReference: v.string(),
+    brand: v.string(),
+    /** ISO 3166, two letters. */
+    country: v.string(),
+    expires: expirySchema,
+  }),
+  { personal: v.strictObject({ last4: v.string() }), whose: whoseCard },
+)
+
+export const cardSetupFailed = eventShape(
+  'CardSetupFailed',
+  v.strictObject({
+    ...about,
+    providerSetupId: v.nullable(v.string()),
+    reason: setupFailureSchema,
+    /** The provider's own word for it. */
+    code: v.nullable(v.string()),
+    /** A card that the provider keeps all the same, and that is to be taken off there. */
+    leftBehind: v.nullable(v.string()),
+  }),
+)
+
+/** From here on the card is shown and charged no more. */
+export const cardRemovalRequested = eventShape(
+  'CardRemovalRequested',
+  v.strictObject({ ...about, paymentMethodReference: v.string() }),
+)
+
+/** The provider keeps it no more either. */
+export const cardRemoved = eventShape('CardRemoved', v.strictObject(about))
+
+export const donorCardsEvents = [
+  cardSetupRequested,
+  cardAuthenticationRequired,
+  cardSaved,
+  cardSetupFailed,
+  cardRemovalRequested,
+  cardRemoved,
+] as const
+
+export type DonorCardsEvent = EventOf<(typeof donorCardsEvents)[number]>
+export type CardSetupRequested = EventOf<typeof cardSetupRequested>
+export type CardAuthenticationRequired = EventOf<typeof cardAuthenticationRequired>
+export type CardSaved = EventOf<typeof cardSaved>
+export type CardSetupFailed = EventOf<typeof cardSetupFailed>
+export type CardRemovalRequested = EventOf<typeof cardRemovalRequested>
+export type CardRemoved = EventOf<typeof cardRemoved>

@@ -1,0 +1,93 @@
+import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import type { FailCardSetup, RequestCardSetup, SaveCard } from './commands.ts'
+import type {
+  CardAuthenticationRequired,
+  CardRemovalRequested,
+  CardRemoved,
+  CardSaved,
+  CardSetupFailed,
+  CardSetupRequested,
+} from './events.ts'
+
+// One donor who keeps a Visa card. Every event is what the aggregate itself decides.
+export const donorId = fixtureId('donor', 40)
+export const customerId = 'cus_fixture'
+export const setupIdOf = (number: number) => fixtureId('card_setup', number)
+
+const expires = { month: 12, year: 2040 }
+const about = (number: number) => ({ donorId, setupId: setupIdOf(number) })
+const referenceOf = (number: number) => `pm_saved_${number}`
+const setupAtProvider = (number: number) => ({ providerSetupId: `seti_fixture_${number}` })
+const last4Of = (number: number) => String(4240 + number)
+
+export const requestSetup = (number: number): RequestCardSetup => ({
+  type: 'RequestCardSetup',
+  ...about(number),
+  paymentMethodReference: `pm_asked_${number}`,
+  siteOf: harbourId,
+})
+
+export const saveCard = (number: number, changes: Partial<SaveCard> = {}): SaveCard => ({
+  type: 'SaveCard',
+  setupId: setupIdOf(number),
+  ...setupAtProvider(number),
+  customerId,
+  paymentMethodReference: referenceOf(number),
+  card: { brand: 'visa', country: 'HK', last4: last4Of(number) },
+  expires,
+  ...changes,
+})
+
+export const failSetup = (
+  number: number,
+  reason: FailCardSetup['reason'] = 'card_declined',
+): FailCardSetup => ({
+  type: 'FailCardSetup',
+  setupId: setupIdOf(number),
+  ...setupAtProvider(number),
+  reason,
+  code: null,
+})
+
+export const setupRequested = (number: number): CardSetupRequested => ({
+  type: 'CardSetupRequested',
+  data: { ...about(number), paymentMethodReference: `pm_asked_${number}`, siteOf: harbourId },
+})
+
+export const authenticationRequired = (number: number): CardAuthenticationRequired => ({
+  type: 'CardAuthenticationRequired',
+  data: { ...about(number), ...setupAtProvider(number) },
+})
+
+export const saved = (number: number): CardSaved => ({
+  type: 'CardSaved',
+  data: {
+    ...about(number),
+    ...setupAtProvider(number),
+    customerId,
+    paymentMethodReference: referenceOf(number),
+    brand: 'visa',
+    country: 'HK',
+    expires,
+  },
+  personal: { last4: last4Of(number) },
+})
+
+export const setupFailed = (
+  number: number,
+  reason: CardSetupFailed['data']['reason'] = 'card_declined',
+  leftBehind: string | null = null,
+): CardSetupFailed => ({
+  type: 'CardSetupFailed',
+  data: { ...about(number), ...setupAtProvider(number), reason, code: null, leftBehind },
+})
+
+export const removalRequested = (number: number): CardRemovalRequested => ({
+  type: 'CardRemovalRequested',
+  data: { ...about(number), paymentMethodReference: referenceOf(number) },
+})
+
+export const removed = (number: number): CardRemoved => ({
+  type: 'CardRemoved',
+  data: about(number),
+})

@@ -1,0 +1,56 @@
+import type { DonorId, OrganisationId } from '../kernel/ids.ts'
+import type { CardSetupId } from './commands.ts'
+import type { Expiry, SetupFailure } from './events.ts'
+
+/** A card as its provider keeps it. */
+export type SavedCard = {
+  setupId: CardSetupId
+  paymentMethodReference: string
+  customerId: string
+  brand: string
+  country: string
+  /** Erased with the person. */
+  last4: string
+  expires: Expiry
+}
+
+/** How one request to keep a card went. What it asked for stays; the card itself may be gone. */
+export type CardSetup = {
+  setupId: CardSetupId
+  donorId: DonorId
+  /** The card as the browser named it. */
+  askedReference: string
+  siteOf: OrganisationId
+  providerSetupId: string | null
+  outcome:
+    | { status: 'pending' | 'authenticating' }
+    | { status: 'saved' | 'being_removed' | 'removed'; card: SavedCard }
+    | { status: 'failed'; reason: SetupFailure; leftBehind: string | null }
+}
+
+/** In the order they were asked for. */
+export type DonorCardsState = { setups: readonly CardSetup[] }
+
+export const initialDonorCards: DonorCardsState = { setups: [] }
+
+/** The cards that may be charged. */
+export const savedCards = ({ setups }: DonorCardsState): readonly SavedCard[] =>
+  setups.flatMap(({ outcome }) => (outcome.status === 'saved' ? [outcome.card] : []))
+
+export const isUnderWay = ({ outcome: { status } }: CardSetup): boolean =>
+  status === 'pending' || status === 'authenticating'
+
+/** Null where this donor has no such setup. */
+export const setupOf = ({ setups }: DonorCardsState, setupId: string): CardSetup | null =>
+  setups.find((setup) => setup.setupId === setupId) ?? null
+
+/** The setup that a request leads to: its own, or one of the same card that is under way. */
+export const setupFor = (
+  state: DonorCardsState,
+  asked: { setupId: string; paymentMethodReference: string },
+): CardSetup | null =>
+  setupOf(state, asked.setupId) ??
+  state.setups.find(
+    (setup) => isUnderWay(setup) && setup.askedReference === asked.paymentMethodReference,
+  ) ??
+  null
