@@ -4,6 +4,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { metricsText } from '../metrics.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
+import { staffAt } from '../testing/gift.ts'
 import { charityAt, guarded, limits, statusesOf, type Answer } from './testing/visitors.ts'
 
 let api: TestApi
@@ -95,6 +96,17 @@ describe('tries from many addresses against one charity', () => {
   it('are told to staff, once', async () => {
     expect(await alarmAt(lionrock)).toMatchObject({ succeeded: 0 })
     expect((await alarmAt(lionrock))?.declined).toBeGreaterThanOrEqual(20)
+    const staff = await staffAt({ ...api, app }, 'lionrock')
+    expect((await staff.browser.get('/api/organizations/overview')).json).toMatchObject({
+      cardTesting: {
+        since: expect.any(String) as string,
+        until: expect.any(String) as string,
+        declined: expect.toSatisfy((declined: number) => declined >= 20) as number,
+      },
+    })
+    const others = await staffAt({ ...api, app }, 'harbour')
+    const overview = await others.browser.get('/api/organizations/overview')
+    expect(overview.json).toMatchObject({ cardTesting: null })
     expect((await alarmsCounted()) - alarmsBefore).toBe(1)
     const { text } = await metricsText(null)
     expect(text).toMatch(/^almoner_payment_tries_total\{method="card",verdict="challenged"\} \d+$/m)

@@ -249,4 +249,9 @@ export type OverviewAnswer = {
   paymentsCompleted: number
   /** For how many payments somebody has to do something, counted up to `mostWaiting`. */
   paymentsWaiting: number
+  /**
+   * Somebody is trying out cards here: since then so many were refused within five minutes, and until
+   * then everybody who pays by card is asked for a moment of their device's work. Null: nobody is.
+   */
+  cardTesting: { since: string; until: string; declined: number } | null
 }

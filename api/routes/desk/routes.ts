@@ -1,7 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { charityPending } from '@almoner/domain/journal/accounts.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { alarmOf } from '@almoner/projections/kept/card-testing-alarms/card-testing-alarms.ts'
 import { accountBalance, postingsOf } from '@almoner/projections/journal/query.ts'
 import {
   completedCount,
@@ -123,5 +126,15 @@ const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
     pendingBalance: toHkd(await accountBalance(db, { organisationId, account })),
     paymentsCompleted: await completedCount(db, { organisationId }),
     paymentsWaiting: await waitingCount(db, { organisationId, most: mostWaiting }),
+    cardTesting: await cardTestingAt(c, organisationId),
   }
+}
+
+const cardTestingAt = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+): Promise<OverviewAnswer['cardTesting']> => {
+  const { db, now } = c.get('deps')
+  const alarm = await alarmOf(db, { organisationId, now: instantFromMilliseconds(now()) })
+  return alarm && { since: alarm.beganAt, until: alarm.endsAt, declined: alarm.declined }
 }
