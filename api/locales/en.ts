@@ -18,7 +18,7 @@ export const en: Record<ProblemCode, string> = {
   challenge_required: 'Your device is checking that nobody is trying out stolen cards. Keep this page open for a moment.',
   signature_invalid: 'The signature does not match.',
   receipt_in_preparation: 'The receipt is being prepared. Try again in a moment.',
-  receipt_void: 'This receipt is void. No other stands in its place.',
+  receipt_void: 'Receipt {number} is void. No other stands in its place.',
   receipt_stands: 'This payment has a receipt already.',
   receipt_not_forcible: 'A receipt cannot be issued ahead of this payment.',
   proof_not_found: 'No proof of payment was sent with this payment.',

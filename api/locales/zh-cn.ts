@@ -17,7 +17,7 @@ export const zhCn: Record<ProblemCode, string> = {
   challenge_required: '你的设备正在确认没有人在试用盗取的信用卡。请让此页面保持打开片刻。',
   signature_invalid: '签名不符。',
   receipt_in_preparation: '收据正在准备，请稍后再试。',
-  receipt_void: '此收据已作废，没有其他收据替代。',
+  receipt_void: '收据 {number} 已作废，没有其他收据替代。',
   receipt_stands: '这笔付款已有收据。',
   receipt_not_forcible: '无法为这笔付款提前开具收据。',
   proof_not_found: '这笔付款没有附上付款凭证。',

@@ -17,7 +17,7 @@ export const zhHk: Record<ProblemCode, string> = {
   challenge_required: '你的裝置正在確認沒有人在試用盜取的信用卡。請讓此頁面開啟片刻。',
   signature_invalid: '簽署不符。',
   receipt_in_preparation: '收據正在準備，請稍後再試。',
-  receipt_void: '此收據已作廢，並沒有其他收據取代。',
+  receipt_void: '收據 {number} 已作廢，並沒有其他收據取代。',
   receipt_stands: '這筆付款已有收據。',
   receipt_not_forcible: '未能為這筆付款預先發出收據。',
   proof_not_found: '這筆付款沒有附上付款證明。',

@@ -43,7 +43,7 @@ const beginnings = [
 const anyHistory = fc.array(
   fc
     .tuple(fc.constantFrom(...beginnings), fc.array(anyStep, { minLength: 1, maxLength: 12 }))
-    .map(([beginning, rest]) => [...beginning, ...rest]),
+    .map(([beginning, rest]) => beginning.concat(rest)),
   { minLength: 1, maxLength: 6 },
 )
 

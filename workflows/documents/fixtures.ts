@@ -33,6 +33,9 @@ export const donationReceipt: ReceiptFacts = {
   coverFee: true,
   netCents: cents(50_000),
   totalCents: cents(51_911),
+  refundedCents: cents(0),
+  forcedBecause: null,
+  replaces: null,
   reference: 'P-01JD3V6M8Q',
 }
 
@@ -51,4 +54,22 @@ export const paymentAcknowledgement: ReceiptFacts = {
   coverFee: false,
   netCents: cents(96_550),
   totalCents: cents(100_000),
+}
+
+/** What was kept of the donation, in the place of the receipt for all of it. */
+export const replacingReceipt: ReceiptFacts = {
+  ...donationReceipt,
+  receiptNumber: 'HLCF-2026-000003',
+  refundedCents: cents(10_000),
+  replaces: 'HLCF-2026-000001',
+}
+
+/** A receipt that staff asked for before the transfer was found. */
+export const forcedReceipt: ReceiptFacts = {
+  ...donationReceipt,
+  receiptNumber: 'HLCF-2026-000004',
+  method: { brand: 'fps', last4: null },
+  feeCents: cents(0),
+  totalCents: cents(50_000),
+  forcedBecause: 'Year-end accounts of the donor’s company',
 }

@@ -3,7 +3,12 @@ import { covered500ByForeignCard } from '@almoner/domain/payment/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
-import { donationReceipt, paymentAcknowledgement } from './fixtures.ts'
+import {
+  donationReceipt,
+  forcedReceipt,
+  paymentAcknowledgement,
+  replacingReceipt,
+} from './fixtures.ts'
 import { receiptContent, type ReceiptFacts } from './receipt-content.ts'
 
 const inEveryLanguage = (receipt: ReceiptFacts): readonly ReceiptFacts[] =>
@@ -111,9 +116,59 @@ describe('a card that was dearer than its owner’s browser had said', () => {
   })
 })
 
+describe('a receipt for what was kept', () => {
+  it('shows what went back, and what it is for', () => {
+    expect(receiptContent(replacingReceipt).money.slice(3)).toEqual([
+      { label: 'Total paid', amount: '519.11', emphasis: 'plain' },
+      { label: 'Refunded', amount: '\u2212100.00', emphasis: 'plain' },
+      { label: 'Donation after the refund', amount: '419.11', emphasis: 'total' },
+    ])
+  })
+
+  it('names the one in whose place it stands, in every language', () => {
+    const notes = inEveryLanguage(replacingReceipt).map((each) => receiptContent(each).notes)
+    expect(notes).toEqual([
+      ['Stands in the place of HLCF-2026-000001, which is void.'],
+      ['取代已作廢的 HLCF-2026-000001。'],
+      ['替代已作废的 HLCF-2026-000001。'],
+    ])
+  })
+})
+
+describe('a receipt before its payment was confirmed', () => {
+  it('says so with the reason, in every language', () => {
+    const [en, zh, cn] = inEveryLanguage(forcedReceipt).map((each) => receiptContent(each).notes[0])
+    const { forcedBecause: reason } = forcedReceipt
+    expect(en).toBe(`Issued before the payment was confirmed: ${reason}`)
+    expect(zh).toBe(`在付款確認前發出：${reason}`)
+    expect(cn).toBe(`在付款确认前开具：${reason}`)
+  })
+
+  it('says of nothing that it was paid', () => {
+    const { money, particulars } = receiptContent(forcedReceipt)
+    expect(money.at(-1)).toMatchObject({ label: 'Total to be paid', amount: '500.00' })
+    expect(particulars.map(({ label }) => label)).not.toContain('Paid on')
+  })
+})
+
+describe('the way of paying', () => {
+  it.each([
+    ['fps', ['FPS', '轉數快', '转数快']],
+    ['payme', ['PayMe', 'PayMe', 'PayMe']],
+    ['bank_transfer', ['Bank transfer', '銀行轉帳', '银行转账']],
+    ['tap_and_go', ['Tap & Go', 'Tap & Go', 'Tap & Go']],
+  ])('%s is named in the reader’s language', (brand, names) => {
+    const receipt = { ...donationReceipt, method: { brand, last4: null } }
+    const said = inEveryLanguage(receipt).map((each) => receiptContent(each).particulars.at(-1))
+    expect(said.map((particular) => particular?.value)).toEqual(names)
+  })
+})
+
 describe('sums that do not add up', () => {
   it('make no receipt', () => {
     expect(() => receiptContent({ ...donationReceipt, totalCents: cents(51_912) })).toThrow('total')
     expect(() => receiptContent({ ...donationReceipt, coverFee: false })).toThrow('amount')
+    const tooMuch = { ...replacingReceipt, refundedCents: cents(51_912) }
+    expect(() => receiptContent(tooMuch)).toThrow('went back')
   })
 })

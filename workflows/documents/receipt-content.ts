@@ -1,13 +1,13 @@
-import { assert } from '@almoner/domain/kernel/assert.ts'
 import {
   fullName,
   localised,
   type Language,
   type LocalisedText,
 } from '@almoner/domain/kernel/locale.ts'
-import { addCents, formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { hongKongClock, words, type DocumentWords, type Words } from '../locales/words.ts'
+import { assertMoneyAddsUp, moneyLines, type MoneyLine } from './receipt-money.ts'
 
 /** All that a receipt says. The same facts always make the same document. */
 export type ReceiptFacts = {
@@ -32,21 +32,24 @@ export type ReceiptFacts = {
   payer: { firstName: string; lastName: string; organisationName: string | null } | null
   projectName: LocalisedText
   transactionType: 'donation' | 'payment'
-  /** `brand` as providers spell it (`visa`, `payme`); `last4` where it is a card. */
+  /** `brand` as providers spell it (`visa`), or the method (`fps`); `last4` where it is a card. */
   method: { brand: string; last4: string | null }
   amountCents: Cents
   feeCents: Cents
   coverFee: boolean
   /** What the charity receives. */
   netCents: Cents
-  /** What the payer paid. */
+  /** What the payer paid, or is to pay. */
   totalCents: Cents
+  /** What of it went back; the receipt is for the rest. */
+  refundedCents: Cents
+  /** Why it was issued before the payment was confirmed; null unless it was. */
+  forcedBecause: string | null
+  /** The number of the void receipt in whose place it stands. */
+  replaces: string | null
   /** The payment's own reference, for questions about it. */
   reference: string
 }
-
-/** `amount` is decimal Hong Kong dollars without the sign: `1,234.50`. */
-export type MoneyLine = { label: string; amount: string; emphasis: 'plain' | 'total' }
 
 export type Particular = { label: string; value: string }
 
@@ -59,6 +62,8 @@ export type ReceiptContent = {
   charityAddress: string | null
   particulars: readonly Particular[]
   money: readonly MoneyLine[]
+  /** What its reader must know of this receipt beside the figures. */
+  notes: readonly string[]
   tax: { heading: string; lines: readonly string[] } | null
   footer: readonly string[]
 }
@@ -76,28 +81,13 @@ export const receiptContent = (receipt: ReceiptFacts): ReceiptContent => {
     charityAddress: charity.address ? localised(charity.address, language) : null,
     particulars: particulars(receipt, said),
     money: moneyLines(receipt),
+    notes: notes(receipt, said),
     tax: tax(receipt, said),
     footer: [
       said.receipt.pair(said.receipt.reference, receipt.reference),
       said[receipt.transactionType].issuedElectronically,
     ],
   }
-}
-
-/** Amount, fee, what the charity receives, total: these four, in this order, on every screen. */
-export const moneyLines = (receipt: ReceiptFacts): readonly MoneyLine[] => {
-  const said = words(receipt.language)
-  const line = (label: string, value: Cents, emphasis: MoneyLine['emphasis'] = 'plain') => ({
-    label,
-    amount: formatHkd(value),
-    emphasis,
-  })
-  return [
-    line(said[receipt.transactionType].amount, receipt.amountCents),
-    line(feeLabel(receipt, said), receipt.feeCents),
-    line(said.receipt.net, receipt.netCents),
-    line(said.receipt.total, receipt.totalCents, 'total'),
-  ]
 }
 
 const payerName = ({ payer }: ReceiptFacts, said: Words): string | null => {
@@ -114,19 +104,23 @@ const particulars = (receipt: ReceiptFacts, said: Words): readonly Particular[] 
   return [
     { label: document.number, value: receipt.receiptNumber },
     { label: said.receipt.issuedOn, value: said.receipt.date(hongKongClock(receipt.issuedAt)) },
-    { label: said.receipt.paidOn, value: said.receipt.dateAndTime(hongKongClock(receipt.paidAt)) },
+    ...(receipt.forcedBecause === null ? [paidOn(receipt, said)] : []),
     ...(payer !== null ? [{ label: document.payer, value: payer }] : []),
     { label: said.receipt.project, value: localised(receipt.projectName, receipt.language) },
     { label: said.receipt.method, value: methodName(receipt, said) },
   ]
 }
 
-const feeLabel = (receipt: ReceiptFacts, said: Words): string => {
-  if (receipt.feeCents === 0) return said.receipt.fee
-  if (!receipt.coverFee) return said.receipt.feeDeducted
-  const covered = receipt.netCents >= receipt.amountCents
-  return covered ? said[receipt.transactionType].feeCovered : said.receipt.fee
-}
+const notes = ({ replaces, forcedBecause }: ReceiptFacts, said: Words): readonly string[] => [
+  ...(replaces === null ? [] : [said.receipt.replaces(replaces)]),
+  ...(forcedBecause === null ? [] : [said.receipt.forced(forcedBecause)]),
+]
+
+// Nobody has paid yet where a receipt was issued before the payment was confirmed.
+const paidOn = ({ paidAt }: ReceiptFacts, said: Words): Particular => ({
+  label: said.receipt.paidOn,
+  value: said.receipt.dateAndTime(hongKongClock(paidAt)),
+})
 
 // Only a donation, and only to a charity whose file number was verified, may speak of tax. A receipt
 // that names nobody proves nobody's gift, so it does not invite a claim.
@@ -152,21 +146,12 @@ const brandNames: Readonly<Record<string, string>> = {
   diners: 'Diners Club',
   discover: 'Discover',
   payme: 'PayMe',
+  tap_and_go: 'Tap & Go',
+  bocpay: 'BoC Pay',
 }
 
 const methodName = ({ method }: ReceiptFacts, said: Words): string => {
   const id = method.brand.toLowerCase()
-  const brand = id === 'unionpay' ? said.receipt.unionPay : (brandNames[id] ?? method.brand)
+  const brand = said.methods[id] ?? brandNames[id] ?? method.brand
   return method.last4 === null ? brand : said.receipt.cardEnding(brand, method.last4)
-}
-
-const assertMoneyAddsUp = (receipt: ReceiptFacts): void => {
-  const { amountCents, feeCents, netCents, totalCents, coverFee } = receipt
-  assert(addCents(netCents, feeCents) === totalCents, 'a receipt: net and fee make the total')
-  // A card that turned out dearer or cheaper than its owner's browser said moves what the charity
-  // receives, never the total that was agreed.
-  assert(
-    coverFee ? amountCents <= totalCents : amountCents === totalCents,
-    'a receipt: the amount is what was chosen to be given',
-  )
 }

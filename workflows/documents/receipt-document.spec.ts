@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { languages } from '@almoner/domain/kernel/locale.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
-import { donationReceipt, paymentAcknowledgement } from './fixtures.ts'
+import { donationReceipt, paymentAcknowledgement, replacingReceipt } from './fixtures.ts'
 import { renderReceipt } from './receipt-document.ts'
 
 const latin1 = (pdf: Uint8Array): string => Buffer.from(pdf).toString('latin1')
@@ -80,8 +81,16 @@ describe('a receipt drawn', () => {
       },
       payer: { firstName: 'x'.repeat(300), lastName: long, organisationName: long },
       projectName: { default: long },
+      refundedCents: cents(10_000),
+      replaces: 'HLCF-2026-000001',
+      forcedBecause: 'x y '.repeat(50),
     })
     expect(pageCount(pdf)).toBe(1)
+  })
+
+  it('says what went back and which receipt it replaces', async () => {
+    const drawn = characters(await renderReceipt({ ...replacingReceipt, language: 'zh' }))
+    for (const character of '取代已作廢\u2212419.11') expect(drawn).toContain(character)
   })
 
   it('draws characters of Hong Kong and of the mainland in one name', async () => {

@@ -3,11 +3,11 @@ import { accentOrInk } from './colour.ts'
 import { a4, baselineIn, openPage, type Box, type Page, type TextStyle } from './page.ts'
 import {
   receiptContent,
-  type MoneyLine,
   type Particular,
   type ReceiptContent,
   type ReceiptFacts,
 } from './receipt-content.ts'
+import type { MoneyLine } from './receipt-money.ts'
 
 // A sheet from a well-kept ledger: the charity's colour is a thin band, everything else is ink and
 // hairlines, and the figures line up at the right margin.
@@ -48,7 +48,7 @@ export const renderReceipt = (receipt: ReceiptFacts): Promise<Uint8Array> => {
   page.artifact((document) =>
     document.rect(0, 0, a4.width, 7).fill(accentOrInk(receipt.charity.accentColour)),
   )
-  const below = [drawLetterhead, drawTitle, drawParticulars, drawMoney, drawTax]
+  const below = [drawLetterhead, drawTitle, drawParticulars, drawMoney, drawNotes, drawTax]
   const bottom = below.reduce((y, draw) => draw(sheet, content, y), 60)
   drawFooter(sheet, content, bottom)
   root.end()
@@ -143,6 +143,12 @@ const drawMoneyLine = (
   })
   return top + height
 }
+
+const drawNotes: Draw = (sheet, content, top) =>
+  content.notes.reduce(
+    (y, said) => paragraph(sheet, 'P', said, style.value, { y: y + 5, maximumLines: 2 }),
+    content.notes.length > 0 ? top + 8 : top,
+  )
 
 const drawTax: Draw = (sheet, content, top) => {
   if (!content.tax) return top

@@ -1,6 +1,11 @@
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { describe, expect, it } from 'vitest'
-import { donationReceipt, paymentAcknowledgement } from './fixtures.ts'
+import {
+  donationReceipt,
+  forcedReceipt,
+  paymentAcknowledgement,
+  replacingReceipt,
+} from './fixtures.ts'
 import { receiptMail } from './receipt-mail.ts'
 
 const receiptLink = 'http://harbour.localhost:3000/receipts/a?b=1&c=2'
@@ -61,6 +66,23 @@ describe('the mail that brings a receipt', () => {
     expect(receiptMail({ ...donationReceipt, receiptLink }).text).toContain('section 88')
     const { text, html } = receiptMail({ ...paymentAcknowledgement, receiptLink })
     expect(text + html).not.toMatch(/tax|section 88/i)
+  })
+
+  it('of a receipt for what was kept says what went back, and which one is void', () => {
+    const { text, html } = receiptMail({ ...replacingReceipt, receiptLink })
+    expect(text).toContain('HK$100.00 of your donation to Reading rooms was returned to you.')
+    for (const said of [text, html]) {
+      expect(said).toContain('Stands in the place of HLCF-2026-000001, which is void.')
+      expect(said).not.toContain('We have received')
+    }
+  })
+
+  it('of a receipt ahead of its payment thanks for nothing that has not come', () => {
+    const { text, html } = receiptMail({ ...forcedReceipt, receiptLink })
+    for (const said of [text, html]) {
+      expect(said).toContain('issued before the payment was confirmed')
+      expect(said).not.toContain('We have received')
+    }
   })
 
   it('refuses a link that is no web address', () => {

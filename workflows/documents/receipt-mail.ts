@@ -6,11 +6,11 @@ import { words } from '../locales/words.ts'
 import { accentOrInk, readableOn } from './colour.ts'
 import {
   receiptContent,
-  type MoneyLine,
   type Particular,
   type ReceiptContent,
   type ReceiptFacts,
 } from './receipt-content.ts'
+import type { MoneyLine } from './receipt-money.ts'
 
 export type ReceiptMail = { subject: string; text: string; html: string }
 
@@ -38,10 +38,7 @@ export const receiptMail = (receipt: ReceiptFacts & { receiptLink: string }): Re
     content: receiptContent(receipt),
     thanks: document.mailThanks(charity),
     greeting: said.mail.greeting((receipt.payer && fullName(receipt.payer)) || null),
-    received: document.mailReceived(
-      `HK$${formatHkd(receipt.amountCents)}`,
-      localised(receipt.projectName, receipt.language),
-    ),
+    received: openingOf(receipt),
     attached: document.mailAttached,
     button: document.mailButton,
     orOpen: said.mail.orOpen,
@@ -53,6 +50,17 @@ export const receiptMail = (receipt: ReceiptFacts & { receiptLink: string }): Re
     text: plainText(letter, said.receipt.pair),
     html: written(htmlPage(letter, receipt)),
   }
+}
+
+// What the mail is about: money received, money that went back, or a payment not confirmed yet.
+const openingOf = (receipt: ReceiptFacts): string => {
+  const document = words(receipt.language)[receipt.transactionType]
+  const project = localised(receipt.projectName, receipt.language)
+  const inHkd = (value: ReceiptFacts['amountCents']) => `HK$${formatHkd(value)}`
+  const { refundedCents, forcedBecause, amountCents } = receipt
+  if (forcedBecause !== null) return document.mailForced(inHkd(amountCents), project)
+  if (refundedCents > 0) return document.mailRefunded(inHkd(refundedCents), project)
+  return document.mailReceived(inHkd(amountCents), project)
 }
 
 // A template is a promise only where one of its parts is; none here is.
@@ -78,6 +86,7 @@ const plainText = (letter: Letter, pair: (label: string, value: string) => strin
     letter.greeting,
     letter.received,
     lines(money),
+    ...(content.notes.length > 0 ? [content.notes.map(oneLine).join('\n')] : []),
     lines(content.particulars),
     `${letter.attached}\n${letter.orOpen}\n${letter.link}`,
     ...(content.tax ? [content.tax.lines.join('\n')] : []),
@@ -152,6 +161,7 @@ const htmlPage = (letter: Letter, receipt: ReceiptFacts) => {
                     >
                       ${content.money.map(moneyRow)}
                     </table>
+                    ${content.notes.map((note) => html`<p style="${paragraph}">${note}</p>`)}
                     <p style="${paragraph}">${letter.attached}</p>
                     <p style="margin:0 0 28px">
                       <a href="${letter.link}" style="${button}">${letter.button}</a>

@@ -39,5 +39,8 @@ export const receiptFacts = ({
   coverFee: data.coverFee,
   netCents: data.breakdown.nonprofitReceivesCents,
   totalCents: data.breakdown.totalAmountCents,
+  refundedCents: data.refundedCents,
+  forcedBecause: data.forcedBecause,
+  replaces: data.replaces,
   reference: data.paymentId,
 })

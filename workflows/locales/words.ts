@@ -18,10 +18,16 @@ export type DocumentWords = {
   payer: string
   amount: string
   feeCovered: string
+  /** What is left after money went back. */
+  kept: string
   issuedElectronically: string
   mailSubject: (charity: string, number: string) => string
   mailThanks: (charity: string) => string
   mailReceived: (amount: string, project: string) => string
+  /** Of the amount some went back, and the receipt is for the rest. */
+  mailRefunded: (refunded: string, project: string) => string
+  /** The payment is not confirmed yet. */
+  mailForced: (amount: string, project: string) => string
   mailAttached: string
   mailButton: string
 }
@@ -38,18 +44,23 @@ export type Words = {
     fee: string
     net: string
     total: string
+    totalDue: string
+    refunded: string
+    replaces: (number: string) => string
+    forced: (reason: string) => string
     reference: string
     /** `2026-11-20` as a reader of the language writes it. */
     date: (day: HongKongClock) => string
     /** The same with the clock, which is Hong Kong's wherever the reader is. */
     dateAndTime: (at: HongKongClock) => string
-    unionPay: string
     cardEnding: (brand: string, last4: string) => string
     /** An organisation gave; a person did it for them. */
     onBehalf: (organisation: string, person: string) => string
     /** Between a label and its value in running text: Chinese has its own colon. */
     pair: (label: string, value: string) => string
   }
+  /** Ways of paying whose names are words, by brand or method. */
+  methods: Readonly<Record<string, string>>
   tax: {
     heading: string
     donation: string

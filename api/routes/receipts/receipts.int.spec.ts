@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
 import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { giversAt, staffAt } from '../../testing/gift.ts'
+import { recordOn } from '../../testing/transfers.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof giversAt>>
@@ -22,7 +25,10 @@ afterAll(() => api.close())
 const document = new TextEncoder().encode('%PDF-1.7 of this spec')
 
 /** What the process does after a payment: a number in the book, then the document. */
-const issueReceipt = async (paymentId: string): Promise<string> => {
+const issueReceipt = async (
+  paymentId: string,
+  { refundedCents = 0, replaces = null }: { refundedCents?: number; replaces?: string | null } = {},
+): Promise<string> => {
   const { state } = await loadState(api.store, payment, paymentId as PaymentId)
   if (state.status === 'none' || !state.paid) throw new Error('nobody paid')
   const { organisationId, projectId, projectName, ...facts } = state.facts
@@ -51,11 +57,11 @@ const issueReceipt = async (paymentId: string): Promise<string> => {
         amountCents: facts.amountCents,
         coverFee: facts.coverFee,
         breakdown: state.paid.breakdown,
-        refundedCents: cents(0),
+        refundedCents: cents(refundedCents),
         method: state.paid.method,
         card: { brand: 'visa' },
         forcedBecause: null,
-        replaces: null,
+        replaces,
         paidAt: now,
         issuedAt: now,
       },
@@ -65,9 +71,9 @@ const issueReceipt = async (paymentId: string): Promise<string> => {
       tenant: organisationId,
       actor: 'process:issue-receipt',
       correlation: paymentId,
-      input: { paymentId },
+      input: { paymentId, replaces },
       causation: null,
-      commandId: `issue-receipt:${paymentId}`,
+      commandId: `issue-receipt:${paymentId}:${replaces}`,
       at: now,
     },
   })
@@ -185,5 +191,68 @@ describe('a receipt in preparation', () => {
     const refused = await elsewhere.get(new URL(receiptLink).pathname)
     expect(refused.status).toBe(404)
     expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+})
+
+describe('a receipt that is void', () => {
+  const giveBack = async (id: string, amountCents: number, receiptNumber: string) => {
+    const organisationId = harbour.organizationId as OrganisationId
+    const paymentId = id as PaymentId
+    const refundId = randomUUID() as Id<'refund'>
+    const refund = { refundId, amountCents: cents(amountCents), reason: 'payer_asked' } as const
+    await recordOn(api, organisationId, { type: 'RequestRefund', ...refund, note: '' }, id)
+    const outcome = { status: 'succeeded', providerRefundId: `re_${refundId}` } as const
+    await recordOn(api, organisationId, { type: 'SettleRefund', refundId, outcome }, id)
+    const at = instantFromMilliseconds(Date.now())
+    const about = { paymentId, organisationId, receiptNumber }
+    await handleCommand(api.store, {
+      decider: receipt,
+      id,
+      command: { type: 'VoidReceipt', ...about, reason: 'given_back', at },
+      context: {
+        tenant: organisationId,
+        actor: 'process:issue-receipt',
+        correlation: id,
+        causation: null,
+        commandId: `void-receipt:${receiptNumber}`,
+        input: { receiptNumber },
+        at,
+      },
+    })
+    await api.caughtUp()
+  }
+
+  it('leads to the one that stands in its place', async () => {
+    const { id, receiptNumber, path } = await issuedAndDrawn()
+    await giveBack(id, 5_000, receiptNumber)
+    const asked = harbour.browser.get(path)
+    const next = await issueReceipt(id, { refundedCents: 5_000, replaces: receiptNumber })
+    const bytes = new TextEncoder().encode('%PDF-1.7 of the rest')
+    api.files.set(fileOf(harbour.organizationId, next), { bytes, contentType: 'application/pdf' })
+    expect((await asked).text).toBe('%PDF-1.7 of the rest')
+  })
+
+  it('says so where none stands in its place, at once and in the reader’s language', async () => {
+    const { id, receiptNumber, path } = await issuedAndDrawn()
+    const { fees } = (await (await staffAt(api, 'harbour')).payments()).payments.find(
+      (payment) => payment.id === id,
+    ) as { fees: { totalAmount: number } }
+    await giveBack(id, Math.round(fees.totalAmount * 100), receiptNumber)
+    const startedAt = performance.now()
+    const page = await harbour.browser.get(path, {
+      Accept: 'text/html',
+      'Accept-Language': 'zh-HK',
+    })
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    expect(page.status).toBe(410)
+    expect(page.text).toContain(`收據 ${receiptNumber} 已作廢`)
+    expect(page.text).not.toContain('%PDF')
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
+    const program = await harbour.browser.get(path)
+    expect(program.status).toBe(410)
+    expect(program.json).toMatchObject({
+      error: { code: 'receipt_void', message: expect.stringContaining(receiptNumber) as string },
+    })
   })
 })

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { receiptOf } from '@almoner/projections/receipts/query.ts'
 import { receiptFileKey } from '@almoner/workflows/issue-receipt/contract.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { voidReceipt } from './void-page.ts'
 
 /** A receipt may be asked for in the same second it is being written. */
 const preparedWithinMilliseconds = 5_000
@@ -22,26 +24,44 @@ export const receiptRoutes = new Hono<AppEnv>().get('/:token', async (c) => {
   const { state } = await loadState(deps.store, payment, paymentId)
   const isHere = state.status !== 'none' && state.facts.organisationId === organisationId
   if (!isHere) throw new Refusal('not_found')
-  const prepared = await preparedReceipt(deps, { organisationId, paymentId })
+  const prepared = await preparedReceipt(deps, { organisationId, paymentId, state })
   if (!prepared) throw new Refusal('receipt_in_preparation', { retryAfterSeconds: 5 })
+  c.header('X-Robots-Tag', 'noindex')
+  if ('voided' in prepared) return voidReceipt(c, tenant.charity, prepared.voided)
   const { file, receiptNumber } = prepared
   c.header('Content-Type', file.contentType)
   c.header('Content-Disposition', `inline; filename="${receiptNumber}.pdf"`)
   c.header('Cache-Control', 'private, no-store')
-  c.header('X-Robots-Tag', 'noindex')
   return c.body(Uint8Array.from(file.bytes))
 })
 
+type Prepared =
+  | { receiptNumber: string; file: NonNullable<Awaited<ReturnType<AppDependencies['readFile']>>> }
+  /** The number of a receipt that is void, and none follows it. */
+  | { voided: string }
+
 const preparedReceipt = async (
   deps: AppDependencies,
-  where: { organisationId: OrganisationId; paymentId: PaymentId },
-) => {
+  about: { organisationId: OrganisationId; paymentId: PaymentId; state: StartedPayment },
+): Promise<Prepared | null> => {
+  const { state, ...where } = about
   const deadline = deps.now() + preparedWithinMilliseconds
   do {
     const receipt = await receiptOf(deps.db, where)
-    const file = receipt && (await deps.readFile(receiptFileKey(receipt)))
-    if (receipt && file) return { ...receipt, file }
+    // One that is void is followed by another where something of the payment was kept.
+    if (receipt?.voided && !isKept(state)) return { voided: receipt.receiptNumber }
+    const file = receipt && !receipt.voided && (await deps.readFile(receiptFileKey(receipt)))
+    if (receipt && file) return { receiptNumber: receipt.receiptNumber, file }
     await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds))
   } while (deps.now() < deadline)
   return null
+}
+
+const isKept = ({ paid, refunds, disputes }: StartedPayment): boolean => {
+  const back = [
+    ...refunds.filter(({ status }) => status === 'succeeded'),
+    ...disputes.filter(({ status }) => status === 'lost'),
+  ]
+  const sum = back.reduce((total, { amountCents }) => total + amountCents, 0)
+  return paid !== null && sum < paid.breakdown.totalAmountCents
 }
