@@ -37,6 +37,8 @@ export type Beginning = {
   /** The command's own, and what must be the same when it comes again under it. */
   commandId: string
   input: unknown
+  /** What must be done before it is recorded, and only for a try that is let through. */
+  prepare?: () => Promise<void>
 }
 
 /**
@@ -54,6 +56,7 @@ export const beginPayment = async (
     method: 'card' in command ? 'card' : command.method,
     cardReference: 'card' in command ? command.card.reference : null,
   })
+  await beginning.prepare?.()
   const begun = await begin(c, beginning)
   if (!('refused' in begun)) return begun
   if (begun.refused === 'payment_in_progress') {

@@ -6,6 +6,7 @@ import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { currentTry } from '@almoner/domain/payment/state.ts'
 import { readFpsCode } from '@almoner/domain/payment-code/read-fps-code.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { standardLimits } from '../../abuse/limits.ts'
 import { createApp } from '../../app.ts'
 import { jpegOf, pngOf, withExif } from '../../proof/testing/pictures.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
@@ -271,6 +272,33 @@ describe('a payer who changes to a method of the charity’s own', () => {
       status: 'succeeded',
       receiptLink: expect.stringContaining('/api/receipts/') as string,
     })
+  })
+})
+
+describe('somebody who tries too often', () => {
+  it('has no picture drawn and no file kept', async () => {
+    const one = { challengeAbove: 1, most: 1 }
+    const { tries } = standardLimits
+    let drawn = 0
+    const held = createApp({
+      ...api.dependencies,
+      attemptLimits: { ...standardLimits, tries: { ...tries, email: one } },
+      redrawPicture: async (bytes) => {
+        drawn += 1
+        return { bytes: Uint8Array.from(bytes) }
+      },
+    })
+    const origin = 'http://harbour.localhost:3000'
+    const send = async (file: Uint8Array) => {
+      const body = formOf({ file, texts: { email: 'often@example.com' } })
+      const call = { method: 'POST', headers: { Origin: origin }, body }
+      return (await held.request(`${origin}/api/user/payments/add`, call)).status
+    }
+    expect(await send(pngOf(3, 1))).toBe(200)
+    const files = api.files.size
+    expect(await send(pngOf(3, 2))).toBe(429)
+    expect(drawn).toBe(1)
+    expect(api.files.size).toBe(files)
   })
 })
 

@@ -54,7 +54,7 @@ const statusRoutes = (): Hono<AppEnv> =>
     })
     // The specification spells these with a slash at the end.
     .on('POST', both('fetchPaymentStatus'), valid('json', fetchStatusSchema), async (c) =>
-      c.json(await fetchWalletStatus(c, c.req.valid('json').PayMePaymentRequestId)),
+      c.json(await fetchWalletStatus(c, c.req.valid('json'))),
     )
     .on(
       'POST',

@@ -40,13 +40,15 @@ export const submitPayment = async (
     reference,
     proof,
   }
-  // First the file and then the event that names it; and no file of what is refused or known.
-  if (await wouldRecord(c, command)) await keep(c, sent, proof)
   const state = await beginPayment(c, {
     command,
     charity,
     commandId: c.get('requestId'),
     input: { content: asked.contentHash, method, proof: proof.sha256 },
+    // First the file and then the event that names it; and no file of what is refused or known.
+    prepare: async () => {
+      if (await wouldRecord(c, command)) await keep(c, sent, proof)
+    },
   })
   await catchUp.waitFor(touched, await store.head())
   return answerTo(c, state, reference)

@@ -43,6 +43,9 @@ describe('a payer with a request open at a wallet', () => {
     const poll = { token, PayMePaymentRequestId: paymentRequestId }
     const closed = await harbour.call('PayMeFetch/', poll)
     expect(closed.json).toMatchObject({ result: { statusCode: 'PR004', transactions: [] } })
+    // The page of the request that was left hears of the payment all the same.
+    const status = await harbour.call('fetchPaymentStatus/', poll)
+    expect(status.json).toMatchObject({ result: { status: 'complete' } })
   })
 
   it('pays by the other wallet instead', async () => {

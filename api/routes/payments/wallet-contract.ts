@@ -68,6 +68,8 @@ export type FinalizeAnswer = {
 /** POST /user/payments/fetchPaymentStatus/ */
 export const fetchStatusSchema = v.object({
   PayMePaymentRequestId: referenceSchema('payment_request_id'),
+  /** Beside section 7: finds the payment also after another method took over from this request. */
+  token: v.optional(referenceSchema('token')),
 })
 export type FetchStatusAnswer = {
   result: {

@@ -42,9 +42,11 @@ export const finalizeWallet = async (
 
 export const fetchWalletStatus = async (
   c: Context<AppEnv>,
-  providerRequestId: string,
+  { PayMePaymentRequestId, token }: { PayMePaymentRequestId: string; token?: string | undefined },
 ): Promise<FetchStatusAnswer> => {
-  const state = await paymentHere(c, providerRequestId)
+  const { keys, now } = c.get('deps')
+  const paymentId = token === undefined ? null : keys.paymentOfPollToken(token, now())
+  const state = await paymentHere(c, paymentId ?? PayMePaymentRequestId)
   if (state.status === 'succeeded') {
     const receiptUrl = receiptLinkOf(c, state.facts.paymentId)
     return { result: { status: 'complete', receiptUrl } }
