@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /**
  * Work for a payer's browser, in the answer 403 `challenge_required`: which number below `most` makes
  * `target`? The same call with the answer in the header `Challenge-Answer` is then carried out.
@@ -5,15 +7,16 @@
  * `target` is 128 bits, in hex, of PBKDF2 with SHA-256 over the text of `salt` as the password and the
  * decimal digits of the number as the salt.
  */
-export type Challenge = {
-  salt: string
-  iterations: number
-  most: number
-  target: string
+export const challengeSchema = v.object({
+  salt: v.string(),
+  iterations: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+  most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+  target: v.string(),
   /** Milliseconds since 1970. */
-  expiresAt: number
-  signature: string
-}
+  expiresAt: v.number(),
+  signature: v.string(),
+})
+export type Challenge = v.InferOutput<typeof challengeSchema>
 
 export const challengeAnswerHeader = 'Challenge-Answer'
 

@@ -1,3 +1,4 @@
+import { challengeSchema } from '@almoner/api/abuse/contract.ts'
 import * as v from 'valibot'
 
 /** The API's answer to what it refuses. Codes are for programs, `message` is for the reader. */
@@ -9,6 +10,8 @@ const problemSchema = v.object({
   error: v.object({ message: v.fallback(v.string(), ''), code: v.string() }),
   requestId: v.optional(v.string()),
   fields: v.optional(v.record(v.string(), v.string())),
+  /** With `challenge_required`: what this device is to work out first. */
+  challenge: v.fallback(v.optional(challengeSchema), undefined),
 })
 
 export type Problem = v.InferOutput<typeof problemSchema>

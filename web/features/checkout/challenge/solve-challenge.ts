@@ -1,0 +1,34 @@
+import type { Challenge } from '@almoner/api/abuse/contract.ts'
+
+// A phone has several cores; what is asked for at once is worked on at once.
+const atOnce = 4
+
+/**
+ * The number that makes the target, found by trying them all. The browser derives keys off the
+ * page's own thread, so that the page stays usable without a worker. Null where there is none, or
+ * where this page has no right to derive keys, as it was not loaded over an encrypted line.
+ */
+export const solveChallenge = async (
+  { salt, iterations, most, target }: Challenge,
+  signal: AbortSignal,
+): Promise<number | null> => {
+  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto }
+  if (!subtle) return null
+  const text = new TextEncoder()
+  const password = await subtle.importKey('raw', text.encode(salt), 'PBKDF2', false, ['deriveBits'])
+  const derive = async (number: number): Promise<string> => {
+    const parameters = { name: 'PBKDF2', hash: 'SHA-256', iterations }
+    const made = { ...parameters, salt: text.encode(String(number)) }
+    return hexOf(await subtle.deriveBits(made, password, 128))
+  }
+  for (let first = 0; first < most; first += atOnce) {
+    signal.throwIfAborted()
+    const numbers = Array.from({ length: Math.min(atOnce, most - first) }, (_, at) => first + at)
+    const found = (await Promise.all(numbers.map(derive))).indexOf(target)
+    if (found >= 0) return first + found
+  }
+  return null
+}
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
