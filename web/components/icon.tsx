@@ -7,6 +7,7 @@ const paths = {
   building: 'M6 20V5.5L14 4v16M14 9h4v11M4 20h16M9 8.5h2M9 12h2m-2 3.5h2',
   calendar: 'M5 6.5h14v13H5zM5 10.5h14M8.5 4v4m7-4v4',
   card: 'M3.5 6h17v12h-17zM3.5 10h17M6.5 14.5h4',
+  cash: 'M3.5 7h17v10h-17zM12 9.500a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM6.5 12h.01M17.5 12h.01',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   'chevron-down': 'm6 9.5 6 6 6-6',
   'chevron-right': 'm9.5 6 6 6-6 6',

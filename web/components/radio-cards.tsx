@@ -1,4 +1,10 @@
-import type { ChangeEventHandler, FocusEventHandler, ReactNode, Ref } from 'react'
+import {
+  Fragment,
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { classes } from '../lib/classes.ts'
 import { Field, fieldId } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -9,6 +15,10 @@ export type RadioOption = {
   label: ReactNode
   hint?: ReactNode
   icon?: IconName
+  /** A drawing of its own in the icon's place. */
+  mark?: ReactNode
+  /** Begins a group among them, with these words above it. */
+  heading?: ReactNode
 }
 
 export type RadioCardsProps = {
@@ -40,28 +50,32 @@ export const RadioCards = ({
   <Field name={name} label={legend} hint={hint} error={error} group>
     <div className={classes(styles.options, styles[look])}>
       {options.map((option, index) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            {...input}
-            {...(value !== undefined && { checked: value === option.value })}
-            // The summary of errors links to the first of them.
-            id={index === 0 ? fieldId(name) : undefined}
-            type="radio"
-            name={name}
-            value={option.value}
-            className={styles.input}
-          />
-          <span className={styles.mark} />
-          {option.icon && (
-            <span className={styles.icon}>
-              <Icon name={option.icon} size={24} />
+        <Fragment key={option.value}>
+          {option.heading && <p className={styles.heading}>{option.heading}</p>}
+          <label className={styles.option}>
+            <input
+              {...input}
+              {...(value !== undefined && { checked: value === option.value })}
+              // The summary of errors links to the first of them.
+              id={index === 0 ? fieldId(name) : undefined}
+              type="radio"
+              name={name}
+              value={option.value}
+              className={styles.input}
+            />
+            <span className={styles.mark} />
+            {option.icon && (
+              <span className={styles.icon}>
+                <Icon name={option.icon} size={24} />
+              </span>
+            )}
+            {option.mark}
+            <span className={styles.words}>
+              <span className={styles.label}>{option.label}</span>
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
             </span>
-          )}
-          <span className={styles.words}>
-            <span className={styles.label}>{option.label}</span>
-            {option.hint && <span className={styles.hint}>{option.hint}</span>}
-          </span>
-        </label>
+          </label>
+        </Fragment>
       ))}
     </div>
   </Field>

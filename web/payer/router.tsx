@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type AsyncRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
 import { RouteFailure } from '../components/error-prompt.tsx'
@@ -66,44 +67,97 @@ const missionDetails = createRoute({
   ),
 })
 
-const personalDetails = createRoute({
-  getParentRoute: () => checkout,
-  path: '/PersonalDetails',
-  component: lazyRouteComponent(
-    () => import('../features/checkout/personal-details.tsx'),
-    'PersonalDetails',
+const step = (path: Step, component: AsyncRouteComponent<object>) =>
+  createRoute({ getParentRoute: () => checkout, path, component })
+
+/** The steps after the amount, in their order. */
+const steps = [
+  step(
+    '/PersonalDetails',
+    lazyRouteComponent(
+      () => import('../features/checkout/personal-details.tsx'),
+      'PersonalDetails',
+    ),
   ),
-})
-
-const selectPayment = createRoute({
-  getParentRoute: () => checkout,
-  path: '/SelectPayment',
-  component: lazyRouteComponent(
-    () => import('../features/checkout/select-payment.tsx'),
-    'SelectPayment',
+  step(
+    '/SelectPayment',
+    lazyRouteComponent(() => import('../features/checkout/select-payment.tsx'), 'SelectPayment'),
   ),
-})
-
-const cardPrompt = createRoute({
-  getParentRoute: () => checkout,
-  path: '/CardPrompt',
-  component: lazyRouteComponent(() => import('../features/checkout/card-prompt.tsx'), 'CardPrompt'),
-})
-
-const review = createRoute({
-  getParentRoute: () => checkout,
-  path: '/Review',
-  component: lazyRouteComponent(() => import('../features/checkout/review.tsx'), 'Review'),
-})
-
-const confirmPayment = createRoute({
-  getParentRoute: () => checkout,
-  path: '/ConfirmPayment',
-  component: lazyRouteComponent(
-    () => import('../features/checkout/confirm-payment.tsx'),
-    'ConfirmPayment',
+  step(
+    '/CardPrompt',
+    lazyRouteComponent(() => import('../features/checkout/card-prompt.tsx'), 'CardPrompt'),
   ),
-})
+  step(
+    '/ManualPayments',
+    lazyRouteComponent(() => import('../features/checkout/manual-payments.tsx'), 'ManualPayments'),
+  ),
+  step(
+    '/ReceiptUpload',
+    lazyRouteComponent(() => import('../features/checkout/receipt-upload.tsx'), 'ReceiptUpload'),
+  ),
+  step(
+    '/PayPal',
+    lazyRouteComponent(() => import('../features/checkout/pay-pal.tsx'), 'PayPal'),
+  ),
+  step(
+    '/Review',
+    lazyRouteComponent(() => import('../features/checkout/review.tsx'), 'Review'),
+  ),
+  step(
+    '/PayMeLink',
+    lazyRouteComponent(() => import('../features/checkout/pay-me-link.tsx'), 'PayMeLink'),
+  ),
+  step(
+    '/PayMeCode',
+    lazyRouteComponent(() => import('../features/checkout/pay-me-code.tsx'), 'PayMeCode'),
+  ),
+  step(
+    '/TapAndGoLink',
+    lazyRouteComponent(() => import('../features/checkout/tap-and-go-link.tsx'), 'TapAndGoLink'),
+  ),
+  step(
+    '/TapAndGoCode',
+    lazyRouteComponent(() => import('../features/checkout/tap-and-go-code.tsx'), 'TapAndGoCode'),
+  ),
+  step(
+    '/ErrorPromptPayMe',
+    lazyRouteComponent(
+      () => import('../features/checkout/error-prompt-pay-me.tsx'),
+      'ErrorPromptPayMe',
+    ),
+  ),
+  step(
+    '/ErrorPromptTapAndGo',
+    lazyRouteComponent(
+      () => import('../features/checkout/error-prompt-tap-and-go.tsx'),
+      'ErrorPromptTapAndGo',
+    ),
+  ),
+  step(
+    '/ConfirmPayment',
+    lazyRouteComponent(() => import('../features/checkout/confirm-payment.tsx'), 'ConfirmPayment'),
+  ),
+]
+
+/** Where a wallet leads back to, also into a browser that knows nothing of the payment. */
+const finalizing = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/FinalizePayMe/$objectId',
+    component: lazyRouteComponent(
+      () => import('../features/checkout/finalize-pay-me.tsx'),
+      'FinalizePayMe',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/FinalizeTapAndGo/$objectId',
+    component: lazyRouteComponent(
+      () => import('../features/checkout/finalize-tap-and-go.tsx'),
+      'FinalizeTapAndGo',
+    ),
+  }),
+]
 
 const errorPrompt = createRoute({
   getParentRoute: () => rootRoute,
@@ -120,14 +174,8 @@ const notFound = createRoute({
 const routeTree = rootRoute.addChildren([
   start,
   selectMission,
-  checkout.addChildren([
-    missionDetails,
-    personalDetails,
-    selectPayment,
-    cardPrompt,
-    review,
-    confirmPayment,
-  ]),
+  checkout.addChildren([missionDetails, ...steps]),
+  ...finalizing,
   errorPrompt,
   notFound,
 ])

@@ -39,6 +39,7 @@ export const organisation: OrganizationAnswer = {
     headerColor: '0F3D4C',
     buttonColor: 'B5482A',
     progressBarColor: 'DE9B35',
+    paymentMethodCode: {},
     formSetting: {
       enabled: true,
       rows: [
@@ -53,6 +54,9 @@ export const organisation: OrganizationAnswer = {
       publishableKey: 'pk_test',
       tokenUrl: 'http://localhost/token',
     },
+    payMe: { enabled: true },
+    tapAndGo: { enabled: true },
+    manual: [],
   },
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import styles from './card-name.module.css'
-import type { ChosenCard } from './checkout-state.ts'
+import type { ChosenCard } from './checkout-shape.ts'
 
 const brands: Record<string, string> = {
   visa: 'Visa',

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
 import type {
   CalculateFeesBody,
@@ -8,9 +9,20 @@ import type {
   PaymentAnswer,
   PaymentStatusAnswer,
 } from '@almoner/api/routes/payments/contract.ts'
+import type {
+  ManualAnswer,
+  ManualDetailsAnswer,
+} from '@almoner/api/routes/payments/manual-contract.ts'
+import type {
+  FetchStatusAnswer,
+  FinalizeAnswer,
+  WalletAnswer,
+  WalletStatusAnswer,
+} from '@almoner/api/routes/payments/wallet-contract.ts'
 import { projectsPageSize, type MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
 import { call } from '../../lib/api.ts'
-import type { SentPayment } from './checkout-state.ts'
+import { upload, type UploadOptions } from '../../lib/upload.ts'
+import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
 
 // Answers carry texts in the reader's language, so each language has its own.
 
@@ -52,8 +64,11 @@ export const feesQuery = (body: CalculateFeesBody) =>
     staleTime: 5 * 60_000,
   })
 
+// A bank or a wallet is waited for, and another wallet's request may have to be closed before.
+const timeoutSeconds = 40
+
 export const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer> =>
-  call('POST', '/api/user/payments', sent, { signal })
+  call('POST', '/api/user/payments', sent, { signal, timeoutSeconds })
 
 export const paymentStatus = (
   paymentIntent: string,
@@ -64,7 +79,7 @@ export const paymentStatus = (
 /** The original payload goes along, as the specification has it; the API reads the intent alone. */
 export const confirmPayment = (
   paymentIntent: string,
-  sent: SentPayment,
+  sent: AskedPayment,
   signal: AbortSignal,
 ): Promise<ConfirmAnswer> =>
   call(
@@ -73,3 +88,74 @@ export const confirmPayment = (
     { ...sent, projectId: sent.projectId ?? null, paymentIntent },
     { signal },
   )
+
+const sentAs = { payme: 'PayMe', tap_and_go: 'TapAndGo' } as const
+
+/** Opens a request to a wallet; asked again with the same content it answers the same request. */
+export const requestWallet = (
+  { method, at }: { method: WalletMethod; at: 'paymeLink' | 'paymeQrCode' },
+  sent: AskedPayment,
+  signal: AbortSignal,
+): Promise<WalletAnswer> =>
+  call(
+    'POST',
+    `/api/user/payments/${at}`,
+    { ...sent, paymentMethod: sentAs[method] },
+    { signal, timeoutSeconds },
+  )
+
+export const fetchWalletStatus = (
+  PayMePaymentRequestId: string,
+  signal: AbortSignal,
+): Promise<FetchStatusAnswer> =>
+  call('POST', '/api/user/payments/fetchPaymentStatus/', { PayMePaymentRequestId }, { signal })
+
+/** How one request stands; unlike `fetchWalletStatus` it also has the wallet asked again. */
+export const walletStatus = (
+  at: 'PayMeFetch' | 'webhookStatus',
+  { token, paymentRequestId }: Pick<WalletRequest, 'token' | 'paymentRequestId'>,
+  signal: AbortSignal,
+): Promise<WalletStatusAnswer> =>
+  call(
+    'POST',
+    `/api/user/payments/${at}/`,
+    { token, PayMePaymentRequestId: paymentRequestId },
+    { signal },
+  )
+
+/** The payer is back from the wallet, perhaps in another browser. */
+export const finalizeWallet = (objectId: string, signal: AbortSignal): Promise<FinalizeAnswer> =>
+  call('POST', '/api/user/payments/finalizePayMeLink', { objectId }, { signal })
+
+/** What is scanned and written to pay the charity itself; nothing is recorded by asking. */
+export const manualDetailsQuery = (body: {
+  amount: number
+  paymentName: ManualMethod
+  organizationId: string
+  fingerprint: string
+}) =>
+  queryOptions({
+    queryKey: ['manual-details', body],
+    queryFn: ({ signal }) =>
+      call<ManualDetailsAnswer>('POST', '/api/user/payments/manualDetails', body, { signal }),
+    staleTime: 60_000,
+  })
+
+/** The payer says that they paid the charity, and shows it. */
+export const submitTransfer = (
+  { sent, method, proof }: { sent: AskedPayment; method: ManualMethod; proof: File },
+  options: UploadOptions,
+): Promise<ManualAnswer> => {
+  const { fields, ...texts } = sent
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...texts, paymentName: method })) {
+    form.set(name, String(value))
+  }
+  for (const [place, { id, value }] of fields.entries()) {
+    form.set(`fields[${place}][id]`, id)
+    form.set(`fields[${place}][value]`, value)
+  }
+  // Last, so that whoever reads the form knows what it is for before its bytes come.
+  form.set('proofofpayment', proof, proof.name)
+  return upload('/api/user/payments/add', form, options)
+}

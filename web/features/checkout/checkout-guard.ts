@@ -1,40 +1,86 @@
+import { isManual } from '@almoner/domain/kernel/payment-method.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
-import type { Checkout } from './checkout-state.ts'
+import type { Checkout } from './checkout-shape.ts'
+import { isStillOpen, walletScreens } from './wallet/wallet-screens.ts'
 
 export type Step =
   | '/MissionDetails'
   | '/PersonalDetails'
   | '/SelectPayment'
   | '/CardPrompt'
+  | '/ManualPayments'
+  | '/ReceiptUpload'
+  | '/PayPal'
   | '/Review'
+  | '/PayMeLink'
+  | '/PayMeCode'
+  | '/TapAndGoLink'
+  | '/TapAndGoCode'
+  | '/ErrorPromptPayMe'
+  | '/ErrorPromptTapAndGo'
   | '/ConfirmPayment'
 
 /**
  * Where a step leads that cannot be shown: to the payment that is under way, which must be heard to
  * its end, or, with something missing, to the start. Undefined where the step can be shown.
  */
-export const detourFrom = (
-  step: Step,
-  { gift, phoneNumber, method, card, payment, result }: Checkout,
-): '/SelectMission' | '/Review' | '/ConfirmPayment' | undefined => {
-  const underway = placeOfPayment(payment?.phase)
-  if (underway) return underway === step ? undefined : underway
+export const detourFrom = (step: Step, checkout: Checkout): Step | '/SelectMission' | undefined => {
+  const underway = placeOfPayment(checkout)
+  if (underway && !mayLeaveFor(step, underway)) return underway === step ? undefined : underway
   if (step === '/MissionDetails') return undefined
-  if (step === '/ConfirmPayment') return result ? undefined : '/SelectMission'
-  const steps = [
-    { until: '/PersonalDetails', has: gift !== null && 'cents' in readTypedAmount(gift.amount) },
-    { until: '/SelectPayment', has: phoneNumber !== null },
-    { until: '/CardPrompt', has: method !== null },
-    { until: '/Review', has: card !== null },
-  ]
-  const needed = steps.slice(0, steps.findIndex(({ until }) => until === step) + 1)
-  return needed.every(({ has }) => has) ? undefined : '/SelectMission'
+  return has[step](checkout) ? undefined : '/SelectMission'
 }
 
 /** The screen that waits for a payment's end. */
-export const placeOfPayment = (
-  phase: 'asked' | 'processing' | 'refused' | undefined,
-): '/Review' | '/ConfirmPayment' | undefined => {
-  if (phase === 'asked') return '/Review'
-  return phase === 'processing' ? '/ConfirmPayment' : undefined
+export const placeOfPayment = ({
+  payment,
+  wallet,
+}: Pick<Checkout, 'payment' | 'wallet'>): Step | undefined => {
+  if (payment?.phase === 'asked') return '/Review'
+  if (payment?.phase === 'processing') return '/ConfirmPayment'
+  return wallet && isStillOpen(wallet) ? walletScreens(wallet.method).pay : undefined
+}
+
+// A card's end is waited for. An open wallet may be left for another way of paying, which closes it;
+// what is given and by whom stays, for another content would be another payment beside it.
+const mayLeaveFor = (step: Step, underway: Step): boolean =>
+  underway !== '/Review' &&
+  underway !== '/ConfirmPayment' &&
+  step !== '/MissionDetails' &&
+  step !== '/PersonalDetails'
+
+const hasGift = ({ gift }: Checkout): boolean =>
+  gift !== null && 'cents' in readTypedAmount(gift.amount)
+
+const hasPayer = (checkout: Checkout): boolean => hasGift(checkout) && checkout.phoneNumber !== null
+
+const paysBy =
+  (...methods: readonly string[]) =>
+  (checkout: Checkout): boolean =>
+    hasPayer(checkout) && checkout.method !== null && methods.includes(checkout.method)
+
+const endedWith =
+  (method: string) =>
+  ({ wallet }: Checkout): boolean =>
+    wallet?.method === method && (wallet.phase === 'expired' || wallet.phase === 'failed')
+
+/** What each step needs. */
+const has: Record<Exclude<Step, '/MissionDetails'>, (checkout: Checkout) => boolean> = {
+  '/PersonalDetails': hasGift,
+  '/SelectPayment': hasPayer,
+  '/ReceiptUpload': hasPayer,
+  '/PayPal': hasPayer,
+  '/CardPrompt': paysBy('card'),
+  '/ManualPayments': (checkout) =>
+    hasPayer(checkout) && checkout.method !== null && isManual(checkout.method),
+  '/Review': (checkout) =>
+    hasPayer(checkout) &&
+    (checkout.method === 'card' ? checkout.card !== null : checkout.method !== null),
+  '/PayMeLink': paysBy('payme'),
+  '/PayMeCode': paysBy('payme'),
+  '/TapAndGoLink': paysBy('tap_and_go'),
+  '/TapAndGoCode': paysBy('tap_and_go'),
+  '/ErrorPromptPayMe': endedWith('payme'),
+  '/ErrorPromptTapAndGo': endedWith('tap_and_go'),
+  '/ConfirmPayment': ({ result, transfer }) => result !== null || transfer !== null,
 }

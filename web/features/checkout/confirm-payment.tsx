@@ -13,17 +13,21 @@ import { formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { CardName } from './card-name.tsx'
 import { missionQuery } from './checkout-api.ts'
-import { useCheckout, type PaymentResult } from './checkout-state.ts'
+import type { PaymentResult } from './checkout-shape.ts'
+import { useCheckout } from './checkout-state.ts'
 import styles from './confirm-payment.module.css'
 import { useGiftTitle } from './gift-summary.tsx'
+import { AwaitingApproval } from './manual/awaiting-approval.tsx'
+import { useMethodName } from './method-name.ts'
 import { useOrganisation } from './organisation.tsx'
 import { StillProcessing } from './paying/still-processing.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-/** The end: thanks and the receipt, or word that the bank takes its time. */
+/** The end: thanks and the receipt, or word that the bank or the charity takes its time. */
 export const ConfirmPayment = () => {
-  const { payment, result } = useCheckout()
+  const { payment, result, transfer } = useCheckout()
   if (payment?.phase === 'processing') return <StillProcessing payment={payment} />
+  if (transfer) return <AwaitingApproval transfer={transfer} />
   return result ? <Thanks result={result} /> : undefined
 }
 
@@ -31,6 +35,7 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
   const { t } = useLingui()
   const { organizationObj, id } = useOrganisation()
   const { title, picture } = useGiftTitle(result)
+  const nameOf = useMethodName()
   const charity = organizationObj.organizationName
   const isDonation = result.transactionType === 'donation'
   const total = formatMoney(result.totalCents)
@@ -61,7 +66,7 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
           </p>
         )}
         <p className={styles.paid}>
-          <CardName card={result.card} />
+          {result.card ? <CardName card={result.card} /> : <span>{nameOf(result.method)}</span>}
           <Time at={result.paidAt} />
         </p>
       </Card>
@@ -96,11 +101,13 @@ const Next = ({ result }: { result: PaymentResult }) => {
             The receipt is on its way to <strong>{email}</strong>.
           </Trans>
         </Point>
-        <Point icon="card">
-          <Trans>
-            On your card’s statement you will see <strong>{statementDescriptor}</strong>.
-          </Trans>
-        </Point>
+        {result.card && (
+          <Point icon="card">
+            <Trans>
+              On your card’s statement you will see <strong>{statementDescriptor}</strong>.
+            </Trans>
+          </Point>
+        )}
       </ul>
     </section>
   )

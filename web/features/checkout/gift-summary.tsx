@@ -8,7 +8,7 @@ import { ProjectPicture } from '../../components/project-picture.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { missionQuery } from './checkout-api.ts'
-import type { Gift, Lines } from './checkout-state.ts'
+import type { Gift, Lines } from './checkout-shape.ts'
 import styles from './gift-summary.module.css'
 import { useOrganisation } from './organisation.tsx'
 

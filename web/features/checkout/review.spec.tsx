@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { readCheckout, updateCheckout, type SentPayment } from './checkout-state.ts'
+import type { SentPayment } from './checkout-shape.ts'
+import { readCheckout, updateCheckout } from './checkout-state.ts'
 import { aCard, aPayment, aReadyCheckout } from './testing/checkouts.ts'
 
 const payments = 'POST /api/user/payments'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
-import type { ChosenCard } from '../checkout-state.ts'
+import type { ChosenCard } from '../checkout-shape.ts'
 
 export type Billing = { name: string; email: string; phone: string }
 

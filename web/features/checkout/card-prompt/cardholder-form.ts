@@ -4,7 +4,7 @@ import { fullName } from '@almoner/domain/kernel/locale.ts'
 import { resolver } from '../../../lib/form.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 import type { Billing } from '../card-entry/card-entry.ts'
-import type { PayerDraft } from '../checkout-state.ts'
+import type { PayerDraft } from '../checkout-shape.ts'
 import { checkedPhone } from '../payer/payer-form.ts'
 
 const cardholderSchema = v.object({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { BottomBar } from '../../../components/bottom-bar.tsx'
 import { Money } from '../../../components/money.tsx'
-import type { Lines } from '../checkout-state.ts'
+import type { Lines } from '../checkout-shape.ts'
 import { GiftLines } from '../gift-summary.tsx'
 
 export type GiftBarProps = {

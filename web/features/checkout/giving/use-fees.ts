@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { FeesAnswer } from '@almoner/api/routes/payments/contract.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { CalculateFeesBody, FeesAnswer } from '@almoner/api/routes/payments/contract.ts'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { feesQuery } from '../checkout-api.ts'
-import type { ChosenCard, Lines } from '../checkout-state.ts'
+import type { ChosenCard, Lines } from '../checkout-shape.ts'
 import { useOrganisation } from '../organisation.tsx'
 
 export type FeesAsked = {
   /** Undefined while no amount can be given yet. */
   amountCents: Cents | undefined
   coverFee: boolean
+  /** A card where nothing was chosen yet. */
+  method?: PaymentMethod
   /** Without one, a Hong Kong Visa is assumed: an estimate. */
   card?: ChosenCard | null
 }
@@ -24,7 +27,7 @@ export type Fees = {
 }
 
 /** What a gift costs, by the server. Asking for another sum drops the question before it. */
-export const useFees = ({ amountCents, coverFee, card }: FeesAsked): Fees => {
+export const useFees = ({ amountCents, coverFee, method = 'card', card }: FeesAsked): Fees => {
   const organisation = useOrganisation()
   const asked = useSettled(amountCents)
   const query = useQuery({
@@ -32,9 +35,9 @@ export const useFees = ({ amountCents, coverFee, card }: FeesAsked): Fees => {
       amount: asked === undefined ? 0 : toHkd(asked),
       organizationId: organisation.id,
       transactionCountry: 'HK',
-      paymentMethod: 'creditCard',
+      paymentMethod: pricedAs(method),
       coverFee,
-      ...(card && { cardBrand: card.brand, cardCountry: card.country }),
+      ...(method === 'card' && card && { cardBrand: card.brand, cardCountry: card.country }),
     }),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
@@ -46,6 +49,12 @@ export const useFees = ({ amountCents, coverFee, card }: FeesAsked): Fees => {
     isPending: amountCents !== undefined && !isCurrent && !query.error,
     retry: () => void query.refetch(),
   }
+}
+
+const pricedAs = (method: PaymentMethod): CalculateFeesBody['paymentMethod'] => {
+  if (method === 'card') return 'creditCard'
+  if (method === 'payme') return 'PayMe'
+  return method === 'tap_and_go' ? 'TapAndGo' : 'manual'
 }
 
 const linesFrom = (amountCents: Cents, answer: FeesAnswer): Lines => ({

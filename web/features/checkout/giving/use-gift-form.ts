@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
-import { updateCheckout, useCheckout, type Gift } from '../checkout-state.ts'
+import type { Gift } from '../checkout-shape.ts'
+import { updateCheckout, useCheckout } from '../checkout-state.ts'
 import { minimumOf, useOrganisation } from '../organisation.tsx'
 import { readGiftAmount } from './gift-amount.ts'
 import { useFees, type Fees } from './use-fees.ts'
@@ -38,7 +39,7 @@ export const useGiftForm = (blank: Gift, mine: (gift: Gift) => boolean): GiftFor
       setAttempt(attempt + 1)
       return false
     }
-    updateCheckout({ gift, result: null })
+    updateCheckout({ gift, result: null, transfer: null })
     return true
   }
   const refused = attempt > 0 && 'refused' in reading ? reading.refused : undefined

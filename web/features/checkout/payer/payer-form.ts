@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
 import { resolver } from '../../../lib/form.ts'
 import { toE164, type TypedPhone } from '../../../lib/phone.ts'
-import { readCheckout, updateCheckout, type PayerDraft } from '../checkout-state.ts'
+import type { PayerDraft } from '../checkout-shape.ts'
+import { readCheckout, updateCheckout } from '../checkout-state.ts'
 
 export type FormRow = OrganizationAnswer['organizationObj']['formSetting']['rows'][number]
 

@@ -1,7 +1,7 @@
 import type { PaymentAnswer } from '@almoner/api/routes/payments/contract.ts'
-import { NetworkError, ProblemError } from '../../../lib/problem.ts'
 import { confirmPayment, pay, paymentStatus } from '../checkout-api.ts'
-import type { SentPayment } from '../checkout-state.ts'
+import type { SentPayment } from '../checkout-shape.ts'
+import { askAgainAfterMilliseconds, finalRefusal, wait, type Refusal } from './asking.ts'
 
 /** What the payer is told while it goes on. */
 export type Waiting =
@@ -15,20 +15,14 @@ export type Waiting =
   | { kind: 'checking' }
 
 export type Outcome =
-  | { kind: 'succeeded'; receiptLink: string; totalAmount: number }
+  | { kind: 'succeeded'; receiptLink: string; totalAmount: number; providerPaymentId: string }
   | { kind: 'processing'; id: string }
-  /** The bank or its provider said no: no money was taken. */
-  | { kind: 'refused'; code: string }
-  /** The API would not start it: nothing was asked of the bank. */
-  | { kind: 'rejected'; problem: ProblemError['problem'] }
+  | Refusal
   /** We could not find out. Asking once more is safe. */
   | { kind: 'unknown' }
 
 const statusEveryMilliseconds = 2_000
 const authenticationWithinMilliseconds = 300_000
-
-/** After a lost answer, and while the bank is slow: how long until the same is asked again. */
-const askAgainAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 /**
  * Sends a payment and follows it to its end. The same content with the same fingerprint is the same
@@ -44,7 +38,7 @@ export const askForPayment = async (
   for (const pause of [...askAgainAfterMilliseconds, undefined]) {
     try {
       const answer = await pay(sent, signal)
-      if (answer.status === 'succeeded') return { kind: 'succeeded', ...paid(answer) }
+      if (answer.status === 'succeeded') return succeeded(answer, answer.paymentIntent)
       if (answer.status === 'requires_action') return await authenticate(answer, sent, tell, signal)
       tell({ kind: 'slow' })
       last = { kind: 'processing', id: answer.id }
@@ -106,7 +100,7 @@ const confirm = async (
     try {
       const answer = await confirmPayment(paymentIntent, sent, signal)
       return answer.status === 'succeeded'
-        ? { kind: 'succeeded', ...paid(answer) }
+        ? succeeded(answer, paymentIntent)
         : { kind: 'processing', id: answer.id }
     } catch (error) {
       const refusal = finalRefusal(error, signal)
@@ -117,10 +111,10 @@ const confirm = async (
   return { kind: 'unknown' }
 }
 
-const paid = ({ receiptLink, totalAmount }: { receiptLink: string; totalAmount: number }) => ({
-  receiptLink,
-  totalAmount,
-})
+const succeeded = (
+  { receiptLink, totalAmount }: { receiptLink: string; totalAmount: number },
+  providerPaymentId: string,
+): Outcome => ({ kind: 'succeeded', receiptLink, totalAmount, providerPaymentId })
 
 // A status that cannot be read now is read again two seconds later.
 const statusOf = async (reference: string, signal: AbortSignal) => {
@@ -132,40 +126,3 @@ const statusOf = async (reference: string, signal: AbortSignal) => {
     return undefined
   }
 }
-
-// Refusals that say nothing about this payment: it may have been taken by an earlier send.
-const saysNothing = new Set([
-  'payment_in_progress',
-  'too_many_requests',
-  'no_charity_here',
-  'cross_origin',
-  'unexplained',
-])
-
-// Undefined where we do not know: no answer, an answer of a server in trouble, or one about something else.
-const finalRefusal = (error: unknown, signal: AbortSignal): Outcome | undefined => {
-  if (signal.aborted) throw error
-  if (error instanceof NetworkError) return undefined
-  if (!(error instanceof ProblemError)) throw error
-  const { problem } = error
-  const { code } = problem.error
-  if (problem.status >= 500 || saysNothing.has(code)) return undefined
-  return problem.status === 402 ? { kind: 'refused', code } : { kind: 'rejected', problem }
-}
-
-const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason as Error)
-      return
-    }
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    signal.addEventListener('abort', stop, { once: true })
-  })

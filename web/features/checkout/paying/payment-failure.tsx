@@ -41,9 +41,14 @@ const Refused = ({ code }: { code: string }) => {
       tone="danger"
       title={<Trans>The payment did not go through</Trans>}
       action={
-        <LinkButton to="/CardPrompt" look="primary">
-          <Trans>Try another card</Trans>
-        </LinkButton>
+        <>
+          <LinkButton to="/CardPrompt" look="primary">
+            <Trans>Try another card</Trans>
+          </LinkButton>{' '}
+          <LinkButton to="/SelectPayment" look="quiet">
+            <Trans>Choose other methods</Trans>
+          </LinkButton>
+        </>
       }
     >
       {sentences[code] ?? t`The payment could not be completed. No money was taken.`}
@@ -51,7 +56,8 @@ const Refused = ({ code }: { code: string }) => {
   )
 }
 
-const Rejected = ({ problem }: { problem: Problem }) => {
+/** The API would not start it. */
+export const Rejected = ({ problem }: { problem: Problem }) => {
   const place = placeOfRejection(problem)
   return (
     <Notice
@@ -107,7 +113,8 @@ const placeOfRejection = ({ status, fields = {} }: Problem): string => {
   return isAboutDetails ? '/PersonalDetails' : '/SelectMission'
 }
 
-const Unknown = ({ askAgain }: { askAgain: () => void }) => (
+/** How it went is not known here. */
+export const Unknown = ({ askAgain }: { askAgain: () => void }) => (
   <Notice
     tone="warning"
     title={<Trans>We do not know yet whether your payment went through</Trans>}

@@ -7,8 +7,10 @@ import { useCheckout } from '../checkout-state.ts'
 
 /** On the front page, where a payment of this tab has not come to its end. */
 export const PaymentUnderway = () => {
-  const { payment } = useCheckout()
-  const place = placeOfPayment(payment?.phase)
+  const checkout = useCheckout()
+  const place = placeOfPayment(checkout)
+  const payment =
+    place === '/Review' || place === '/ConfirmPayment' ? checkout.payment : checkout.wallet
   if (!payment || !place) return undefined
   const total = formatMoney(payment.lines.totalCents)
   return (

@@ -5,10 +5,12 @@ import { fullName } from '@almoner/domain/kernel/locale.ts'
 import { Card } from '../../../components/card.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { CardName } from '../card-name.tsx'
-import type { Checkout } from '../checkout-state.ts'
+import type { Checkout } from '../checkout-shape.ts'
 import { useGiftTitle } from '../gift-summary.tsx'
+import { useMethodName } from '../method-name.ts'
 import { useOrganisation } from '../organisation.tsx'
 import { placeOfGift } from '../steps.ts'
+import { isStillOpen } from '../wallet/wallet-screens.ts'
 import styles from './reviewed-answers.module.css'
 
 export type ReviewedAnswersProps = {
@@ -20,12 +22,15 @@ export type ReviewedAnswersProps = {
 /** What was answered, each with the way to change it. */
 export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => {
   const { t } = useLingui()
-  const { gift, payer, phoneNumber, card } = checkout
+  const { gift, payer, phoneNumber, card, method, wallet } = checkout
+  const nameOf = useMethodName()
   const { formSetting } = useOrganisation().organizationObj
   const { title } = useGiftTitle(gift)
-  if (!gift || !payer || !card) return undefined
-  const place = isFixed ? undefined : placeOfGift(gift)
-  const details = isFixed ? undefined : { to: '/PersonalDetails' }
+  if (!gift || !payer || !method) return undefined
+  // As long as a wallet may still pay it, it stays as it was asked for.
+  const isAgreed = isFixed || (wallet !== null && isStillOpen(wallet))
+  const place = isAgreed ? undefined : placeOfGift(gift)
+  const details = isAgreed ? undefined : { to: '/PersonalDetails' }
   return (
     <Card>
       <dl className={styles.answers}>
@@ -47,9 +52,23 @@ export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => 
               </Answer>
             ),
         )}
-        <Answer label={t`Card`} change={isFixed ? undefined : { to: '/CardPrompt' }} what={t`card`}>
-          <CardName card={card} />
-        </Answer>
+        {method === 'card' && card ? (
+          <Answer
+            label={t`Card`}
+            change={isFixed ? undefined : { to: '/CardPrompt' }}
+            what={t`card`}
+          >
+            <CardName card={card} />
+          </Answer>
+        ) : (
+          <Answer
+            label={t`Paid by`}
+            change={isFixed ? undefined : { to: '/SelectPayment' }}
+            what={t`payment method`}
+          >
+            {nameOf(method)}
+          </Answer>
+        )}
       </dl>
     </Card>
   )

@@ -1,31 +1,28 @@
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { readTypedAmount } from '../../../lib/typed-amount.ts'
-import { newAttemptId, type Checkout, type SentPayment } from '../checkout-state.ts'
+import type { AskedPayment, Checkout, SentPayment } from '../checkout-shape.ts'
+import { newAttemptId } from '../checkout-state.ts'
 
 /** The specification's names for what is given to no project in particular. */
 const generalNames = { donation: 'General Donation', payment: 'General Payment' } as const
 
 /**
- * What is sent to pay for this checkout, or undefined where something is missing. After a refusal the
- * same content with another card stays the same attempt; other content is another attempt.
+ * What is asked for by this checkout, or undefined where something is missing. The same content stays
+ * the same attempt, whatever it is paid with and however often; other content is another attempt.
  */
-export const paymentToSend = (
-  checkout: Checkout,
+export const askedPayment = (
+  { gift, payer, phoneNumber, asked, attemptId }: Checkout,
   organizationId: string,
-): SentPayment | undefined => {
-  const { gift, payer, phoneNumber, card, payment, attemptId } = checkout
-  if (!gift || !payer || !phoneNumber || !card) return undefined
+): AskedPayment | undefined => {
+  if (!gift || !payer || !phoneNumber) return undefined
   const amount = readTypedAmount(gift.amount)
   if ('refused' in amount) return undefined
-  const sent: SentPayment = {
+  const wanted: AskedPayment = {
     amount: toHkd(amount.cents),
     currency: 'hkd',
     // The API takes one line.
     memo: payer.memo.trim(),
     country: 'HK',
-    paymentMethod: card.reference,
-    type: card.brand,
-    cardCountry: card.country,
     transactionType: gift.transactionType,
     coverFee: gift.coverFee,
     fingerprint: attemptId,
@@ -40,9 +37,21 @@ export const paymentToSend = (
     phoneNumber,
     fields: Object.entries(payer.answers).map(([id, value]) => ({ id, value: value.trim() })),
   }
-  const sameContent = !payment || contentOf(payment.sent) === contentOf(sent)
-  return sameContent ? sent : { ...sent, fingerprint: newAttemptId() }
+  const isSameAttempt = !asked || contentOf(asked) === contentOf(wanted)
+  return isSameAttempt ? wanted : { ...wanted, fingerprint: newAttemptId() }
 }
 
-const contentOf = (sent: SentPayment): string =>
-  JSON.stringify({ ...sent, fingerprint: '', paymentMethod: '', type: '', cardCountry: '' })
+/** The same with the card that is to pay it. */
+export const cardPayment = (
+  checkout: Checkout,
+  organizationId: string,
+): SentPayment | undefined => {
+  const { card } = checkout
+  const asked = askedPayment(checkout, organizationId)
+  if (!card || !asked) return undefined
+  const { reference: paymentMethod, brand: type, country: cardCountry } = card
+  return { ...asked, paymentMethod, type, cardCountry }
+}
+
+// Both were built here, or by the schema, which has the same order.
+const contentOf = (asked: AskedPayment): string => JSON.stringify({ ...asked, fingerprint: '' })

@@ -1,17 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { present } from '@almoner/domain/kernel/assert.ts'
-import { centsOf } from '../../../lib/answered-amount.ts'
-import {
-  newAttemptId,
-  readCheckout,
-  startOver,
-  updateCheckout,
-  type Lines,
-  type PaymentResult,
-  type SentPayment,
-} from '../checkout-state.ts'
+import type { AskedPayment, Lines, SentPayment } from '../checkout-shape.ts'
+import { readCheckout, updateCheckout } from '../checkout-state.ts'
 import { askForPayment, type Outcome, type Waiting } from './ask-for-payment.ts'
+import { settle } from './settle.ts'
 
 /** What Review shows instead of its button. */
 export type PaymentView =
@@ -66,6 +59,7 @@ export const usePayment = (): Payment => {
     // Remembered before it is sent: whatever happens to this page, the next one asks about it.
     updateCheckout({
       attemptId: sent.fingerprint,
+      asked: askedOf(sent),
       payment: { phase: 'asked', sent, lines, id: null, code: null },
     })
     follow()
@@ -88,47 +82,8 @@ const initialView = (): PaymentView => {
 const viewAfter = (outcome: Outcome): PaymentView =>
   outcome.kind === 'succeeded' || outcome.kind === 'processing' ? { kind: 'asking' } : outcome
 
-/** Writes an outcome down; answers the screen it leads to, if it leads on. */
-export const settle = (outcome: Outcome): '/ConfirmPayment' | undefined => {
-  const { payment } = readCheckout()
-  switch (outcome.kind) {
-    case 'succeeded':
-      startOver(resultOf(outcome))
-      return '/ConfirmPayment'
-    case 'processing':
-      updateCheckout({ payment: payment && { ...payment, phase: 'processing', id: outcome.id } })
-      return '/ConfirmPayment'
-    case 'refused':
-      updateCheckout({ payment: payment && { ...payment, phase: 'refused', code: outcome.code } })
-      return undefined
-    case 'rejected':
-      // It never began; with what is put right it is another attempt.
-      updateCheckout({ payment: null, attemptId: newAttemptId() })
-      return undefined
-    case 'unknown':
-      return undefined
-  }
-}
-
-const resultOf = (outcome: Extract<Outcome, { kind: 'succeeded' }>): PaymentResult => {
-  const { payment, gift, payer, card } = readCheckout()
-  const { sent, lines } = present(payment, 'the payment')
-  const totalCents = centsOf(outcome.totalAmount)
-  return {
-    projectId: sent.projectId ?? null,
-    transactionType: sent.transactionType,
-    steps: gift?.steps ?? 4,
-    receiptLink: outcome.receiptLink,
-    totalCents,
-    lines: lines.totalCents === totalCents ? lines : null,
-    firstName: payer?.kind === 'company' ? payer.orgName.trim() : sent.firstName,
-    email: sent.email,
-    card: {
-      reference: sent.paymentMethod,
-      brand: sent.type,
-      country: sent.cardCountry,
-      last4: card?.reference === sent.paymentMethod ? card.last4 : '',
-    },
-    paidAt: new Date().toISOString(),
-  }
+// The card is no part of what is asked for.
+const askedOf = (sent: SentPayment): AskedPayment => {
+  const { paymentMethod: _card, type: _brand, cardCountry: _country, ...asked } = sent
+  return asked
 }

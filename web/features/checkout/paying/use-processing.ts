@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
 import { followPayment } from './ask-for-payment.ts'
-import { settle } from './use-payment.ts'
+import { settle } from './settle.ts'
 
 /** Looks after a payment whose bank is slow, until it has an end or our patience has. */
 export const useProcessing = (): { isWatching: boolean; askAgain: () => void } => {

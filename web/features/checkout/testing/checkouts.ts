@@ -1,14 +1,14 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { mission, organisation } from '../../../testing/payer-site.tsx'
-import {
-  freshCheckout,
-  type Checkout,
-  type ChosenCard,
-  type Gift,
-  type PayerDraft,
-  type PaymentResult,
-  type StartedPayment,
-} from '../checkout-state.ts'
+import type {
+  Checkout,
+  ChosenCard,
+  Gift,
+  PayerDraft,
+  PaymentResult,
+  StartedPayment,
+} from '../checkout-shape.ts'
+import { freshCheckout } from '../checkout-state.ts'
 
 export const aGift: Gift = {
   projectId: mission.id,
@@ -76,6 +76,7 @@ export const aResult: PaymentResult = {
   projectId: mission.id,
   transactionType: 'donation',
   steps: 5,
+  method: 'card',
   receiptLink: 'http://harbour.localhost/receipts/x',
   totalCents: lines.totalCents,
   lines,

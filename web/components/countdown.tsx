@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import styles from './countdown.module.css'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** When those who listen are told how long there is: not at every second. */
+const toldAtSeconds = [300, 120, 60, 30]
+
+export type CountdownProps = {
+  /** By this device's clock, in milliseconds since 1970. */
+  until: number
+}
+
+/** How long there is, to the second for the eye, and now and then for the ear. */
+export const Countdown = ({ until }: CountdownProps) => {
+  const seconds = useSecondsUntil(until)
+  const told = toldAtSeconds.findLast((each) => seconds <= each)
+  const minutes = Math.floor(seconds / 60)
+  const time = `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <p className={styles.countdown}>
+      <Icon name="clock" />
+      <span role="timer" aria-live="off">
+        <Trans>
+          <span className={styles.time}>{time}</span> left
+        </Trans>
+      </span>
+      <VisuallyHidden>
+        <span role="status">{seconds > 0 && told !== undefined && <Told seconds={told} />}</span>
+      </VisuallyHidden>
+    </p>
+  )
+}
+
+const Told = ({ seconds }: { seconds: number }) =>
+  seconds < 60 ? (
+    <Trans>{seconds} seconds left</Trans>
+  ) : (
+    <Plural value={seconds / 60} one="One minute left" other="# minutes left" />
+  )
+
+const useSecondsUntil = (until: number): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((until - now) / 1_000))
+}

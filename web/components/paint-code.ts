@@ -1,0 +1,26 @@
+import { encode } from 'uqr'
+
+/** In pixels of the page, as the specification has it, and what stays white at each side. */
+export const scanCodeSide = 250
+const margin = 7
+
+/** Of the canvas for one of the page: modules are then whole pixels on every screen. */
+export const scanCodeScale = 4
+
+type Paper = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect'>
+
+/** Paints a QR code that may lose nearly a third and still be read: a logo may lie on it. */
+export const paintCode = (paper: Paper, text: string): void => {
+  const { data, size } = encode(text, { ecc: 'H', border: 0 })
+  const side = scanCodeSide * scanCodeScale
+  const unit = Math.floor((side - 2 * margin * scanCodeScale) / size)
+  const begin = Math.floor((side - unit * size) / 2)
+  paper.fillStyle = '#ffffff'
+  paper.fillRect(0, 0, side, side)
+  paper.fillStyle = '#000000'
+  for (const [y, row] of data.entries()) {
+    for (const [x, dark] of row.entries()) {
+      if (dark) paper.fillRect(begin + x * unit, begin + y * unit, unit, unit)
+    }
+  }
+}

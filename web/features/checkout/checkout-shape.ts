@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import { centsSchema } from '@almoner/domain/kernel/money.ts'
+import {
+  manualMethodSchema,
+  paymentMethodSchema,
+  walletMethodSchema,
+} from '@almoner/domain/kernel/payment-method.ts'
+import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
+
+const giftSchema = v.object({
+  /** Null where the gift is to the charity and not to one project. */
+  projectId: v.nullable(v.string()),
+  transactionType: transactionTypeSchema,
+  /** As it was typed. */
+  amount: v.string(),
+  coverFee: v.boolean(),
+  /** How many steps this way has: a listed project has one more, its choice. */
+  steps: v.picklist([4, 5]),
+  /** Whether it was begun on its project's own page and not in the quick form. */
+  isOwnPage: v.boolean(),
+})
+export type Gift = v.InferOutput<typeof giftSchema>
+
+const phoneSchema = v.object({ country: v.string(), number: v.string() })
+
+const payerSchema = v.object({
+  kind: v.picklist(['person', 'company']),
+  orgName: v.string(),
+  lastName: v.string(),
+  firstName: v.string(),
+  email: v.string(),
+  confirmEmail: v.string(),
+  phone: phoneSchema,
+  memo: v.string(),
+  /** Answers to the charity's own questions, by their ids. */
+  answers: v.record(v.string(), v.string()),
+})
+export type PayerDraft = v.InferOutput<typeof payerSchema>
+
+const cardSchema = v.object({
+  /** The card provider's reference. A card's number is never kept. */
+  reference: v.string(),
+  brand: v.string(),
+  country: v.string(),
+  last4: v.string(),
+})
+export type ChosenCard = v.InferOutput<typeof cardSchema>
+
+const linesSchema = v.object({
+  amountCents: centsSchema,
+  feeCents: centsSchema,
+  charityReceivesCents: centsSchema,
+  totalCents: centsSchema,
+})
+export type Lines = v.InferOutput<typeof linesSchema>
+
+const asked = {
+  amount: v.number(),
+  currency: v.literal('hkd'),
+  memo: v.string(),
+  country: v.string(),
+  transactionType: transactionTypeSchema,
+  coverFee: v.boolean(),
+  fingerprint: v.string(),
+  projectId: v.optional(v.string()),
+  projectName: v.optional(v.string()),
+  organizationId: v.string(),
+  orgName: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  phoneNumber: v.string(),
+  fields: v.array(v.object({ id: v.string(), value: v.string() })),
+}
+const askedSchema = v.object(asked)
+/** What is asked for, whichever way it is paid: the same content of one attempt is one payment. */
+export type AskedPayment = v.InferOutput<typeof askedSchema>
+
+const sentSchema = v.object({
+  ...asked,
+  paymentMethod: v.string(),
+  type: v.string(),
+  cardCountry: v.string(),
+})
+/** What was sent, word for word: asking again about a payment is sending the same again. */
+export type SentPayment = v.InferOutput<typeof sentSchema>
+
+const paymentSchema = v.object({
+  /**
+   * `asked`: sent, no final answer yet. `processing`: the bank takes its time. `refused`: it said no,
+   * no money was taken, and another card may be tried on the same attempt.
+   */
+  phase: v.picklist(['asked', 'processing', 'refused']),
+  sent: sentSchema,
+  lines: linesSchema,
+  /** Ours, once the API has told it. */
+  id: v.nullable(v.string()),
+  /** Why it was refused. */
+  code: v.nullable(v.string()),
+})
+export type StartedPayment = v.InferOutput<typeof paymentSchema>
+
+const walletRequestSchema = v.object({
+  objectId: v.string(),
+  paymentRequestId: v.string(),
+  webLink: v.string(),
+  token: v.string(),
+  totalCents: centsSchema,
+  /** By this device's own clock, in milliseconds since 1970. */
+  expiresAt: v.number(),
+})
+export type WalletRequest = v.InferOutput<typeof walletRequestSchema>
+
+const walletSchema = v.object({
+  method: walletMethodSchema,
+  /**
+   * `asked`: no answer yet. `open`: the payer may pay it. `expired` and `failed`: it came to nothing,
+   * and any way of paying may be tried on the same attempt.
+   */
+  phase: v.picklist(['asked', 'open', 'expired', 'failed']),
+  sent: askedSchema,
+  lines: linesSchema,
+  request: v.nullable(walletRequestSchema),
+  /** The wallet whose open request was left for this one. */
+  left: v.nullable(walletMethodSchema),
+  /** Why it failed. */
+  code: v.nullable(v.string()),
+})
+export type WalletPayment = v.InferOutput<typeof walletSchema>
+
+const transferSchema = v.object({
+  id: v.string(),
+  method: manualMethodSchema,
+  reference: v.string(),
+  sent: askedSchema,
+  lines: linesSchema,
+})
+/** The payer has said that they paid the charity; it has not said yet whether the money came. */
+export type AwaitedTransfer = v.InferOutput<typeof transferSchema>
+
+const resultSchema = v.object({
+  projectId: v.nullable(v.string()),
+  transactionType: transactionTypeSchema,
+  steps: v.picklist([4, 5]),
+  method: paymentMethodSchema,
+  receiptLink: v.string(),
+  totalCents: centsSchema,
+  /** Null in the rare case that another total was charged than these lines add up to. */
+  lines: v.nullable(linesSchema),
+  firstName: v.string(),
+  email: v.string(),
+  /** Null where no card paid. */
+  card: v.nullable(cardSchema),
+  paidAt: v.string(),
+})
+export type PaymentResult = v.InferOutput<typeof resultSchema>
+
+export const checkoutSchema = v.object({
+  version: v.literal(2),
+  /** One form, one payment: the key of the whole chain behind it. */
+  attemptId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  gift: v.nullable(giftSchema),
+  /** While it is being typed. */
+  payer: v.nullable(payerSchema),
+  /** Set when the details were found in order. */
+  phoneNumber: v.nullable(v.string()),
+  method: v.nullable(paymentMethodSchema),
+  card: v.nullable(cardSchema),
+  /** What was last sent for this attempt by any method: other content is another attempt. */
+  asked: v.nullable(askedSchema),
+  payment: v.nullable(paymentSchema),
+  wallet: v.nullable(walletSchema),
+  transfer: v.nullable(transferSchema),
+  result: v.nullable(resultSchema),
+})
+export type Checkout = v.InferOutput<typeof checkoutSchema>

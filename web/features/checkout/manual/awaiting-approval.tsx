@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { CopyRows } from '../../../components/copy-rows.tsx'
+import { MoneyLines } from '../../../components/money-lines.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { StatusPill } from '../../../components/status-pill.tsx'
+import { formatMoney } from '../../../lib/format.ts'
+import type { AwaitedTransfer } from '../checkout-shape.ts'
+import { startOver } from '../checkout-state.ts'
+import { useGiftTitle } from '../gift-summary.tsx'
+import { useMethodName } from '../method-name.ts'
+import { useOrganisation } from '../organisation.tsx'
+import { StepFrame } from '../step-frame.tsx'
+import { useApproval } from './use-approval.ts'
+import styles from './awaiting-approval.module.css'
+
+/** The charity is to say whether the money came. */
+export const AwaitingApproval = ({ transfer }: { transfer: AwaitedTransfer }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const charity = useOrganisation().organizationObj.organizationName
+  const name = useMethodName()(transfer.method)
+  const refusal = useApproval(transfer)
+  const { sent, lines, reference } = transfer
+  const { email } = sent
+  const total = formatMoney(lines.totalCents)
+  const { title } = useGiftTitle({
+    projectId: sent.projectId ?? null,
+    transactionType: sent.transactionType,
+  })
+  const another = (): void => {
+    startOver()
+    void navigate({ to: '/SelectMission' })
+  }
+  if (refusal !== undefined) {
+    return (
+      <StepFrame title={t`The charity could not find this payment`} lead={refusal}>
+        <Card title={title} aside={<StatusPill status="error" />}>
+          <CopyRows rows={[{ label: t`Reference`, value: reference }]} />
+        </Card>
+        <div>
+          <Button onClick={another}>
+            <Trans>Make another payment</Trans>
+          </Button>
+        </div>
+      </StepFrame>
+    )
+  }
+  return (
+    <StepFrame
+      title={t`Manual payment received`}
+      lead={t`Thank you. ${charity} now looks for your ${total} by ${name}.`}
+    >
+      <Notice tone="success" title={<Trans>Your receipt comes by email</Trans>}>
+        <Trans>
+          As soon as the charity has found the money, the receipt is mailed to {email}. That takes a
+          working day or two; you may close this page.
+        </Trans>
+      </Notice>
+      <Card title={title} aside={<StatusPill status="processing" />}>
+        <div className={styles.transfer}>
+          <MoneyLines {...lines} />
+          <CopyRows rows={[{ label: t`Reference`, value: reference }]} />
+        </div>
+      </Card>
+      <div>
+        <Button onClick={another}>
+          <Trans>Make another payment</Trans>
+        </Button>
+      </div>
+    </StepFrame>
+  )
+}

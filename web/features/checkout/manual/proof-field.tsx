@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Field, fieldId } from '../../../components/field.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { chooseProof, type ChosenProof } from './chosen-proof.ts'
+import styles from './proof-field.module.css'
+import { formatBytes, judgeProof, proofTypes, type ProofRefusal } from './proof-file.ts'
+import { ProofPicture } from './proof-picture.tsx'
+
+export type ProofFieldProps = {
+  attemptId: string
+  proof: ChosenProof | undefined
+  /** What the press of the button found. */
+  error: string | undefined
+  /** Sent: nothing else can be chosen now. */
+  isFixed: boolean
+}
+
+/** The picture or document that shows that the payer has paid. */
+export const ProofField = ({ attemptId, proof, error, isFixed }: ProofFieldProps) => {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<ProofRefusal>()
+  const words = useProofWords()
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    const judged = await judgeProof(file)
+    if ('refused' in judged) {
+      // What was chosen before stays chosen.
+      setRefused(judged.refused)
+      return
+    }
+    setRefused(undefined)
+    chooseProof({ file, kind: judged.kind, attemptId })
+  }
+  return (
+    <Field
+      name="proof"
+      label={t`Proof of payment`}
+      hint={t`A screenshot or photo of the confirmation: PNG, JPG or PDF, up to 10 MB`}
+      error={refused ? words(refused) : error}
+    >
+      <input
+        ref={input}
+        id={fieldId('proof')}
+        className={styles.input}
+        type="file"
+        name="proof"
+        accept={proofTypes}
+        aria-describedby={`${fieldId('proof')}-hint`}
+        disabled={isFixed}
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0])
+          // So that the same file can be chosen again after it was put right.
+          event.currentTarget.value = ''
+        }}
+      />
+      {proof ? (
+        <div className={styles.chosen}>
+          <ProofPicture proof={proof} />
+          <p className={styles.name}>
+            <span className={styles.file}>{proof.file.name}</span>
+            <span className={styles.size}>{formatBytes(proof.file.size)}</span>
+          </p>
+          {!isFixed && (
+            <Button look="quiet" onClick={() => input.current?.click()}>
+              <Trans>Change</Trans>
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Button icon="upload" wide onClick={() => input.current?.click()}>
+          <Trans>Choose a file</Trans>
+        </Button>
+      )}
+      <p className={styles.kept}>
+        <Icon name="shield" size={16} />
+        <Trans>Only the charity’s staff see it.</Trans>
+      </p>
+    </Field>
+  )
+}
+
+/** Why a file cannot be sent, by our own judgement or by the server's. */
+export const useProofWords = (): ((code: string) => string | undefined) => {
+  const { t } = useLingui()
+  return (code) => {
+    const sentences: Record<string, string> = {
+      'proof.required': t`Please upload a supporting document before proceeding`,
+      'proof.empty': t`This file is empty. Choose another one`,
+      'proof.too_large': t`This file is larger than 10 MB. Choose a smaller one`,
+      'proof.not_accepted': t`This file is no PNG, JPG or PDF. Choose another one`,
+      'proof.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
+      'proof.unreadable': t`This picture could not be read. Choose another one`,
+    }
+    return sentences[code]
+  }
+}

@@ -1,0 +1,33 @@
+/** As the API has it: counted in bytes. */
+export const largestProofBytes = 10 * 1024 * 1024
+export const proofTypes = '.png,.jpg,.jpeg,.pdf'
+
+export type ProofKind = 'picture' | 'document'
+export type ProofRefusal = 'proof.empty' | 'proof.too_large' | 'proof.not_accepted'
+
+const extension = /\.(?:png|jpe?g|pdf)$/i
+
+// What a file begins with says what it is; its name only says what somebody called it.
+const beginnings: readonly { kind: ProofKind; bytes: readonly number[] }[] = [
+  { kind: 'picture', bytes: [0x89, 0x50, 0x4e, 0x47] },
+  { kind: 'picture', bytes: [0xff, 0xd8, 0xff] },
+  { kind: 'document', bytes: [0x25, 0x50, 0x44, 0x46] },
+]
+
+/** What the chosen file is, or why it cannot be sent; the server judges it again. */
+export const judgeProof = async (
+  file: File,
+): Promise<{ kind: ProofKind } | { refused: ProofRefusal }> => {
+  if (file.size === 0) return { refused: 'proof.empty' }
+  if (file.size > largestProofBytes) return { refused: 'proof.too_large' }
+  if (!extension.test(file.name)) return { refused: 'proof.not_accepted' }
+  const begins = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  const found = beginnings.find(({ bytes }) => bytes.every((byte, place) => begins[place] === byte))
+  return found ? { kind: found.kind } : { refused: 'proof.not_accepted' }
+}
+
+/** "1.2 MB", "340 KB". */
+export const formatBytes = (bytes: number): string =>
+  bytes >= 1024 * 1024
+    ? `${(bytes / (1024 * 1024)).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} KB`

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { Problem } from '../../../lib/problem.ts'
+import { submitTransfer } from '../checkout-api.ts'
+import { updateCheckout, readCheckout, startOver, useCheckout } from '../checkout-state.ts'
+import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import { useOrganisation } from '../organisation.tsx'
+import { finalRefusal } from '../paying/asking.ts'
+import { askedPayment } from '../paying/sent-payment.ts'
+import { anotherAttempt } from '../paying/settle.ts'
+import { thank } from './thank.ts'
+import { chooseProof, useChosenProof, type ChosenProof } from './chosen-proof.ts'
+
+export type TransferView =
+  | { kind: 'ready' }
+  /** By the code of the proof's field. */
+  | { kind: 'missing'; code: string }
+  | { kind: 'sending'; share: number }
+  /** Whether it arrived is not known; sending it again is safe. */
+  | { kind: 'lost' }
+  | { kind: 'rejected'; problem: Problem }
+
+export const useTransfer = (method: ManualMethod) => {
+  const navigate = useNavigate()
+  const checkout = useCheckout()
+  const { id } = useOrganisation()
+  const { fees } = useCheckoutFees(method)
+  const proof = useChosenProof(checkout.attemptId)
+  const [view, setView] = useState<TransferView>({ kind: 'ready' })
+  const [attempt, setAttempt] = useState(0)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (chosen: ChosenProof): Promise<void> => {
+    const sent = askedPayment(checkout, id)
+    const { lines } = fees
+    if (!sent || !lines || running.current) return
+    const run = new AbortController()
+    running.current = run
+    const { signal } = run
+    // Remembered before it is sent: the same content stays the same attempt whatever gets lost.
+    updateCheckout({ attemptId: sent.fingerprint, asked: sent })
+    setView({ kind: 'sending', share: 0 })
+    try {
+      const onProgress = (share: number) => setView({ kind: 'sending', share })
+      const answer = await submitTransfer(
+        { sent, method, proof: chosen.file },
+        { signal, onProgress },
+      )
+      const { id: paymentId, reference } = answer
+      const transfer = { id: paymentId, method, reference, sent, lines }
+      const { wallet } = readCheckout()
+      // A wallet that was left for this had been paid before it could be closed.
+      if (answer.status === 'succeeded') await thank(wallet?.method ?? method, transfer, signal)
+      else startOver({ transfer })
+      chooseProof(undefined)
+      await navigate({ to: '/ConfirmPayment', replace: true })
+    } catch (error) {
+      if (!signal.aborted) setView(viewAfter(error, signal))
+    } finally {
+      running.current = undefined
+    }
+  }
+
+  const press = (): void => {
+    setAttempt(attempt + 1)
+    if (proof) void send(proof)
+    else setView({ kind: 'missing', code: 'proof.required' })
+  }
+  const isFound = view.kind === 'missing' && view.code === 'proof.required' && proof !== undefined
+  return { view: isFound ? ({ kind: 'ready' } as const) : view, proof, press, attempt }
+}
+
+const viewAfter = (error: unknown, signal: AbortSignal): TransferView => {
+  const refusal = finalRefusal(error, signal)
+  if (!refusal) return { kind: 'lost' }
+  if (refusal.kind === 'refused') return { kind: 'lost' }
+  const { problem } = refusal
+  const code = problem.fields?.['proofofpayment']
+  if (code !== undefined) return { kind: 'missing', code }
+  if (readCheckout().payment === null) updateCheckout(anotherAttempt())
+  return { kind: 'rejected', problem }
+}

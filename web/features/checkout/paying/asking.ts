@@ -1,0 +1,48 @@
+import { NetworkError, ProblemError } from '../../../lib/problem.ts'
+
+/** What the API says no with, so that nothing is asked of the provider any more. */
+export type Refusal =
+  /** The provider said no: no money was taken. */
+  | { kind: 'refused'; code: string }
+  /** The API would not start it: nothing was asked of the provider. */
+  | { kind: 'rejected'; problem: ProblemError['problem'] }
+
+/** After a lost answer, and while a provider is slow: how long until the same is asked again. */
+export const askAgainAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
+
+// Refusals that say nothing about this payment: it may have been taken by an earlier send.
+const saysNothing = new Set([
+  'payment_in_progress',
+  'too_many_requests',
+  'no_charity_here',
+  'cross_origin',
+  'unexplained',
+])
+
+// Undefined where we do not know: no answer, an answer of a server in trouble, or one about something else.
+export const finalRefusal = (error: unknown, signal: AbortSignal): Refusal | undefined => {
+  if (signal.aborted) throw error
+  if (error instanceof NetworkError) return undefined
+  if (!(error instanceof ProblemError)) throw error
+  const { problem } = error
+  const { code } = problem.error
+  if (problem.status >= 500 || saysNothing.has(code)) return undefined
+  return problem.status === 402 ? { kind: 'refused', code } : { kind: 'rejected', problem }
+}
+
+export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason as Error)
+      return
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', stop, { once: true })
+  })

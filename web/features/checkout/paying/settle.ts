@@ -1,0 +1,92 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { centsOf } from '../../../lib/answered-amount.ts'
+import type { AskedPayment, Checkout, Lines, PaymentResult } from '../checkout-shape.ts'
+import { newAttemptId, readCheckout, startOver, updateCheckout } from '../checkout-state.ts'
+import type { Outcome } from './ask-for-payment.ts'
+
+/** Writes an outcome down; answers the screen it leads to, if it leads on. */
+export const settle = (outcome: Outcome): '/ConfirmPayment' | undefined => {
+  const { payment } = readCheckout()
+  switch (outcome.kind) {
+    case 'succeeded':
+      startOver({ result: cardResult(outcome) })
+      return '/ConfirmPayment'
+    case 'processing':
+      updateCheckout({ payment: payment && { ...payment, phase: 'processing', id: outcome.id } })
+      return '/ConfirmPayment'
+    case 'refused':
+      // Whatever wallet had been open was closed before the card was tried.
+      updateCheckout({
+        payment: payment && { ...payment, phase: 'refused', code: outcome.code },
+        wallet: null,
+      })
+      return undefined
+    case 'rejected':
+      // It never began; with what is put right it is another attempt.
+      updateCheckout({ payment: null, ...anotherAttempt() })
+      return undefined
+    case 'unknown':
+      return undefined
+  }
+}
+
+/** After something that the API would not start, or that is put right. */
+export const anotherAttempt = (): Pick<Checkout, 'attemptId' | 'asked'> => ({
+  attemptId: newAttemptId(),
+  asked: null,
+})
+
+const cardResult = (outcome: Extract<Outcome, { kind: 'succeeded' }>): PaymentResult => {
+  const checkout = readCheckout()
+  const { payment, card, wallet } = checkout
+  const { sent, lines } = present(payment, 'the payment')
+  const { receiptLink, providerPaymentId } = outcome
+  const totalCents = centsOf(outcome.totalAmount)
+  // A wallet that was left for this card had been paid before it could be closed.
+  if (wallet && wallet.request?.paymentRequestId === providerPaymentId) {
+    return walletResult(checkout, { receiptLink, totalCents })
+  }
+  const { paymentMethod: reference, type: brand, cardCountry: country } = sent
+  const last4 = card?.reference === reference ? card.last4 : ''
+  return {
+    ...resultOf(checkout, { sent, lines, totalCents, receiptLink }),
+    method: 'card',
+    card: { reference, brand, country, last4 },
+  }
+}
+
+/**
+ * The wallet of this checkout was paid. Where that was said before its own request was ever shown, it
+ * was the one that had been left for it.
+ */
+export const walletResult = (
+  checkout: Checkout,
+  { receiptLink, totalCents }: { receiptLink: string; totalCents: Cents | null },
+): PaymentResult => {
+  const { method, sent, lines, request, left } = present(checkout.wallet, 'the wallet')
+  const paidCents = totalCents ?? request?.totalCents ?? lines.totalCents
+  return {
+    ...resultOf(checkout, { sent, lines, totalCents: paidCents, receiptLink }),
+    method: request === null ? (left ?? method) : method,
+    card: null,
+  }
+}
+
+type Paid = { sent: AskedPayment; lines: Lines; totalCents: Cents; receiptLink: string }
+
+/** What the last screen says of a payment, but for what paid it. */
+export const resultOf = (
+  { gift }: Pick<Checkout, 'gift'>,
+  { sent, lines, totalCents, receiptLink }: Paid,
+): Omit<PaymentResult, 'method' | 'card'> => ({
+  projectId: sent.projectId ?? null,
+  transactionType: sent.transactionType,
+  steps: gift?.steps ?? 4,
+  receiptLink,
+  totalCents,
+  lines: lines.totalCents === totalCents ? lines : null,
+  firstName: sent.orgName || sent.firstName,
+  email: sent.email,
+  paidAt: new Date().toISOString(),
+})

@@ -1,0 +1,34 @@
+const hiddenFactor = 5
+
+/**
+ * Waits between two looks: five times as long while nobody sees the page, and no longer once it is
+ * seen again or the connection is back. Rejects when `signal` is aborted.
+ */
+export const pauseWhileShown = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason as Error)
+      return
+    }
+    const over = new AbortController()
+    const done = () => {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
+    }
+    const shown = () => {
+      if (!document.hidden) done()
+    }
+    const timer = setTimeout(done, document.hidden ? milliseconds * hiddenFactor : milliseconds)
+    document.addEventListener('visibilitychange', shown, { signal: over.signal })
+    window.addEventListener('online', done, { signal: over.signal })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        over.abort()
+        reject(signal.reason as Error)
+      },
+      { once: true, signal: over.signal },
+    )
+  })

@@ -1,0 +1,17 @@
+import { askedPayment } from '../paying/sent-payment.ts'
+import type { AskedPayment, Lines } from '../checkout-shape.ts'
+import { useCheckout } from '../checkout-state.ts'
+import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import type { Fees } from '../giving/use-fees.ts'
+import { useOrganisation } from '../organisation.tsx'
+
+export type WalletTerms = { sent: AskedPayment; lines: Lines }
+
+/** What a wallet is asked for; undefined until the server has worked out the total. */
+export const useWalletTerms = (): { terms: WalletTerms | undefined; fees: Fees } => {
+  const checkout = useCheckout()
+  const { id } = useOrganisation()
+  const { fees } = useCheckoutFees()
+  const sent = askedPayment(checkout, id)
+  return { terms: sent && fees.lines && { sent, lines: fees.lines }, fees }
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { Button, buttonClass } from '../../../components/button.tsx'
+import { ErrorPrompt } from '../../../components/error-prompt.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { CharityHeader } from '../charity-header.tsx'
+import { useCheckout } from '../checkout-state.ts'
+import { useMethodName } from '../method-name.ts'
+import { useOrganisation } from '../organisation.tsx'
+import { StepFrame } from '../step-frame.tsx'
+import { useFinalize, type Finalizing } from './use-finalize.ts'
+import styles from './wallet.module.css'
+import { walletScreens } from './wallet-screens.ts'
+
+/**
+ * Where the wallet leads back to. Whoever has the address sees how the payment went, also in another
+ * browser than the one it was begun in, which knows nothing of it.
+ */
+export const WalletFinalize = ({ method }: { method: WalletMethod }) => {
+  const { objectId = '' } = useParams({ strict: false })
+  const { at, askAgain } = useFinalize({ method, objectId })
+  switch (at.kind) {
+    case 'paid':
+      return <Thanks receiptLink={at.receiptLink} />
+    case 'ended':
+      return <Ended words={at.message} />
+    case 'asking':
+    case 'stopped':
+      return <Asking method={method} objectId={objectId} at={at} askAgain={askAgain} />
+  }
+}
+
+type AskingProps = {
+  method: WalletMethod
+  objectId: string
+  at: Extract<Finalizing, { kind: 'asking' | 'stopped' }>
+  askAgain: () => void
+}
+
+const Asking = ({ method, objectId, at, askAgain }: AskingProps) => {
+  const { t } = useLingui()
+  const wallet = useMethodName()(method)
+  const mine = useCheckout().wallet
+  const isMine = mine?.phase === 'open' && mine.request?.objectId === objectId
+  return (
+    <StepFrame
+      title={t`Welcome back from ${wallet}`}
+      lead={t`As soon as ${wallet} confirms your payment, your receipt is here. You may also close this page: it comes by email too.`}
+    >
+      {at.kind === 'asking' ? (
+        <p className={styles.status} role="status">
+          <Spinner />
+          <span>{t`Waiting for ${wallet}…`}</span>
+        </p>
+      ) : (
+        <Notice
+          action={
+            <Button onClick={askAgain}>
+              <Trans>Check again</Trans>
+            </Button>
+          }
+        >
+          <Trans>There is no answer yet.</Trans>
+        </Notice>
+      )}
+      {at.kind === 'asking' && at.isLost && (
+        <Notice title={<Trans>The connection is interrupted</Trans>}>
+          <Trans>This page goes on as soon as the connection is back.</Trans>
+        </Notice>
+      )}
+      {isMine && (
+        <div className={styles.acts}>
+          <LinkButton to={walletScreens(method).pay}>
+            {t`I have not paid yet: back to ${wallet}`}
+          </LinkButton>
+        </div>
+      )}
+    </StepFrame>
+  )
+}
+
+const Thanks = ({ receiptLink }: { receiptLink: string }) => {
+  const { t } = useLingui()
+  const charity = useOrganisation().organizationObj.organizationName
+  return (
+    <StepFrame title={t`Thank you`} lead={t`Your payment has arrived. ${charity} thanks you.`}>
+      <div className={styles.acts}>
+        <a
+          className={buttonClass('primary', true)}
+          href={receiptLink}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="download" />
+          <span>{t`Download receipt`}</span>
+        </a>
+        <LinkButton to="/SelectMission" wide>{t`Back to the projects`}</LinkButton>
+      </div>
+    </StepFrame>
+  )
+}
+
+const Ended = ({ words }: { words: string }) => {
+  const { t } = useLingui()
+  return (
+    <ErrorPrompt
+      header={<CharityHeader />}
+      motif="hills"
+      title={t`The payment did not go through`}
+      action={<LinkButton to="/SelectMission" look="primary">{t`Back to the projects`}</LinkButton>}
+    >
+      {words}
+    </ErrorPrompt>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Illustration } from '../../../components/illustration.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { Page } from '../../../components/page.tsx'
+import { CharityFooter, CharityHeader } from '../charity-header.tsx'
+import type { WalletPayment } from '../checkout-shape.ts'
+import { readCheckout, startOver, updateCheckout, useCheckout } from '../checkout-state.ts'
+import { useMethodName } from '../method-name.ts'
+import { useOrganisation } from '../organisation.tsx'
+import { followRequest } from './follow-request.ts'
+import { settleWallet } from './use-wallet.ts'
+import styles from './wallet.module.css'
+import { lastLooksMilliseconds, walletScreens } from './wallet-screens.ts'
+
+/** A wallet's request that came to nothing: what happened, and the ways on. */
+export const WalletPrompt = ({ method }: { method: WalletMethod }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const name = useMethodName()(method)
+  const { organizationObj } = useOrganisation()
+  const { wallet } = useCheckout()
+  const lead = useLead(name)
+  useLateLook(method)
+  if (!wallet) return undefined
+  const isExpired = wallet.phase === 'expired'
+  const again = (): void => {
+    updateCheckout({ method })
+    void navigate({ to: walletScreens(method).pay })
+  }
+  const cancel = (): void => {
+    startOver()
+    void navigate({ to: '/' })
+  }
+  return (
+    <Page header={<CharityHeader />} footer={<CharityFooter />}>
+      <div className={styles.prompt}>
+        <button type="button" className={styles.close} onClick={again} aria-label={t`Try again`}>
+          <Icon name="close" />
+        </button>
+        <Illustration motif="hills" />
+        <PageTitle
+          title={isExpired ? t`The request to ${name} has expired` : t`${name} was not paid`}
+          of={organizationObj.organizationName}
+          lead={lead(wallet)}
+        />
+        <div className={styles.acts}>
+          {isExpired ? (
+            <Button look="primary" wide onClick={cancel}>
+              <Trans>Cancel payment</Trans>
+            </Button>
+          ) : (
+            <Button
+              look="primary"
+              wide
+              onClick={() => void navigate({ to: '/SelectPayment' })}
+            >{t`Choose other methods`}</Button>
+          )}
+          <Button wide icon="refresh" onClick={again}>
+            {t`Try ${name} again`}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const useLead = (name: string): ((wallet: WalletPayment) => string) => {
+  const { t } = useLingui()
+  return ({ phase, code, request }) => {
+    if (phase === 'expired' && request === null) {
+      return t`This page was open for ten minutes. Nothing was asked of ${name}, and no money was taken.`
+    }
+    if (phase === 'expired') {
+      return t`No payment has come in. Should you have paid at the last moment, your receipt comes by email.`
+    }
+    if (code === 'unavailable' || code === 'unreachable') {
+      return t`${name} cannot be reached at the moment. No money was taken.`
+    }
+    return t`The payment was declined or cancelled in ${name}. No money was taken.`
+  }
+}
+
+// It may have been paid in the very moment in which its time was over.
+const useLateLook = (method: WalletMethod): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { wallet } = readCheckout()
+    if (wallet?.phase !== 'expired' || !wallet.request) return
+    const run = new AbortController()
+    const until = Date.now() + lastLooksMilliseconds
+    const { request } = wallet
+    const look = async (): Promise<void> => {
+      const end = await followRequest({ method, request, until }, () => {}, run.signal)
+      const place = end.kind === 'paid' && settleWallet(end, method)
+      if (place) await navigate({ to: place, replace: true })
+    }
+    look().catch(() => {})
+    return () => run.abort()
+  }, [method, navigate])
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { Notice } from '../../../components/notice.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { useMethodName } from '../method-name.ts'
+import type { WalletView } from './use-wallet.ts'
+import styles from './wallet.module.css'
+
+/** How it stands, said once and not at every look. */
+export const WalletStatus = ({ method, view }: { method: WalletMethod; view: WalletView }) => {
+  const { t } = useLingui()
+  const wallet = useMethodName()(method)
+  const following = view.kind === 'open' ? view.following : undefined
+  const words =
+    following === undefined
+      ? t`One moment, ${wallet} is being asked…`
+      : following === 'last_look'
+        ? t`Time is over. Finding out whether ${wallet} was paid at the last moment…`
+        : t`Waiting for ${wallet}…`
+  return (
+    <>
+      <p className={styles.status} role="status">
+        <Spinner />
+        <span>{words}</span>
+      </p>
+      {following === 'connection_lost' && (
+        <Notice title={<Trans>The connection is interrupted</Trans>}>
+          <Trans>
+            You can go on paying in {wallet}. This page catches up as soon as the connection is
+            back, and your receipt comes by email in any case.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  )
+}

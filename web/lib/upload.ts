@@ -1,0 +1,58 @@
+import { NetworkError, ProblemError, readProblem } from './problem.ts'
+
+export type UploadOptions = {
+  signal: AbortSignal
+  /** Between nought and one, as far as it has left this device. */
+  onProgress: (share: number) => void
+}
+
+/** Long enough for ten megabytes over a poor line. */
+const timeoutMilliseconds = 180_000
+
+/**
+ * Posts a form with a file in it and tells how far it is, which `fetch` cannot. Answers and throws as
+ * `call` does.
+ */
+export const upload = <T>(
+  path: string,
+  form: FormData,
+  { signal, onProgress }: UploadOptions,
+): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const lost = (failure: 'unreachable' | 'timed_out' | 'unreadable') => () =>
+      reject(new NetworkError(failure, true))
+    request.addEventListener('load', () => {
+      const body = tryJson(request.responseText)
+      if (request.status >= 200 && request.status < 300) {
+        if (body === undefined) lost('unreadable')()
+        // The API's contract says what a success carries.
+        else resolve(body as T)
+        return
+      }
+      const problem = readProblem(body)
+      if (problem) reject(new ProblemError(problem))
+      else lost('unreachable')()
+    })
+    request.addEventListener('error', lost('unreachable'))
+    request.addEventListener('timeout', lost('timed_out'))
+    request.addEventListener('abort', () => reject(signal.reason as Error))
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    })
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('POST', path)
+    request.withCredentials = true
+    request.timeout = timeoutMilliseconds
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Accept-Language', document.documentElement.lang)
+    request.send(form)
+  })
+
+const tryJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
