@@ -1,17 +1,15 @@
 /** Pixels row by row, four bytes each: red, green, blue and how opaque. */
 export type Picture = { width: number; height: number; data: Uint8Array }
 
-/** What shows through is white, as on paper. */
-export const onWhite = ({ width, height, data }: Picture): Picture => {
-  const flat = new Uint8Array(data.length)
+/** What shows through is white, as on paper. Changed in place: a large picture is large twice over. */
+export const layOnWhite = ({ data }: Picture): void => {
   for (let at = 0; at < data.length; at += 4) {
     const opaque = (data[at + 3] ?? 255) / 255
     for (let channel = 0; channel < 3; channel += 1) {
-      flat[at + channel] = Math.round((data[at + channel] ?? 0) * opaque + 255 * (1 - opaque))
+      data[at + channel] = Math.round((data[at + channel] ?? 0) * opaque + 255 * (1 - opaque))
     }
-    flat[at + 3] = 255
+    data[at + 3] = 255
   }
-  return { width, height, data: flat }
 }
 
 /** No side longer than `longest`; each pixel is the mean of those it stands for. */

@@ -3,7 +3,7 @@ import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
 import { dimensionsOf, orientationOf, type Dimensions } from './dimensions.ts'
 import type { ProofKind } from './kind.ts'
-import { onWhite, shrunk, turned, type Picture } from './picture.ts'
+import { layOnWhite, shrunk, turned, type Picture } from './picture.ts'
 
 export type DrawnKind = Exclude<ProofKind, 'application/pdf'>
 
@@ -31,9 +31,10 @@ export const redraw = (given: Uint8Array, kind: DrawnKind): Redrawn => {
   try {
     const picture = kind === 'image/png' ? readPng(given, size) : readJpeg(given)
     return { bytes: write(picture, kind) }
-  } catch {
-    // Whatever a decoder says of a stranger's file, it is one that we do not keep.
-    return { refused: 'unreadable' }
+  } catch (error) {
+    // Whatever else a decoder says of a stranger's file, it is one that we do not keep.
+    const isTooLarge = error instanceof Error && error.message.startsWith('maxMemoryUsageInMB')
+    return { refused: isTooLarge ? 'too_many_pixels' : 'unreadable' }
   }
 }
 
@@ -52,7 +53,9 @@ const readPng = (given: Uint8Array, size: Dimensions): Picture => {
   // A phone that cuts a screenshot may leave the rest behind its end, and the decoder minds.
   const whole = Buffer.from(given.subarray(0, chunks.at(-1)?.end))
   const { width, height, data } = PNG.sync.read(whole)
-  return shrunk(onWhite({ width, height, data }), longestSide)
+  const picture = { width, height, data }
+  layOnWhite(picture)
+  return shrunk(picture, longestSide)
 }
 
 const write = (picture: Picture, kind: DrawnKind): Uint8Array<ArrayBuffer> => {
