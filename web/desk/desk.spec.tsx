@@ -1,91 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Problem } from '@almoner/api/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
-import { createQueryClient } from '../lib/query-client.ts'
 import { eventually } from '../testing/eventually.ts'
-import { find, perform, render } from '../testing/render.tsx'
-import { createAreaRouter } from './router.tsx'
-
-const idOf = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${index}`
-
-const payment = (index: number): DeskPaymentAnswer => ({
-  id: idOf(index),
-  receiptNumber: null,
-  receiptVoid: false,
-  status: 'complete',
-  failure: null,
-  declineReason: null,
-  awaitingApproval: false,
-  waitsForYou: false,
-  transactionType: 'donation',
-  projectId: null,
-  projectName: 'General Donation',
-  firstName: `Payer ${index}`,
-  lastName: 'Chan',
-  organisationName: null,
-  email: 'payer@example.com',
-  phoneNumber: '+85291234567',
-  memo: '',
-  customFields: [],
-  method: 'card',
-  provider: 'stripe',
-  reference: null,
-  proof: null,
-  cardBrand: 'visa',
-  cardLast4: '4242',
-  cardCountry: 'HK',
-  amount: 500,
-  coverFee: true,
-  fees: {
-    totalAmount: 519.11,
-    totalFee: 19.11,
-    serviceFee: 5.19,
-    processingFee: 13.92,
-    nonprofitReceives: 500,
-  },
-  refunded: 0,
-  refundUnderWay: 0,
-  disputed: 0,
-  lost: 0,
-  refundable: 519.11,
-  refunds: [],
-  disputes: [],
-  receipts: [],
-  sameProof: [],
-  providerPaymentId: null,
-  receiptLink: null,
-  language: 'en',
-  initiatedAt: `2026-11-20T02:0${index}:00.000Z`,
-  completedAt: `2026-11-20T02:0${index}:01.000Z`,
-})
-
-const overview = {
-  organization: {
-    name: 'Harbour Light',
-    plan: 'premium',
-    status: 'approved',
-    payerSite: 'http://harbour.localhost',
-    reason: null,
-  },
-  person: { firstName: '', lastName: '', username: '', role: 'owner' },
-  paymentsWaiting: 0,
-  pendingBalance: 1000,
-  paymentsCompleted: 2,
-}
-
-const refusal = (status: number, code: string, message: string): Response => {
-  const body: Problem = {
-    type: `/problems/${code}`,
-    title: code,
-    status,
-    message,
-    error: { message, code },
-    requestId: '1',
-  }
-  return Response.json(body, { status })
-}
+import { idOf, openDesk, overview, payment, refusal, type } from '../testing/desk-site.tsx'
+import { find, perform } from '../testing/render.tsx'
 
 const done = () => new Response(null, { status: 204 })
 
@@ -113,24 +30,6 @@ const answer = (url: URL): Response => {
     : refusal(404, 'payment_not_found', 'This payment was not found.')
 }
 
-const open = async (address: string) => {
-  window.history.replaceState(null, '', address)
-  const queryClient = createQueryClient()
-  const router = createAreaRouter(queryClient)
-  const page = await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { page, address: () => router.state.location.href, queryClient }
-}
-
-const type = (field: HTMLInputElement, text: string) => {
-  // React keeps its own eye on the property of the element itself.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 const press = (key: string) =>
   perform(() => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -149,7 +48,7 @@ describe('the door of the desk', () => {
     api.signedIn = false
     api.login = () =>
       refusal(422, 'wrong_credentials', 'The username or the password is not right.')
-    const { page } = await open('/OrgLogin')
+    const { page } = await openDesk('/OrgLogin')
     await eventually(() => find(page, '#field-username'))
     const username = find<HTMLInputElement>(page, '#field-username')
     const password = find<HTMLInputElement>(page, '#field-password')
@@ -169,7 +68,7 @@ describe('the door of the desk', () => {
 
   it('asks for what is missing before it asks the server', async () => {
     api.signedIn = false
-    const { page } = await open('/OrgLogin')
+    const { page } = await openDesk('/OrgLogin')
     await eventually(() => find(page, 'button[type=submit]'))
     vi.mocked(fetch).mockClear()
     await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
@@ -180,7 +79,7 @@ describe('the door of the desk', () => {
 
   it('leads back to where one wanted to be', async () => {
     api.signedIn = false
-    const { page, address } = await open('/AccountOverview?status=error')
+    const { page, address } = await openDesk('/AccountOverview?status=error')
     await eventually(() => expect(address()).toContain('/OrgLogin?to=%2FAccountOverview'))
     await eventually(() => find(page, '#field-username'))
     api.login = () => {
@@ -198,7 +97,7 @@ describe('the door of the desk', () => {
 
 describe('the desk', () => {
   it('leads to the login when the session ends, says so, and keeps the address', async () => {
-    const { page, address, queryClient } = await open('/AccountOverview?status=complete')
+    const { page, address, queryClient } = await openDesk('/AccountOverview?status=complete')
     await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     api.signedIn = false
     await perform(() => queryClient.invalidateQueries())
@@ -211,7 +110,7 @@ describe('the desk', () => {
   })
 
   it('walks the list by up, down, home and end', async () => {
-    const { page } = await open('/AccountOverview')
+    const { page } = await openDesk('/AccountOverview')
     await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     const rows = [...page.querySelectorAll<HTMLElement>('tbody a')]
     const here = () => rows.findIndex((row) => row === document.activeElement)
@@ -229,7 +128,7 @@ describe('the desk', () => {
   })
 
   it('opens a payment beside the list, and gives the focus back when it is closed', async () => {
-    const { page, address } = await open('/AccountOverview?status=complete')
+    const { page, address } = await openDesk('/AccountOverview?status=complete')
     await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     const row = find(page, `#payment-${idOf(2)}`)
     await perform(() => row.click())
@@ -245,7 +144,7 @@ describe('the desk', () => {
 
   it('takes in what arrives without losing the focus', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { page } = await open('/AccountOverview')
+    const { page } = await openDesk('/AccountOverview')
     await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     const row = find(page, `#payment-${idOf(2)}`)
     row.focus()
@@ -261,13 +160,13 @@ describe('the desk', () => {
   })
 
   it('leaves out a filter that means nothing', async () => {
-    const { page } = await open('/AccountOverview?status=nonsense')
+    const { page } = await openDesk('/AccountOverview?status=nonsense')
     await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     expect(find(page, '[data-current]').textContent).toBe('All')
   })
 
   it('says that a payment of another charity was not found', async () => {
-    const { page } = await open(`/AccountOverview/Payments/${idOf(9)}`)
+    const { page } = await openDesk(`/AccountOverview/Payments/${idOf(9)}`)
     await eventually(() => expect(page.textContent).toContain('This payment was not found.'))
   })
 })

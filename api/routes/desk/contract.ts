@@ -243,7 +243,7 @@ export type OverviewAnswer = {
     logo: string | null
   }
   person: { firstName: string; lastName: string; username: string; role: string }
-  /** Owed to the charity and not yet released, from the journal. */
+  /** Owed to the charity, less what was advanced for its refunds and disputes; may be below zero. */
   pendingBalance: number
   /** Those of which something is left. */
   paymentsCompleted: number

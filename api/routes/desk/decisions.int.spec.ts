@@ -235,6 +235,17 @@ describe('a refund', () => {
     ])
   })
 
+  it('comes off what the charity is owed', async () => {
+    const owed = async () => {
+      const answer: OverviewAnswer = (await desk.browser.get('/api/organizations/overview')).json
+      return Math.round(answer.pendingBalance * 100)
+    }
+    const { id } = await harbour.give({ amount: 500, coverFee: false })
+    const before = await owed()
+    await decide(id, '/refunds', refundOf(100))
+    expect(await owed()).toBe(before - 10_000)
+  })
+
   it('sent twice is one refund, and with another sum it is refused', async () => {
     const { id } = await harbour.give({ amount: 500, coverFee: false })
     const refund = refundOf(100)

@@ -1,8 +1,14 @@
 import { Hono, type Context } from 'hono'
-import { charityPending } from '@almoner/domain/journal/accounts.ts'
+import {
+  charityAvailable,
+  charityPending,
+  receivable,
+  type Account,
+} from '@almoner/domain/journal/accounts.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { addCents, subtractCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Db } from '@almoner/projections/database.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { alarmOf } from '@almoner/projections/kept/card-testing-alarms/card-testing-alarms.ts'
 import { accountBalance, postingsOf } from '@almoner/projections/journal/query.ts'
@@ -106,7 +112,6 @@ const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
   const { db, site } = c.get('deps')
   const charity = await ownCharity(c)
   const { organisationId, profile, subDomain } = charity
-  const account = charityPending(organisationId)
   const { firstName, lastName, username, role } = await ownStaffMember(c)
   return {
     organization: {
@@ -123,7 +128,7 @@ const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
       logo: profile.logo,
     },
     person: { firstName, lastName, username, role },
-    pendingBalance: toHkd(await accountBalance(db, { organisationId, account })),
+    pendingBalance: toHkd(await owedTo(db, organisationId)),
     paymentsCompleted: await completedCount(db, { organisationId }),
     paymentsWaiting: await waitingCount(db, { organisationId, most: mostWaiting }),
     cardTesting: await cardTestingAt(c, organisationId),
@@ -137,4 +142,15 @@ const cardTestingAt = async (
   const { db, now } = c.get('deps')
   const alarm = await alarmOf(db, { organisationId, now: instantFromMilliseconds(now()) })
   return alarm && { since: alarm.beganAt, until: alarm.endsAt, declined: alarm.declined }
+}
+
+// What was advanced for refunds and disputes is settled out of what the charity is owed.
+const owedTo = async (db: Db, organisationId: OrganisationId): Promise<Cents> => {
+  const balanceOf = (account: Account) => accountBalance(db, { organisationId, account })
+  const [pending, available, advanced] = await Promise.all([
+    balanceOf(charityPending(organisationId)),
+    balanceOf(charityAvailable(organisationId)),
+    balanceOf(receivable(organisationId)),
+  ])
+  return subtractCents(addCents(pending, available), advanced)
 }

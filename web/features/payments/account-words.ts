@@ -30,8 +30,10 @@ export const useAccountWords = (): ((account: string) => string) => {
 export const shortAccountName = (account: string): string =>
   account.replaceAll(/([0-9a-f]{8})-[0-9a-f-]{27}/g, '$1…')
 
+/** What the platform owes the charity, less what it has advanced for it. */
 export const isOwedToCharity = (account: string): boolean =>
-  account.startsWith('charity:') && !account.endsWith(':direct')
+  account.startsWith('receivable:') ||
+  (account.startsWith('charity:') && !account.endsWith(':direct'))
 
 export const useJournalWords = (): ((journal: PostingAnswer['journal']) => string) => {
   const { t } = useLingui()

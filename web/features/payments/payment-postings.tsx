@@ -56,8 +56,8 @@ const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => 
           </th>
         </tr>
       </thead>
-      {postings.map(({ journal, debit, credit, amount }) => (
-        <tbody key={`${journal} ${debit} ${credit}`}>
+      {postings.map(({ journal, at, debit, credit, amount }) => (
+        <tbody key={`${at} ${journal} ${debit} ${credit} ${amount}`}>
           <tr className={styles.journal}>
             <th scope="rowgroup" colSpan={3}>
               {journalWords(journal)}

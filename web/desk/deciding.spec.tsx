@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
+import { idOf, openDesk, overview, payment, refusal, type } from '../testing/desk-site.tsx'
+import { eventually } from '../testing/eventually.ts'
+import { find, perform } from '../testing/render.tsx'
+
+const transfer: DeskPaymentAnswer = {
+  ...payment(1),
+  status: 'processing',
+  method: 'fps',
+  provider: null,
+  cardBrand: null,
+  cardLast4: null,
+  awaitingApproval: true,
+  waitsForYou: true,
+  reference: 'HL-7Q2K',
+  proof: {
+    path: `/api/organizations/payments/${idOf(1)}/proof`,
+    contentType: 'image/png',
+    bytes: 9,
+  },
+  fees: { totalAmount: 500, totalFee: 0, serviceFee: 0, processingFee: 0, nonprofitReceives: 500 },
+  refundable: 0,
+  completedAt: null,
+}
+
+// The API as the desk sees it; a test changes the part it is about.
+let api: {
+  payment: DeskPaymentAnswer
+  role: string
+  waiting: number
+  decided: { path: string; body: unknown }[]
+  decide: () => Response
+}
+
+const answer = async (request: Request): Promise<Response> => {
+  const { pathname, search } = new URL(request.url)
+  if (pathname === '/api/organizations/status') return new Response(null, { status: 204 })
+  if (pathname === '/api/organizations/overview') {
+    const person = { ...overview.person, role: api.role }
+    return Response.json({ ...overview, person, paymentsWaiting: api.waiting })
+  }
+  if (pathname === '/api/organizations/payments') {
+    const listed = search.includes('waiting=true') && !api.payment.waitsForYou ? [] : [api.payment]
+    return Response.json({ payments: listed, next: null })
+  }
+  if (pathname.endsWith('/timeline')) return Response.json({ entries: [] })
+  if (pathname.endsWith('/postings')) return Response.json({ postings: [] })
+  if (request.method === 'POST') {
+    const path = pathname.replace(/.*\/payments\/[0-9a-f-]+\//, '')
+    api.decided.push({ path, body: await request.json() })
+    return api.decide()
+  }
+  return Response.json(api.payment)
+}
+
+beforeEach(() => {
+  api = {
+    payment: transfer,
+    role: 'owner',
+    waiting: 1,
+    decided: [],
+    decide: () => Response.json(api.payment),
+  }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    answer(new Request(input, init)),
+  )
+})
+
+const opened = async () => {
+  const { page, address } = await openDesk(`/AccountOverview/Payments/${idOf(1)}`)
+  await eventually(() => find(page, '[aria-label="Payment details"] h1'))
+  return { page, address }
+}
+const button = (page: HTMLElement, words: string): HTMLButtonElement => {
+  const found = [...page.querySelectorAll('button')].find((one) => one.textContent === words)
+  if (!found) throw new Error(`no button says ${words}`)
+  return found
+}
+const press = async (page: HTMLElement, words: string) => {
+  await eventually(() => button(page, words))
+  await perform(() => button(page, words).click())
+}
+
+describe('a transfer that waits for the charity', () => {
+  it('says what to look for, and shows its proof', async () => {
+    const { page } = await opened()
+    await eventually(() => expect(page.textContent).toContain('Has this money arrived?'))
+    expect(page.textContent).toContain('HK$500.00 by FPS with the reference HL-7Q2K')
+    expect(find<HTMLImageElement>(page, 'figure img').src).toContain('/proof')
+  })
+
+  it('is approved on purpose only', async () => {
+    const { page } = await opened()
+    await press(page, 'Approve')
+    expect(api.decided).toEqual([])
+    api.decide = () => {
+      api.payment = { ...transfer, status: 'complete', awaitingApproval: false, waitsForYou: false }
+      return Response.json(api.payment)
+    }
+    await press(page, 'Approve HK$500.00')
+    await eventually(() => expect(page.textContent).not.toContain('Has this money arrived?'))
+    expect(api.decided).toEqual([{ path: 'approve', body: {} }])
+  })
+
+  it('is declined with a reason, which a refusal does not lose', async () => {
+    const { page } = await opened()
+    await press(page, 'Decline')
+    await press(page, 'Decline payment')
+    await eventually(() => expect(page.textContent).toContain('Write why you decline this payment'))
+    expect(api.decided).toEqual([])
+    const field = find<HTMLTextAreaElement>(page, '#field-decline-reason')
+    await perform(() => type(field, 'No such transfer'))
+    api.decide = () => refusal(409, 'not_awaiting_approval', 'It does not wait for approval.')
+    await press(page, 'Decline payment')
+    await eventually(() => expect(page.textContent).toContain('It does not wait for approval.'))
+    expect(find<HTMLTextAreaElement>(page, '#field-decline-reason').value).toBe('No such transfer')
+    expect(api.decided).toEqual([{ path: 'decline', body: { reason: 'No such transfer' } }])
+  })
+
+  it('keeps what was typed when the question is closed, and closes nothing else', async () => {
+    const { page, address } = await opened()
+    await press(page, 'Decline')
+    await perform(() => type(find<HTMLTextAreaElement>(page, '#field-decline-reason'), 'Half a'))
+    await perform(() => {
+      const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+      find(page, '#field-decline-reason').dispatchEvent(escape)
+    })
+    expect(address()).toContain(idOf(1))
+    await press(page, 'Not now')
+    await press(page, 'Decline')
+    expect(find<HTMLTextAreaElement>(page, '#field-decline-reason').value).toBe('Half a')
+  })
+
+  it('points out another payment with the same picture', async () => {
+    const [initiatedAt, status] = ['2026-11-19T02:00:00.000Z', 'complete' as const]
+    api.payment = {
+      ...transfer,
+      sameProof: [{ id: idOf(7), payer: 'Siu Ming Lee', status, initiatedAt }],
+    }
+    const { page } = await opened()
+    await eventually(() => expect(page.textContent).toContain('also sent with another payment'))
+    expect(find(page, `a[href*="${idOf(7)}"]`).textContent).toBe('Siu Ming Lee')
+  })
+
+  it.each(['fundraiser', 'viewer'])('is not for a %s to decide', async (role) => {
+    api.role = role
+    const { page } = await opened()
+    await eventually(() => expect(page.textContent).toContain('or whoever does your finances'))
+    expect(() => button(page, 'Approve')).toThrow(/no button/)
+    expect(() => button(page, 'Issue a receipt now')).toThrow(/no button/)
+  })
+})
+
+describe('a refund', () => {
+  beforeEach(() => {
+    api.payment = payment(1)
+  })
+
+  it('begins with all that is left, and says what it does to payer and charity', async () => {
+    const { page } = await opened()
+    await press(page, 'Refund')
+    expect(find<HTMLInputElement>(page, '#field-refund-amount').value).toBe('519.11')
+    expect(page.textContent).toContain('The payer gets HK$519.11 back by Card')
+    expect(page.textContent).toContain('The fee of HK$19.11 that this payment cost is not returned')
+    await press(page, 'Refund HK$519.11')
+    await eventually(() => expect(api.decided).toHaveLength(1))
+    expect(api.decided[0]).toMatchObject({
+      path: 'refunds',
+      body: { amount: '519.11', reason: 'payer_asked', note: '' },
+    })
+  })
+
+  it.each([
+    ['519.12', 'Enter an amount of at most HK$519.11'],
+    ['0', 'Enter an amount'],
+    ['', 'Enter an amount'],
+    ['12.345', 'Enter an amount with no more than two decimals'],
+  ])('of %j is refused before it is sent', async (typed, sentence) => {
+    const { page } = await opened()
+    await press(page, 'Refund')
+    await perform(() => type(find<HTMLInputElement>(page, '#field-refund-amount'), typed))
+    await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await eventually(() => expect(page.textContent).toContain(sentence))
+    expect(api.decided).toEqual([])
+  })
+
+  it('that was asked for twice, because the answer was lost, is the same refund', async () => {
+    const { page } = await opened()
+    await press(page, 'Refund')
+    api.decide = () => new Response('gateway', { status: 502 })
+    await press(page, 'Refund HK$519.11')
+    await eventually(() => expect(page.textContent).toContain('we do not know yet'))
+    await press(page, 'Refund HK$519.11')
+    await eventually(() => expect(api.decided).toHaveLength(2))
+    const [first, second] = api.decided.map(({ body }) => (body as { refundId: string }).refundId)
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(second).toBe(first)
+  })
+
+  it('that the charity makes itself is settled by its staff', async () => {
+    const requestedAt = '2026-11-20T03:00:00.000Z'
+    const refund = { id: idOf(5), amount: 100, reason: 'other', note: '', byCharity: true } as const
+    const underWay = { status: 'under_way', code: null, requestedAt, settledAt: null } as const
+    api.payment = { ...payment(1), refunds: [{ ...refund, ...underWay }], refundUnderWay: 100 }
+    const { page } = await opened()
+    await press(page, 'Returned')
+    await press(page, 'Yes, returned')
+    await eventually(() =>
+      expect(api.decided).toEqual([
+        { path: `refunds/${idOf(5)}/settle`, body: { outcome: 'returned' } },
+      ]),
+    )
+  })
+})
+
+describe('a payment whose bank disputes it', () => {
+  it('says why, what it costs and by when it can be answered', async () => {
+    const dispute = { id: idOf(6), amount: 519.11, fee: 117, reason: 'fraudulent' }
+    const open = { status: 'open' as const, openedAt: '2026-11-20T03:00:00.000Z', closedAt: null }
+    api.payment = {
+      ...payment(1),
+      disputes: [{ ...dispute, ...open, evidenceDueAt: '2026-12-01T15:59:59.000Z' }],
+      disputed: 519.11,
+      refundable: 0,
+    }
+    const { page } = await opened()
+    await eventually(() => expect(page.textContent).toContain('bank disputes this payment'))
+    expect(page.textContent).toContain('HK$519.11 and a fee of HK$117.00')
+    expect(page.textContent).toContain('before 2026/12/01')
+    expect(() => button(page, 'Refund')).toThrow(/no button/)
+  })
+})
+
+describe('receipts', () => {
+  it('that are void are struck out, with what stands in their place', async () => {
+    const voided = { voidedAt: '2026-11-20T04:00:00.000Z', voidReason: 'given_back' as const }
+    const receipt = { issuedAt: '2026-11-20T03:00:00.000Z', forcedBecause: null, replaces: null }
+    api.payment = {
+      ...payment(1),
+      receiptNumber: 'H-2',
+      receiptLink: 'http://harbour.localhost/r',
+      receipts: [
+        { ...receipt, ...voided, receiptNumber: 'H-1' },
+        { ...receipt, receiptNumber: 'H-2', replaces: 'H-1', voidedAt: null, voidReason: null },
+      ],
+    }
+    const { page } = await opened()
+    await eventually(() => expect(find(page, 's').textContent).toBe('H-1'))
+    expect(page.textContent).toContain('money was given back')
+    expect(page.textContent).toContain('replaced by H-2')
+  })
+
+  it('ahead of a payment need a reason', async () => {
+    const { page } = await opened()
+    await press(page, 'Issue a receipt now')
+    await press(page, 'Issue the receipt')
+    await eventually(() => expect(page.textContent).toContain('Write why the receipt is needed'))
+    const field = find<HTMLTextAreaElement>(page, '[id="field-receipt/force-reason"]')
+    await perform(() => type(field, 'Year’s end'))
+    await press(page, 'Issue the receipt')
+    await eventually(() =>
+      expect(api.decided).toEqual([{ path: 'receipt/force', body: { reason: 'Year’s end' } }]),
+    )
+  })
+})
+
+describe('what waits for the charity', () => {
+  it('is counted in the list, and leads to it', async () => {
+    const { page, address } = await openDesk('/AccountOverview')
+    await eventually(() => expect(page.textContent).toContain('Waiting for you1'))
+    const link = [...page.querySelectorAll('nav a')].find((one) =>
+      one.textContent?.startsWith('Waiting'),
+    )
+    await perform(() => (link as HTMLElement).click())
+    await eventually(() => expect(address()).toBe('/AccountOverview?status=waiting'))
+    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(1))
+    expect(page.textContent).toContain('Pending approval')
+  })
+
+  it('says so where nothing does', async () => {
+    api.payment = payment(1)
+    api.waiting = 0
+    const { page } = await openDesk('/AccountOverview?status=waiting')
+    await eventually(() => expect(page.textContent).toContain('Nothing waits for you'))
+  })
+})

@@ -1,0 +1,105 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { Problem } from '@almoner/api/contract.ts'
+import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
+import { createAreaRouter } from '../desk/router.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import { render } from './render.tsx'
+
+export const idOf = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${index}`
+
+export const payment = (index: number): DeskPaymentAnswer => ({
+  id: idOf(index),
+  receiptNumber: null,
+  receiptVoid: false,
+  status: 'complete',
+  failure: null,
+  declineReason: null,
+  awaitingApproval: false,
+  waitsForYou: false,
+  transactionType: 'donation',
+  projectId: null,
+  projectName: 'General Donation',
+  firstName: `Payer ${index}`,
+  lastName: 'Chan',
+  organisationName: null,
+  email: 'payer@example.com',
+  phoneNumber: '+85291234567',
+  memo: '',
+  customFields: [],
+  method: 'card',
+  provider: 'stripe',
+  reference: null,
+  proof: null,
+  cardBrand: 'visa',
+  cardLast4: '4242',
+  cardCountry: 'HK',
+  amount: 500,
+  coverFee: true,
+  fees: {
+    totalAmount: 519.11,
+    totalFee: 19.11,
+    serviceFee: 5.19,
+    processingFee: 13.92,
+    nonprofitReceives: 500,
+  },
+  refunded: 0,
+  refundUnderWay: 0,
+  disputed: 0,
+  lost: 0,
+  refundable: 519.11,
+  refunds: [],
+  disputes: [],
+  receipts: [],
+  sameProof: [],
+  providerPaymentId: null,
+  receiptLink: null,
+  language: 'en',
+  initiatedAt: `2026-11-20T02:0${index}:00.000Z`,
+  completedAt: `2026-11-20T02:0${index}:01.000Z`,
+})
+
+export const overview = {
+  organization: {
+    name: 'Harbour Light',
+    plan: 'premium',
+    status: 'approved',
+    payerSite: 'http://harbour.localhost',
+    reason: null,
+  },
+  person: { firstName: '', lastName: '', username: '', role: 'owner' },
+  paymentsWaiting: 0,
+  pendingBalance: 1000,
+  paymentsCompleted: 2,
+}
+
+export const refusal = (status: number, code: string, message: string): Response => {
+  const body: Problem = {
+    type: `/problems/${code}`,
+    title: code,
+    status,
+    message,
+    error: { message, code },
+    requestId: '1',
+  }
+  return Response.json(body, { status })
+}
+
+export const openDesk = async (address: string) => {
+  window.history.replaceState(null, '', address)
+  const queryClient = createQueryClient()
+  const router = createAreaRouter(queryClient)
+  const page = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { page, address: () => router.state.location.href, queryClient }
+}
+
+export const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+  // React keeps its own eye on the property of the element itself.
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
