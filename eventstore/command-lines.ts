@@ -4,6 +4,7 @@ import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from './event-store.ts'
 import { handleGroup } from './handle-group.ts'
 import type { Asked } from './handle-group.ts'
+import { statesOf } from './known-states.ts'
 import { streamOf } from './load.ts'
 import type { Known } from './load.ts'
 import { QueueFull } from './one-at-a-time.ts'
@@ -18,10 +19,6 @@ export type CommandLines = {
 
 const mostWaitingForAStream = 1_000
 
-// A stream that is never left alone is read again all the same: what it says about a person who was
-// erased meanwhile must not be remembered for ever.
-const mostGroupsOnOneLoad = 100
-
 /**
  * The commands that wait, in a line for each stream. Whoever finds a stream idle is served at once,
  * and those who come meanwhile go together with the next group: within a process nobody loses a
@@ -29,15 +26,28 @@ const mostGroupsOnOneLoad = 100
  */
 export const createCommandLines = (store: EventStore): CommandLines => {
   const lines = new Map<StreamName, AnyAsked[]>()
+  const states = statesOf(store)
 
   const serve = async (stream: StreamName, line: AnyAsked[]): Promise<void> => {
     let known: Known<unknown> | null = null
-    let servedDecider: unknown
-    for (let groups = 0; line.length > 0; groups += 1) {
-      const decider = line[0]?.decider
-      if (decider !== servedDecider || groups % mostGroupsOnOneLoad === 0) known = null
-      servedDecider = decider
-      known = await handleGroup(store, line, known)
+    let served: AnyAsked['decider'] | undefined
+    for (;;) {
+      const [first] = line
+      if (first === undefined) break
+      const { decider, id } = first
+      // A stream that is never left alone is read again all the same: what it says about a person
+      // who was erased meanwhile must not be remembered.
+      if (decider !== served || (known && !states.isFresh(known))) known = null
+      served = decider
+      known ??= states.find(decider, id)?.known ?? null
+      const seenAt = performance.now()
+      known = await handleGroup(store, line, {
+        known,
+        learn: (now) => {
+          if (now === null) states.forget(stream)
+          else states.keep(decider, now, seenAt)
+        },
+      })
       // Who was just answered often comes straight back, and need not wait for a read then.
       if (line.length === 0) await setImmediate()
     }

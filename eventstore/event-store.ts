@@ -28,6 +28,11 @@ export type EventStore = {
    * books are sealed it is keyed: nobody finds a person by trying inputs against it.
    */
   inputHash: (input: string) => string
+  /**
+   * How often anybody was erased, as far as this process has heard: what was read before is not to be
+   * remembered after. Left out where nothing is sealed and nobody can be erased.
+   */
+  erasures?: () => number
   close: () => Promise<void>
 }
 

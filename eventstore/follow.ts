@@ -1,8 +1,17 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Bell } from './bell.ts'
-import type { EventStore, SubscribeOptions, SubscriptionBatch } from './event-store.ts'
+import type {
+  ReadAllOptions,
+  RecordedEvent,
+  SubscribeOptions,
+  SubscriptionBatch,
+} from './event-store.ts'
 
-export type FollowSource = Pick<EventStore, 'readAll' | 'head'> & {
+export type FollowSource = {
+  /** A page and the newest position, as both were at one moment, or the position a little before. */
+  readOn: (
+    options: Omit<ReadAllOptions, 'personal'>,
+  ) => Promise<{ events: readonly RecordedEvent[]; head: bigint }>
   bell: Bell
   /** Read again after this long although nothing rang: a message may be lost, an event may not. */
   pollMilliseconds: number
@@ -20,7 +29,6 @@ export async function* follow(
   source: FollowSource,
   { after, categories, batchSize = defaultBatchSize, signal }: SubscribeOptions,
 ): AsyncGenerator<SubscriptionBatch, void, undefined> {
-  assertNotBeyond(after, await source.head())
   let position = after
   let told = false
   while (!signal.aborted) {
@@ -41,17 +49,17 @@ const nextBatch = async (
   options: { after: bigint; categories: readonly string[] | undefined; batchSize: number },
 ): Promise<SubscriptionBatch> => {
   const { after, categories, batchSize: limit } = options
-  // The head is read first: events that come between the two reads are delivered too early, never
-  // passed over. Without categories the order is dense and the last event says it all.
-  const head = categories ? await source.head() : after
+  // Nothing new is looked at twice: books that were restored to an older state under a subscription
+  // would fill up again to where it stands, and it would miss all of that.
+  const { events, head } = await source.readOn({ after, limit, ...(categories && { categories }) })
   assertNotBeyond(after, head)
-  const events = await source.readAll({ after, limit, ...(categories && { categories }) })
   const last = events.at(-1)?.position ?? after
   if (!categories) {
     assert(last - after === BigInt(events.length), `the global order skips after ${after}`)
   }
   const caughtUp = events.length < limit
-  return { events, position: caughtUp && head > last ? head : last, caughtUp }
+  // Without categories the order is dense, and the last event says it all.
+  return { events, position: categories && caughtUp && head > last ? head : last, caughtUp }
 }
 
 /** A checkpoint beyond the head means that the books were restored to an older state. */

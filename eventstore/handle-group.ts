@@ -28,6 +28,10 @@ type Written<S, R extends string> = {
 }
 
 const mostAttempts = 5
+const mostRevisionsKept = 1_000
+
+/** Hears what is known of a stream now, before anybody is answered; null where it must be read again. */
+type Learn = <S>(known: Known<S> | null) => void
 
 /**
  * Answers the first commands that wait for one stream and takes them off `waiting`: decided one
@@ -39,7 +43,7 @@ const mostAttempts = 5
 export const handleGroup = async <S, C, E extends AnyEvent, R extends string>(
   store: EventStore,
   waiting: Asked<S, C, E, R>[],
-  known: Known<S> | null,
+  { known, learn }: { known: Known<S> | null; learn: Learn },
 ): Promise<Known<S> | null> => {
   let size = 1
   let written: Written<S, R>
@@ -54,11 +58,14 @@ export const handleGroup = async <S, C, E extends AnyEvent, R extends string>(
     recorded = await asRecorded(store, written)
   } catch (error) {
     const asked = waiting.splice(0, size)
+    learn(null)
     if (asked.length > 1 && mayBeOfOne(error)) await handleEach(store, asked)
     else for (const { reject } of asked) reject(error)
     return null
   }
   const asked = waiting.splice(0, size)
+  const after = knownAfter(written)
+  learn(after)
   if (written.result?.duplicate && asked.length > 1) {
     await handleEach(store, asked)
     return null
@@ -68,7 +75,7 @@ export const handleGroup = async <S, C, E extends AnyEvent, R extends string>(
       answerOne(store, one, { written, recorded, index }).then(one.resolve, one.reject),
     ),
   )
-  return knownAfter(written)
+  return after
 }
 
 const writeGroup = async <S, C, E extends AnyEvent, R extends string>(
@@ -120,7 +127,9 @@ const handleEach = async <S, C, E extends AnyEvent, R extends string>(
   store: EventStore,
   asked: readonly Asked<S, C, E, R>[],
 ): Promise<void> => {
-  for (const one of asked) await handleGroup(store, [one], null)
+  for (const one of asked) {
+    await handleGroup(store, [one], { known: null, learn: () => {} })
+  }
 }
 
 // What the store could not do concerns them all: a time-out says of none whether it was written.
@@ -192,6 +201,8 @@ const knownAfter = <S, R extends string>({ group, known, result }: Written<S, R>
   if (result === null) return known
   if (result.duplicate) return null
   const { revision, position } = result
+  // Where older ones may stand unseen anyway, these need not all be seen for ever.
+  if (!known.isWhole && known.revisions.size > mostRevisionsKept) known.revisions.clear()
   for (const [id, at] of group.revisions) known.revisions.set(id, at)
   const tenant = group.events[0]?.meta.tenant
   return { ...known, state: group.state, revision, position, tenant }

@@ -26,16 +26,6 @@ export type Loaded<S> = {
 
 const pageSize = 1_000
 
-/** The state of one aggregate as the books have it now. */
-export const loadState = async <S, E extends AnyEvent>(
-  store: EventStore,
-  decider: Folds<S, E>,
-  id: string,
-): Promise<Loaded<S>> => {
-  const { state, revision, position } = await load(store, decider, id)
-  return { state, revision, position }
-}
-
 /** As `loadState`, and whose stream it is and which events of it were seen. */
 export type Known<S> = Loaded<S> & {
   stream: StreamName
@@ -44,6 +34,8 @@ export type Known<S> = Loaded<S> & {
   revisions: Map<string, bigint>
   /** False where older events than those may be in the stream. */
   isWhole: boolean
+  /** When its first event was asked for, by `performance.now`, and how often anybody was erased then. */
+  loaded: { at: number; erasures: number }
 }
 
 export const load = async <S, E extends AnyEvent>(
@@ -52,26 +44,51 @@ export const load = async <S, E extends AnyEvent>(
   id: string,
 ): Promise<Known<S>> => {
   const stream = streamOf(decider, id)
-  const revisions = new Map<string, bigint>()
-  let state = decider.initial
-  let last: RecordedEvent | undefined
-  for await (const event of eventsToFold(store, stream, decider.foldsFrom)) {
-    assert(
-      event.meta.tenant === (last ?? event).meta.tenant,
-      `${stream} holds events of two tenants`,
-    )
+  return await foldOn(decider, eventsToFold(store, stream, decider.foldsFrom), {
+    stream,
+    state: decider.initial,
+    revision: 'none',
+    position: 0n,
+    tenant: undefined,
+    revisions: new Map(),
+    isWhole: decider.foldsFrom !== 'last',
+    loaded: { at: performance.now(), erasures: store.erasures?.() ?? 0 },
+  })
+}
+
+/** The same, by what was known before and what came after it. */
+export const catchUp = async <S, E extends AnyEvent>(
+  store: EventStore,
+  decider: Folds<S, E>,
+  known: Known<S>,
+): Promise<Known<S>> => {
+  const from = known.revision === 'none' ? 0n : known.revision + 1n
+  const revisions = new Map(known.revisions)
+  const later = pagesOf(store, known.stream, { direction: 'forwards', from })
+  return await foldOn(decider, later, { ...known, revisions })
+}
+
+const foldOn = async <S, E extends AnyEvent>(
+  decider: Folds<S, E>,
+  events: AsyncIterable<RecordedEvent>,
+  before: Known<S>,
+): Promise<Known<S>> => {
+  const { stream, revisions } = before
+  let { state, tenant } = before
+  let last: Pick<RecordedEvent, 'revision' | 'position'> | undefined
+  for await (const event of events) {
+    tenant = tenant === undefined ? event.meta.tenant : tenant
+    assert(event.meta.tenant === tenant, `${stream} holds events of two tenants`)
     state = evolveWith(decider, state, event)
     revisions.set(event.id, event.revision)
     last = event
   }
   return {
-    stream,
+    ...before,
     state,
-    revision: last?.revision ?? 'none',
-    position: last?.position ?? 0n,
-    tenant: last?.meta.tenant,
-    revisions,
-    isWhole: decider.foldsFrom !== 'last',
+    tenant,
+    revision: last?.revision ?? before.revision,
+    position: last?.position ?? before.position,
   }
 }
 
@@ -95,7 +112,7 @@ export const findRecorded = async (
   commandId: string,
 ): Promise<readonly RecordedEvent[]> => {
   const first = eventIdFor(stream, commandId, 0)
-  for await (const event of pagesOf(store, stream, 'backwards')) {
+  for await (const event of pagesOf(store, stream, { direction: 'backwards' })) {
     if (event.id === first)
       return await recordedFrom(store, stream, {
         commandId,
@@ -121,16 +138,16 @@ async function* eventsToFold(
   stream: StreamName,
   foldsFrom: 'first' | 'last' = 'first',
 ): AsyncGenerator<RecordedEvent, void, undefined> {
-  if (foldsFrom === 'first') yield* pagesOf(store, stream, 'forwards')
+  if (foldsFrom === 'first') yield* pagesOf(store, stream, { direction: 'forwards' })
   else yield* await store.read(stream, { direction: 'backwards', limit: 1 })
 }
 
 async function* pagesOf(
   store: EventStore,
   stream: StreamName,
-  direction: 'forwards' | 'backwards',
+  { direction, from: first }: { direction: 'forwards' | 'backwards'; from?: bigint },
 ): AsyncGenerator<RecordedEvent, void, undefined> {
-  let from: bigint | undefined
+  let from = first
   for (;;) {
     const page = await store.read(stream, {
       direction,

@@ -35,6 +35,7 @@ export const sealPersonalData = (store: EventStore, vault: Vault): EventStore =>
     subscribe: ({ personal, ...options }) =>
       openBatches(store.subscribe(options), (events) => open(events, personal)),
     inputHash: (input) => createHmac('sha256', hashKey).update(input).digest('hex'),
+    erasures: () => vault.erasures(),
     close: () => store.close(),
   }
 }

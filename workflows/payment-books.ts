@@ -2,9 +2,9 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Refused } from '@almoner/domain/kernel/decider.ts'
 import { payment, type PaymentCommand, type PaymentRefusal } from '@almoner/domain/payment/index.ts'
-import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState, recentState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from './activity-failed.ts'
 
 export type PaymentBooks = { store: EventStore; now: () => Instant }
@@ -16,6 +16,23 @@ export const paymentOf = async (
 ): Promise<StartedPayment> => {
   const { state } = await loadState(store, payment, paymentId)
   assert(state.status !== 'none', `payment ${paymentId} is not in the books`)
+  return state
+}
+
+/**
+ * The same as at most a tenth of a second ago, and with the try that it is about, for who is going to
+ * ask a provider: that takes longer, and what was true when it was asked may have changed in any case
+ * when it answers. Whatever is then recorded is decided on how the payment stands at that moment.
+ */
+export const recentPaymentOf = async (
+  books: Pick<PaymentBooks, 'store'>,
+  about: { paymentId: string; try: number },
+): Promise<StartedPayment> => {
+  const { state } = await recentState(books.store, payment, about.paymentId)
+  // The try may have begun in another process a moment ago.
+  if (state.status === 'none' || tryNumbered(state, about.try) === null) {
+    return await paymentOf(books, about.paymentId)
+  }
   return state
 }
 

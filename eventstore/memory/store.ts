@@ -98,7 +98,14 @@ export const createMemoryStore = ({
     head: async () => BigInt(all.length),
     subscribe: (options) =>
       follow(
-        { readAll: store.readAll, head: store.head, bell, pollMilliseconds: 60_000 },
+        {
+          readOn: async (page) => {
+            const head = await store.head()
+            return { head, events: await store.readAll(page) }
+          },
+          bell,
+          pollMilliseconds: 60_000,
+        },
         { ...options, signal: AbortSignal.any([options.signal, closing.signal]) },
       ),
     inputHash: plainInputHash,

@@ -1,14 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Pool } from 'pg'
-import type {
-  EventMeta,
-  EventStore,
-  ReadAllOptions,
-  ReadOptions,
-  RecordedEvent,
-} from '../event-store.ts'
-import { assertNotBeyond } from '../follow.ts'
+import type { EventMeta, ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
 import { assertPage } from '../port-rules.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import { asOverloaded, isWaitForPool } from './overloaded.ts'
@@ -26,6 +19,13 @@ type Row = [
   /** Left out where one stream is read: who asks knows its name. */
   stream: StreamName,
 ]
+
+type EventAndHead = [...Row, head: string]
+
+/** Where the page is empty, every column but the head is null. */
+type WithHead = EventAndHead | [id: null, ...rest: unknown[]]
+
+const holdsEvent = (row: WithHead): row is EventAndHead => row[0] !== null
 
 const columns =
   'e.event_id, e.type, e.data, e.personal, e.meta, e.revision, e.position, e.recorded_at'
@@ -49,6 +49,10 @@ const byCategory = `select ${columns}, e.stream from es.events e join (
       where i.category = c.category and i.position > $1 order by i.position limit $2
     ) p order by p.position limit $2
   ) page on page.position = e.position order by e.position`
+
+// For who follows, in one statement: a page, or one row without an event, and the newest position.
+const withHead = (page: string): string => `select ${columns}, e.stream, h.position
+  from es.head h left join (${page}) e on true order by e.position`
 
 export const createReads = (reader: Pool) => ({
   read: async (
@@ -82,6 +86,21 @@ export const createReads = (reader: Pool) => ({
     return rows.map((row) => toRecorded(row, row[8]))
   },
 
+  readOn: async ({ after, limit, categories }: Omit<ReadAllOptions, 'personal'>) => {
+    assertPage({ from: after, limit })
+    const { rows } = await patiently(() =>
+      reader.query<WithHead>({
+        name: categories ? 'es_read_on_by_category' : 'es_read_on_everything',
+        text: withHead(categories ? byCategory : everything),
+        values: categories ? [after, limit, [...new Set(categories)]] : [after, limit],
+        rowMode: 'array',
+        types: rawTypes,
+      }),
+    )
+    const events = rows.filter(holdsEvent).map((row) => toRecorded(row, row[8]))
+    return { events, head: BigInt((rows[0]?.[9] as string | undefined) ?? 0) }
+  },
+
   head: async (): Promise<bigint> => {
     const { rows } = await patiently(() =>
       reader.query<{ position: string }>({
@@ -92,18 +111,6 @@ export const createReads = (reader: Pool) => ({
     return BigInt(rows[0]?.position ?? 0)
   },
 })
-
-/**
- * For who follows: nothing new is looked at twice, because books that were restored to an older state
- * under a subscription would fill up again to where it stands, and it would miss all of that.
- */
-export const readAllWithin =
-  ({ readAll, head }: ReturnType<typeof createReads>): EventStore['readAll'] =>
-  async (options) => {
-    const events = await readAll(options)
-    if (events.length === 0) assertNotBeyond(options.after, await head())
-    return events
-  }
 
 const millisecondsBeforeRetry = 200
 
@@ -119,7 +126,7 @@ const patiently = async <Result>(ask: () => Promise<Result>): Promise<Result> =>
 }
 
 const toRecorded = (
-  [id, type, data, personal, meta, revision, position, recordedAt]: Row,
+  [id, type, data, personal, meta, revision, position, recordedAt]: Row | EventAndHead,
   stream: StreamName,
 ): RecordedEvent => {
   const event: RecordedEvent = {

@@ -8,7 +8,7 @@ import { createAppender } from './append.ts'
 import { takeBooksRole } from './books-role.ts'
 import { createGuardedPool } from './guarded-pool.ts'
 import { textSettings } from './raw-types.ts'
-import { createReads, readAllWithin } from './read.ts'
+import { createReads } from './read.ts'
 import { createAnnouncer, createEventListener } from './subscribe.ts'
 
 export type PostgresStoreOptions = {
@@ -75,7 +75,7 @@ export const createPostgresStore = ({
     bell,
     self,
   })
-  const reads = createReads(reader)
+  const { readOn, ...reads } = createReads(reader)
   const appender = createAppender({
     writer,
     onCommitted: () => {
@@ -94,8 +94,7 @@ export const createPostgresStore = ({
       assert(!closing.signal.aborted, 'the event store is closed')
       listener.start()
       const signal = AbortSignal.any([options.signal, closing.signal])
-      const source = { ...reads, readAll: readAllWithin(reads), bell, pollMilliseconds }
-      return follow(source, { ...options, signal })
+      return follow({ readOn, bell, pollMilliseconds }, { ...options, signal })
     },
     inputHash: plainInputHash,
     close: async () => {

@@ -131,6 +131,8 @@ export const createVault = async ({
       return keys
     },
 
+    erasures: cache.erasures,
+
     forget: cache.forget,
 
     close: async () => {

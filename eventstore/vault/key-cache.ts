@@ -68,6 +68,8 @@ export const createKeyCache = (options: {
     ): void => {
       toRemember(person, asked)?.keys.set(generation, key)
     },
+    /** How often anybody was forgotten. */
+    erasures: (): number => erasures,
     forget: (who: PersonId | 'everybody'): void => {
       erasures += 1
       if (who === 'everybody') people.clear()

@@ -19,6 +19,8 @@ export type Vault = {
    * were to destroy.
    */
   erase: (person: PersonId) => Promise<number>
+  /** How often anybody was erased, as far as this process has heard. */
+  erasures: () => number
   close: () => Promise<void>
 }
 

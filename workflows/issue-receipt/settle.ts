@@ -25,6 +25,7 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import {
   handleCommand,
   loadState,
+  recentState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
 import { issueReceiptId, type IssueReceiptInput } from './contract.ts'
@@ -224,7 +225,7 @@ export const charityOf = async (
   store: EventStore,
   organisationId: OrganisationId,
 ): Promise<RegisteredOrganisation> => {
-  const { state } = await loadState(store, organisation, organisationId)
+  const { state } = await recentState(store, organisation, organisationId)
   assert(state.status !== 'none', `charity ${organisationId} is not in the books`)
   return state
 }

@@ -10,7 +10,7 @@ import {
   type PaymentTry,
   type StartedPayment,
 } from '@almoner/domain/payment/state.ts'
-import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { recentState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../activity-failed.ts'
 import {
   ProviderMismatch,
@@ -19,7 +19,7 @@ import {
   type CardGateway,
   type ChargeOutcome,
 } from '../gateways/card-gateway.ts'
-import { paymentOf, recordOnPayment, type PaymentBooks } from '../payment-books.ts'
+import { recentPaymentOf, recordOnPayment, type PaymentBooks } from '../payment-books.ts'
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
 import type { CardAnswer, TakePaymentActivities } from './process.ts'
 
@@ -35,7 +35,7 @@ export type TakePaymentDependencies = PaymentBooks & {
  */
 export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymentActivities => ({
   identifyCard: async (input) => {
-    const state = await paymentOf(deps, input.paymentId)
+    const state = await recentPaymentOf(deps, input)
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const { identified, card } = tryOf(state, input)
@@ -47,7 +47,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
   },
 
   chargeCard: async (input) => {
-    const state = await paymentOf(deps, input.paymentId)
+    const state = await recentPaymentOf(deps, input)
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const { providerPaymentId } = tryOf(state, input)
@@ -63,7 +63,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
   },
 
   lookAtPayment: async (input) => {
-    const state = await paymentOf(deps, input.paymentId)
+    const state = await recentPaymentOf(deps, input)
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const outcome = await asked(() => deps.cards.look(input.providerPaymentId))
@@ -71,7 +71,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
   },
 
   cancelPayment: async (input) => {
-    const state = await paymentOf(deps, input.paymentId)
+    const state = await recentPaymentOf(deps, input)
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const outcome = await asked(() => deps.cards.cancel(input.providerPaymentId))
@@ -140,7 +140,7 @@ const charge = async (
     card !== null && quote !== null && identified !== null,
     'a card is charged once it is identified',
   )
-  const charity = (await loadState(store, organisation, facts.organisationId)).state
+  const charity = (await recentState(store, organisation, facts.organisationId)).state
   assert(charity.status !== 'none', 'a payment is to a charity')
   return await asked(() =>
     cards.charge({

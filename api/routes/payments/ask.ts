@@ -9,7 +9,7 @@ import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import type { Asked, PaymentTerms } from '@almoner/domain/payment/commands.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
-import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { recentState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { identifyAttempt } from './attempt.ts'
@@ -69,7 +69,8 @@ export const askedFrom = async (
   return { asked, charity }
 }
 
-// The charity's own stream and not a read model: what may be given is decided on facts.
+// The charity's own stream and not a read model: what may be given is decided on facts, as they stood
+// when the request came or a tenth of a second before.
 const collectingCharity = async (
   c: Context<AppEnv>,
   named: OrganisationId | undefined,
@@ -78,13 +79,13 @@ const collectingCharity = async (
   if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
   const { organisationId } = tenant.charity
   if (named !== undefined && named !== organisationId) throw new Refusal('organization_not_found')
-  const { state } = await loadState(c.get('deps').store, organisation, organisationId)
+  const { state } = await recentState(c.get('deps').store, organisation, organisationId)
   if (state.status === 'none') throw new Refusal('organization_not_found')
   return state
 }
 
 const projectOf = async (c: Context<AppEnv>, projectId: string): Promise<CreatedProject> => {
-  const { state } = await loadState(c.get('deps').store, project, projectId)
+  const { state } = await recentState(c.get('deps').store, project, projectId)
   if (state.status === 'none') throw new Refusal('project_not_found')
   return state
 }

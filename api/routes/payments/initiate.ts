@@ -1,13 +1,17 @@
 import type { Context } from 'hono'
-import { unreachable } from '@almoner/domain/kernel/assert.ts'
+import { assert, unreachable } from '@almoner/domain/kernel/assert.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { InitiatePayment } from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { loadState, recentState } from '@almoner/eventstore/handle-command.ts'
 import type { TakePaymentOutcome } from '@almoner/workflows/take-payment/contract.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { askedFrom } from './ask.ts'
-import { beginPayment, paymentState, touched } from './begin.ts'
+import { beginPayment, touched } from './begin.ts'
 import type { InitiateBody, PaymentAnswer, Person } from './contract.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 
@@ -44,22 +48,44 @@ export const initiatePayment = async (
       c.get('log').error({ err: error }, 'the first outcome could not be asked for')
       return null
     })
-  await catchUp.waitFor(touched, await store.head())
-  return answerTo(c, state, outcome)
+  const now = await paymentAfter(store, command.paymentId, outcome)
+  await catchUp.waitFor(touched, now.position)
+  return answerTo(c, now.state, outcome)
 }
 
-const answerTo = async (
+const statusAfter = {
+  succeeded: 'succeeded',
+  requires_action: 'authenticating',
+  failed: 'failed',
+  processing: 'processing',
+} as const satisfies Record<TakePaymentOutcome['status'], StartedPayment['status']>
+
+/** How the payment stands once that is the outcome, and where what says so stands in the books. */
+const paymentAfter = async (
+  store: EventStore,
+  paymentId: PaymentId,
+  outcome: TakePaymentOutcome | null,
+): Promise<{ state: StartedPayment; position: bigint }> => {
+  let known = await recentState(store, payment, paymentId)
+  // Where the process runs elsewhere, what it has recorded is not known here yet.
+  if (outcome && known.state.status !== statusAfter[outcome.status]) {
+    known = await loadState(store, payment, paymentId)
+  }
+  const { state, position } = known
+  assert(state.status !== 'none', 'a payment that has an outcome has begun')
+  return { state, position }
+}
+
+const answerTo = (
   c: Context<AppEnv>,
   state: StartedPayment,
   outcome: TakePaymentOutcome | null,
-): Promise<PaymentAnswer> => {
+): PaymentAnswer => {
   const id = state.facts.paymentId
   if (outcome === null) return { status: 'processing', id, paymentIntent: null }
   switch (outcome.status) {
-    case 'succeeded': {
-      const paid = await paymentState(c, id)
-      return succeeded(c, paid, outcome.providerPaymentId)
-    }
+    case 'succeeded':
+      return succeeded(c, state, outcome.providerPaymentId)
     case 'requires_action':
       return {
         status: 'requires_action',

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventShape, type Decider, type EventOf } from '@almoner/domain/kernel/decider.ts'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from './event-store.ts'
+import { handleCommand, loadState, recentState } from './handle-command.ts'
+import { createMemoryStore } from './memory/store.ts'
+import { sealPersonalData } from './personal-data.ts'
+import { book, counter } from './testing/counter.ts'
+import { someMeta } from './testing/events.ts'
+import { createMemoryRows, createMemoryVault } from './vault/memory-vault.ts'
+
+const person: PersonId = fixtureId('person', 1)
+
+const named = eventShape('Named', v.object({ person: v.string() }), {
+  personal: v.object({ name: v.string() }),
+  whose: (data) => data.person as PersonId,
+})
+const nameTag: Decider<string, string, EventOf<typeof named>, never> = {
+  category: 'name_tag',
+  shapes: [named],
+  initial: 'nobody',
+  decide: (name) => [{ type: 'Named', data: { person }, personal: { name } }],
+  evolve: (_, { personal }) => (typeof personal.name === 'string' ? personal.name : ''),
+}
+
+const contextOf = () => ({
+  tenant: someMeta.tenant,
+  actor: 'staff:1',
+  correlation: 'request 1',
+  causation: null,
+  commandId: randomUUID(),
+  input: null,
+  at: instant('2026-11-20T02:30:00.000Z'),
+})
+
+/** A process of its own over the same books, and how often it read. */
+const processOver = (books: EventStore) => {
+  const reads = { events: 0, times: 0 }
+  const store: EventStore = {
+    ...books,
+    read: async (...options) => {
+      const events = await books.read(...options)
+      reads.times += 1
+      reads.events += events.length
+      return events
+    },
+  }
+  return { store, reads }
+}
+
+const count = (store: EventStore, id: string, decider = counter) =>
+  handleCommand(store, { decider, id, command: { count: 1 }, context: contextOf() })
+
+describe('what a process knows of a stream', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it.each([counter, book])(
+    'is not read again for the next command ($category)',
+    async (decider) => {
+      const { store, reads } = processOver(createMemoryStore())
+      await count(store, 'a', decider)
+      await new Promise((resolve) => setImmediate(resolve))
+      await count(store, 'a', decider)
+      expect(reads.times).toBe(1)
+      expect((await loadState(store, decider, 'a')).state).toBe(2)
+    },
+  )
+
+  it('is decided anew where another process was quicker', async () => {
+    const books = createMemoryStore()
+    const [here, there] = [processOver(books), processOver(books)]
+    await count(here.store, 'a')
+    await count(there.store, 'a')
+    expect(await count(here.store, 'a')).toMatchObject({ handled: true, state: 3 })
+  })
+
+  it('is read on from where it was known', async () => {
+    const books = createMemoryStore()
+    const [here, there] = [processOver(books), processOver(books)]
+    await count(there.store, 'a')
+    expect((await loadState(here.store, counter, 'a')).state).toBe(1)
+    await count(there.store, 'a')
+    expect(await loadState(here.store, counter, 'a')).toMatchObject({ state: 2, revision: 1n })
+    expect(here.reads.events).toBe(2)
+  })
+
+  it('is a tenth of a second old at most where that will do', async () => {
+    const books = createMemoryStore()
+    const [here, there] = [processOver(books), processOver(books)]
+    await count(here.store, 'a')
+    await count(there.store, 'a')
+    expect((await recentState(here.store, counter, 'a')).state).toBe(1)
+    vi.advanceTimersByTime(101)
+    expect((await recentState(here.store, counter, 'a')).state).toBe(2)
+  })
+
+  it('is folded anew after a minute', async () => {
+    const { store, reads } = processOver(createMemoryStore())
+    await count(store, 'a')
+    vi.advanceTimersByTime(60_001)
+    await loadState(store, counter, 'a')
+    expect(reads.events).toBe(1)
+  })
+
+  it('is of two thousand streams, the newest', async () => {
+    const { store, reads } = processOver(createMemoryStore())
+    for (let stream = 0; stream <= 2_000; stream += 1) await count(store, `${stream}`)
+    reads.events = 0
+    await loadState(store, counter, '2000')
+    expect(reads.events).toBe(0)
+    await loadState(store, counter, '0')
+    expect(reads.events).toBe(1)
+  })
+
+  it('says nothing about a person any more who was erased, here or elsewhere', async () => {
+    const rows = createMemoryRows()
+    const vault = await createMemoryVault({ rows })
+    const store = sealPersonalData(createMemoryStore(), vault)
+    const name = (text: string) =>
+      handleCommand(store, { decider: nameTag, id: 'a', command: text, context: contextOf() })
+    await name('Chan Tai Man')
+    expect((await recentState(store, nameTag, 'a')).state).toBe('Chan Tai Man')
+    await vault.erase(person)
+    expect((await recentState(store, nameTag, 'a')).state).toBe('[erased]')
+    expect((await loadState(store, nameTag, 'a')).state).toBe('[erased]')
+  })
+})

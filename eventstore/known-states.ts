@@ -1,0 +1,114 @@
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { EventStore } from './event-store.ts'
+import { catchUp, load, streamOf } from './load.ts'
+import type { Folds, Known, Loaded } from './load.ts'
+
+type Remembered = { decider: unknown; known: Known<unknown>; seenAt: number }
+
+export type KnownStates = ReturnType<typeof createKnownStates>
+
+const mostStreams = 2_000
+// A state that goes on and on collects the ids of its events: it is folded anew instead.
+const mostEventsRemembered = 2_000
+/** However often it is used: an erasure that nobody here heard of holds after it, as for a key. */
+const lifeMilliseconds = 60_000
+/** How old the state of `recentState` may be. */
+const mostMillisecondsAgo = 100
+
+/**
+ * The states that were folded last. A remembered state proves nothing: a command that is decided on
+ * it is settled by the revision at which it is appended, and a reader reads what came after it. What
+ * it saves is to read and to unseal the same events again and again. Nothing is remembered across an
+ * erasure, whoever was erased.
+ */
+const createKnownStates = (store: EventStore) => {
+  const states = new Map<StreamName, Remembered>()
+  let erasures = 0
+
+  const isFresh = ({ loaded }: Known<unknown>): boolean =>
+    loaded.erasures === (store.erasures?.() ?? 0) &&
+    performance.now() - loaded.at < lifeMilliseconds
+
+  /** What is not used again must not stay either. */
+  const forgetErased = (): void => {
+    const now = store.erasures?.() ?? 0
+    if (now !== erasures) states.clear()
+    erasures = now
+  }
+
+  return {
+    isFresh,
+    find: <S, E extends AnyEvent>(decider: Folds<S, E>, id: string) => {
+      forgetErased()
+      const found = states.get(streamOf(decider, id))
+      const isIt = found !== undefined && found.decider === decider && isFresh(found.known)
+      return isIt ? (found as Remembered & { known: Known<S> }) : null
+    },
+    /** `seenAt`: when the books were asked whether this is all, by `performance.now`. */
+    keep: <S, E extends AnyEvent>(decider: Folds<S, E>, known: Known<S>, seenAt: number): void => {
+      forgetErased()
+      const { stream, revisions } = known
+      const before = states.get(stream)
+      if (before?.decider === decider && isNewer(before.known, known)) return
+      states.delete(stream)
+      if (revisions.size > mostEventsRemembered || !isFresh(known)) return
+      states.set(stream, { decider, known, seenAt })
+      if (states.size <= mostStreams) return
+      const [oldest] = states.keys()
+      if (oldest !== undefined) states.delete(oldest)
+    },
+    forget: (stream: StreamName): void => {
+      states.delete(stream)
+    },
+  }
+}
+
+const isNewer = (a: Known<unknown>, b: Known<unknown>): boolean =>
+  a.revision !== 'none' && (b.revision === 'none' || a.revision > b.revision)
+
+const statesByStore = new WeakMap<EventStore, KnownStates>()
+
+export const statesOf = (store: EventStore): KnownStates => {
+  const known = statesByStore.get(store)
+  if (known) return known
+  const created = createKnownStates(store)
+  statesByStore.set(store, created)
+  return created
+}
+
+/** The state of one aggregate as the books have it now. */
+export const loadState = async <S, E extends AnyEvent>(
+  store: EventStore,
+  decider: Folds<S, E>,
+  id: string,
+): Promise<Loaded<S>> => {
+  const states = statesOf(store)
+  const before = states.find(decider, id)
+  const seenAt = performance.now()
+  // Of what folds from its last event alone there is nothing to add to.
+  const known =
+    before && decider.foldsFrom !== 'last'
+      ? await catchUp(store, decider, before.known)
+      : await load(store, decider, id)
+  states.keep(decider, known, seenAt)
+  const { state, revision, position } = known
+  return { state, revision, position }
+}
+
+/**
+ * The state as the books had it at most a tenth of a second ago, and no older than what this process
+ * itself has written. For what decides nothing by itself that a request which came so much sooner
+ * would not have been answered as well: a charity's terms, a process's first look before a command.
+ */
+export const recentState = async <S, E extends AnyEvent>(
+  store: EventStore,
+  decider: Folds<S, E>,
+  id: string,
+): Promise<Loaded<S>> => {
+  const found = statesOf(store).find(decider, id)
+  const isRecent = found !== null && performance.now() - found.seenAt <= mostMillisecondsAgo
+  // Whoever asks for what was not there yet has heard of it since.
+  if (isRecent && found.known.revision !== 'none') return found.known
+  return await loadState(store, decider, id)
+}
