@@ -18,18 +18,22 @@ export const mostPixels = 40_000_000
 const longestSide = 3_200
 
 const jpegQuality = 85
-const mostJpegMegabytes = 512
 
 /**
  * The same picture, drawn anew from its pixels: what else was in the file (where it was taken, a
- * second file behind the first, a script) is gone with the file. Blocks for as long as it takes.
+ * second file behind the first, a script) is gone with the file. Blocks for as long as it takes; a
+ * JPEG's planes may take no more memory than that.
  */
-export const redraw = (given: Uint8Array, kind: DrawnKind): Redrawn => {
+export const redraw = (
+  given: Uint8Array,
+  kind: DrawnKind,
+  { mostMegabytes = 512 } = {},
+): Redrawn => {
   const size = dimensionsOf(given, kind)
   if (size === null) return { refused: 'unreadable' }
   if (size.width * size.height > mostPixels) return { refused: 'too_many_pixels' }
   try {
-    const picture = kind === 'image/png' ? readPng(given, size) : readJpeg(given)
+    const picture = kind === 'image/png' ? readPng(given, size) : readJpeg(given, mostMegabytes)
     return { bytes: write(picture, kind) }
   } catch (error) {
     // Whatever else a decoder says of a stranger's file, it is one that we do not keep.
@@ -38,10 +42,10 @@ export const redraw = (given: Uint8Array, kind: DrawnKind): Redrawn => {
   }
 }
 
-const readJpeg = (given: Uint8Array): Picture => {
+const readJpeg = (given: Uint8Array, maxMemoryUsageInMB: number): Picture => {
   const limits = {
     maxResolutionInMP: mostPixels / 1_000_000,
-    maxMemoryUsageInMB: mostJpegMegabytes,
+    maxMemoryUsageInMB,
   }
   const { width, height, data } = jpeg.decode(given, { useTArray: true, ...limits })
   return turned(shrunk({ width, height, data }, longestSide), orientationOf(given))
