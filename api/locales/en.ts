@@ -34,7 +34,7 @@ export const en: Record<ProblemCode, string> = {
   amount_below_minimum: 'Enter an amount of at least {minimum}.',
   amount_too_large: 'Enter an amount of at most HK$999,999.99 including fees.',
   attempt_reused: 'This form was already sent with other details. Start again to make another gift.',
-  payment_in_progress: 'This payment is still with your bank. Wait for its answer first.',
+  payment_in_progress: 'This payment is still under way. Wait for its answer first.',
   too_many_tries: 'Too many cards were tried for this payment. No money was taken.',
   payment_not_found: 'This payment was not found.',
   card_not_identified: 'Something went wrong on our side. Please try again later.',

@@ -33,7 +33,7 @@ export const zhCn: Record<ProblemCode, string> = {
   amount_below_minimum: '请输入至少 {minimum} 的金额。',
   amount_too_large: '含手续费最多为 HK$999,999.99。',
   attempt_reused: '这份表单已用其他信息提交。如需再次捐款，请重新开始。',
-  payment_in_progress: '银行仍在处理这笔付款，请先等待结果。',
+  payment_in_progress: '这笔付款仍在处理中，请先等待结果。',
   too_many_tries: '这笔付款尝试过太多张信用卡。没有扣款。',
   payment_not_found: '找不到这笔付款。',
   card_not_identified: '系统出现问题，请稍后再试。',

@@ -33,7 +33,7 @@ export const zhHk: Record<ProblemCode, string> = {
   amount_below_minimum: '請輸入最少 {minimum} 的金額。',
   amount_too_large: '連手續費最多為 HK$999,999.99。',
   attempt_reused: '這份表格已用其他資料提交。如要再捐款，請重新開始。',
-  payment_in_progress: '銀行仍在處理這筆付款，請先等候結果。',
+  payment_in_progress: '這筆付款仍在處理中，請先等候結果。',
   too_many_tries: '這筆付款已試過太多張信用卡。沒有扣款。',
   payment_not_found: '找不到這筆付款。',
   card_not_identified: '系統出現問題，請稍後再試。',
