@@ -23,6 +23,17 @@ const chargesDuring = async (what: () => Promise<unknown>) => {
   return api.bank.charges() - before
 }
 
+const loggedLines = () => {
+  const lines: string[] = []
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  return { lines, log: createLog(destination) }
+}
+
 describe('honest people', () => {
   it('of one family behind one address give four times and notice nothing', async () => {
     const family = times(4, () => harbour.visitor(app, '203.0.113.1'))
@@ -109,13 +120,15 @@ describe('tries from one address', () => {
   })
 
   it('are one caller’s where nobody vouches for what it says of itself', async () => {
-    const open = guarded(api, { isTrustedProxy: () => false })
+    const { lines, log } = loggedLines()
+    const open = guarded(api, { isTrustedProxy: () => false, log })
     const statuses = []
     for (const index of times(7, (each) => each)) {
       const liar = harbour.visitor(open, `198.51.100.${index}`)
       statuses.push((await liar.send(liar.form())).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 403, 403])
+    expect(lines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1)
   })
 })
 
@@ -193,14 +206,8 @@ describe('the counts', () => {
   })
 
   it('are nobody’s business: neither the table nor the log says who', async () => {
-    const lines: string[] = []
-    const destination = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        lines.push(chunk.toString())
-        done()
-      },
-    })
-    const logging = guarded(api, { log: createLog(destination) })
+    const { lines, log } = loggedLines()
+    const logging = guarded(api, { log })
     for (const person of times(7, () => harbour.visitor(logging, '203.0.113.50'))) {
       await person.send(person.form())
     }

@@ -6,10 +6,10 @@ import {
   type CharityTries,
   type TakenTry,
 } from '@almoner/projections/kept/try-counts/try-counts.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { countAlarm, countTry } from '../metrics.ts'
 import { networkOf } from '../middleware/client-address.ts'
-import { addressOf } from '../middleware/rate-limit.ts'
+import { addressOf, isUnnamedProxy } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
@@ -24,6 +24,7 @@ import { limitsOf, type Attempt, type TriedLimit } from './tried-limits.ts'
 export const guardAttempt = async (c: Context<AppEnv>, attempt: Attempt): Promise<void> => {
   const { db, attemptLimits: limits, keys, now: clock } = c.get('deps')
   if (limits === null) return
+  warnOfProxy(c)
   const now = clock()
   const { paymentId, organisationId, method } = attempt
   const origin = { address: networkOf(addressOf(c)), device: deviceOf(c) }
@@ -55,6 +56,16 @@ export const guardAttempt = async (c: Context<AppEnv>, attempt: Attempt): Promis
   tell(answer === undefined ? 'challenged' : 'not_solved', conspicuous)
   const challenge = await makeChallenge({ keys, paymentId, now, challenge: limits.challenge })
   throw new Refusal('challenge_required', { challenge })
+}
+
+const warned = new WeakSet<AppDependencies>()
+
+// Everybody behind it shares one address's limits, and soon nobody gets through.
+const warnOfProxy = (c: Context<AppEnv>): void => {
+  const deps = c.get('deps')
+  if (warned.has(deps) || !isUnnamedProxy(c)) return
+  warned.add(deps)
+  deps.log.warn({}, 'payers come through a proxy that TRUSTED_PROXIES does not name')
 }
 
 const triedAs = (key: string, tried: readonly TriedLimit[]): TriedLimit | undefined =>

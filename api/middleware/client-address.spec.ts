@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, networkOf, trustedProxiesFrom } from './client-address.ts'
+import { clientAddress, isNearby, networkOf, trustedProxiesFrom } from './client-address.ts'
 
 const trusting = (text: string | undefined) => {
   const trusted = trustedProxiesFrom(text)
@@ -55,6 +55,22 @@ describe('the network of an address', () => {
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
+})
+
+describe('an address of the own network', () => {
+  it.each([
+    '127.0.0.1',
+    '10.9.8.7',
+    '172.18.0.1',
+    '192.168.1.1',
+    '::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+  ])('is %s', (address) => expect(isNearby(address)).toBe(true))
+
+  it.each(['203.0.113.5', '172.32.0.1', '2001:db8::1'])('is not %s', (address) =>
+    expect(isNearby(address)).toBe(false),
+  )
 })
 
 describe('the list of trusted proxies', () => {

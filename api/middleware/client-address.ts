@@ -25,6 +25,27 @@ export const clientAddress = ({
   return address
 }
 
+const nearby = new BlockList()
+for (const [address, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  nearby.addSubnet(address, bits, 'ipv4')
+}
+nearby.addAddress('::1', 'ipv6')
+nearby.addSubnet('fc00::', 7, 'ipv6')
+nearby.addSubnet('fe80::', 10, 'ipv6')
+
+/** Of this machine or its own network, where proxies stand and payers rarely do. */
+export const isNearby = (address: string): boolean => {
+  const plain = plainAddress(address)
+  const kind = isIP(plain)
+  return kind === 0 || nearby.check(plain, kind === 4 ? 'ipv4' : 'ipv6')
+}
+
 /** IPv4 as it is, and of IPv6 the 64 bits that one line has: it may take any address within them. */
 export const networkOf = (address: string): string => {
   const plain = plainAddress(address)
@@ -42,7 +63,7 @@ export const networkOf = (address: string): string => {
 }
 
 // A socket that takes both kinds writes IPv4 into IPv6; a zone names a card of this machine.
-const plainAddress = (address: string): string => {
+export const plainAddress = (address: string): string => {
   const plain = address.replace(/%.*$/, '')
   const within = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   return within !== undefined && isIPv4(within) ? within : plain
