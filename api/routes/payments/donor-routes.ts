@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { onlyFor } from '../../middleware/session.ts'
+import { onCharityHost } from '../../middleware/tenant.ts'
+import { parsedBy, valid } from '../../valid.ts'
+import { donorPaymentSchema } from './contract.ts'
+import { donorPerson } from './donor-person.ts'
+import { initiatePayment } from './initiate.ts'
+import { donorManualPaymentSchema } from './manual-contract.ts'
+import { requestPayment } from './request.ts'
+import { codeOf, statusRoutes } from './status-routes.ts'
+import { readForm } from './submit-form.ts'
+import { submitPayment } from './submit.ts'
+import { donorWalletPaymentSchema } from './wallet-contract.ts'
+
+/** A logged-in donor's: who pays is said by the account, and not by the form. */
+export const donorPaymentRoutes = new Hono<AppEnv>()
+  .use(onCharityHost, onlyFor('donor'))
+  .route('/', statusRoutes())
+  .post('/add', async (c) => {
+    const { texts, proof: sent } = await readForm(c)
+    const body = parsedBy(donorManualPaymentSchema, texts)
+    return c.json(await submitPayment(c, { body, person: await donorPerson(c), sent }))
+  })
+  .post('/', valid('json', donorPaymentSchema), async (c) => {
+    const body = c.req.valid('json')
+    const answer = await initiatePayment(c, { body, person: await donorPerson(c) })
+    return c.json(answer, codeOf(answer))
+  })
+  .on(
+    'POST',
+    ['/paymeLink', '/paymeQrCode'],
+    valid('json', donorWalletPaymentSchema),
+    async (c) => {
+      const body = c.req.valid('json')
+      const answer = await requestPayment(c, { body, person: await donorPerson(c) })
+      return c.json(answer, codeOf(answer))
+    },
+  )
