@@ -3,6 +3,7 @@ import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { afterGivingBack, nothingGivenBack } from './giving-back.ts'
+import { isMadeByHand } from './made-by-hand.ts'
 import type { FactOf, NextRecord, PaymentFact, PaymentRecord } from './payment-fact.ts'
 
 /** A payment's row after one more event. */
@@ -67,7 +68,7 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
 
 const waitsForCharity = ({ awaiting_approval, refunds, disputes }: NextRecord): boolean =>
   awaiting_approval ||
-  refunds.some(({ status, provider }) => status === 'under_way' && provider === null) ||
+  refunds.some(({ status, provider }) => status === 'under_way' && isMadeByHand(provider)) ||
   disputes.some(({ status }) => status === 'open')
 
 /** Nobody is asked anything, and nothing has gone wrong. */

@@ -15,7 +15,7 @@ type Count = RowOf<'read_models.payment_counts'>
 /** AccountOverview's list of payments, one payment opened, and the payer's question how it stands. */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 2,
+  version: 3,
   categories: [payment.category, receiptBook.category, receipt.category],
   personal: true,
   tables: ['read_models.payment_history', 'read_models.payment_counts'],

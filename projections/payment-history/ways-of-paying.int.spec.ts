@@ -140,6 +140,21 @@ describe('a transfer to the charity itself', () => {
   })
 })
 
+describe('a payment by Tap & Go', () => {
+  it('waits for the charity to make its refund in the merchants’ portal', async () => {
+    const byTapAndGo = { method: 'tap_and_go', provider: 'tap_and_go' } as const
+    const asked = { ...ways.requested, data: { ...ways.requested.data, method: 'tap_and_go' } }
+    const taken = { ...ways.paidByPayMe, data: { ...ways.paidByPayMe.data, ...byTapAndGo } }
+    const refund = ways.refundRequested(10_000)
+    const back = { ...refund, data: { ...refund.data, ...byTapAndGo } }
+    expect(await after(asked, taken, back)).toMatchObject({ waitsForCharity: true })
+    const byPayMe = { ...refund, data: { ...refund.data, method: 'payme', provider: 'payme' } }
+    expect(await after(ways.requested, ways.paidByPayMe, byPayMe)).toMatchObject({
+      waitsForCharity: false,
+    })
+  })
+})
+
 describe('a payment of which something is given back', () => {
   it('stays complete while it is on its way, and while something is kept', async () => {
     const asked = await after(...ways.byCard, ways.refundRequested(10_000))

@@ -1,6 +1,7 @@
 import { fullName, localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { FormRow } from '@almoner/domain/organisation/events.ts'
+import { isMadeByHand } from '@almoner/projections/payment-history/made-by-hand.ts'
 import type { PaymentRow } from '@almoner/projections/payment-history/query.ts'
 import type { ReceiptRow } from '@almoner/projections/receipts/query.ts'
 import { inHkd } from '../payments/fees.ts'
@@ -86,7 +87,7 @@ const deskRefund = (refund: PaymentRow['refunds'][number]): DeskRefund => ({
   reason: refund.reason,
   note: refund.note,
   status: refund.status,
-  byCharity: refund.provider === null,
+  byCharity: isMadeByHand(refund.provider),
   code: refund.code,
   requestedAt: refund.requestedAt,
   settledAt: refund.settledAt,

@@ -10,6 +10,7 @@ import {
   loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
+import { isMadeByHand } from '@almoner/projections/payment-history/made-by-hand.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
@@ -63,9 +64,7 @@ export const settling = (
   { paid }: StartedPayment,
   settled: { refundId: PaymentRefundId; outcome: 'returned' | 'not_returned' },
 ): Decision => {
-  // Tap & Go has no call to give money back: its refunds are made in the merchants' portal.
-  const isByHand = paid?.provider === null || paid?.provider === 'tap_and_go'
-  if (paid && !isByHand) throw new Refusal('refund_made_by_provider')
+  if (paid && !isMadeByHand(paid.provider)) throw new Refusal('refund_made_by_provider')
   const { refundId, outcome } = settled
   return {
     command: {

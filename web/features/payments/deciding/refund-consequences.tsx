@@ -22,14 +22,23 @@ export const RefundConsequences = ({ payment, cents }: Props) => {
   const fee = formatMoney(feeCents)
   return (
     <ul className={styles.consequences} aria-live="polite">
-      {payment.provider === null ? (
+      {payment.provider === 'tap_and_go' && (
+        <li>
+          <Trans>
+            Make the refund of {amount} in Tap & Go’s portal for merchants. Afterwards, say here
+            that you have.
+          </Trans>
+        </li>
+      )}
+      {payment.provider === null && (
         <li>
           <Trans>
             Your charity returns {amount} to the payer itself, because it took the money itself.
             Afterwards, say here that it has.
           </Trans>
         </li>
-      ) : (
+      )}
+      {(payment.provider === 'stripe' || payment.provider === 'payme') && (
         <li>
           <Trans>
             The payer gets {amount} back by {method}, usually within 5 to 10 working days.
