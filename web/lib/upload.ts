@@ -2,6 +2,7 @@ import { NetworkError, ProblemError, readProblem } from './problem.ts'
 
 export type UploadOptions = {
   signal: AbortSignal
+  headers?: Record<string, string>
   /** Between nought and one, as far as it has left this device. */
   onProgress: (share: number) => void
 }
@@ -16,7 +17,7 @@ const timeoutMilliseconds = 180_000
 export const upload = <T>(
   path: string,
   form: FormData,
-  { signal, onProgress }: UploadOptions,
+  { signal, onProgress, headers = {} }: UploadOptions,
 ): Promise<T> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -46,6 +47,7 @@ export const upload = <T>(
     request.timeout = timeoutMilliseconds
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Accept-Language', document.documentElement.lang)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.send(form)
   })
 

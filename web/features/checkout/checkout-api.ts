@@ -22,6 +22,7 @@ import type {
 import { projectsPageSize, type MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
 import { call } from '../../lib/api.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
+import { sendSolved } from './challenge/send-solved.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
 
 // Answers carry texts in the reader's language, so each language has its own.
@@ -68,7 +69,10 @@ export const feesQuery = (body: CalculateFeesBody) =>
 const timeoutSeconds = 40
 
 export const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer> =>
-  call('POST', '/api/user/payments', sent, { signal, timeoutSeconds })
+  sendSolved(
+    (headers) => call('POST', '/api/user/payments', sent, { signal, timeoutSeconds, headers }),
+    signal,
+  )
 
 export const paymentStatus = (
   paymentIntent: string,
@@ -97,11 +101,15 @@ export const requestWallet = (
   sent: AskedPayment,
   signal: AbortSignal,
 ): Promise<WalletAnswer> =>
-  call(
-    'POST',
-    `/api/user/payments/${at}`,
-    { ...sent, paymentMethod: sentAs[method] },
-    { signal, timeoutSeconds },
+  sendSolved(
+    (headers) =>
+      call(
+        'POST',
+        `/api/user/payments/${at}`,
+        { ...sent, paymentMethod: sentAs[method] },
+        { signal, timeoutSeconds, headers },
+      ),
+    signal,
   )
 
 export const fetchWalletStatus = (
@@ -144,7 +152,7 @@ export const manualDetailsQuery = (body: {
 /** The payer says that they paid the charity, and shows it. */
 export const submitTransfer = (
   { sent, method, proof }: { sent: AskedPayment; method: ManualMethod; proof: File },
-  options: UploadOptions,
+  { signal, onProgress }: Pick<UploadOptions, 'signal' | 'onProgress'>,
 ): Promise<ManualAnswer> => {
   const { fields, ...texts } = sent
   const form = new FormData()
@@ -157,5 +165,8 @@ export const submitTransfer = (
   }
   // Last, so that whoever reads the form knows what it is for before its bytes come.
   form.set('proofofpayment', proof, proof.name)
-  return upload('/api/user/payments/add', form, options)
+  return sendSolved(
+    (headers) => upload('/api/user/payments/add', form, { signal, onProgress, headers }),
+    signal,
+  )
 }

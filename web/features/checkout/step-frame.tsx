@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepDots } from '../../components/step-dots.tsx'
+import { DeviceCheck } from './challenge/device-check.tsx'
 import { CharityFooter, CharityHeader } from './charity-header.tsx'
 import { useOrganisation } from './organisation.tsx'
 import styles from './step-frame.module.css'
@@ -38,6 +39,7 @@ export const StepFrame = ({ step, title, lead, back, aside, children }: StepFram
       )}
       <PageTitle title={title} of={organizationObj.organizationName} lead={lead} />
       {children}
+      <DeviceCheck />
     </Page>
   )
 }

@@ -1,21 +1,17 @@
-import { createRoot } from 'react-dom/client'
-import { act } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { perform, render } from '../../../testing/render.tsx'
 import { DeviceCheck } from './device-check.tsx'
-
-afterEach(() => document.body.replaceChildren())
+import { deviceWork } from './device-work.ts'
 
 describe('what a device is doing', () => {
   it('is told in a region that a screen reader has been listening to', async () => {
-    const page = document.createElement('main')
-    document.body.append(page)
-    const root = createRoot(page)
-    await act(async () => root.render(<DeviceCheck sentence={null} />))
+    const page = await render(<DeviceCheck />)
     const region = page.querySelector('[role=status]')
     expect(region?.textContent).toBe('')
-    await act(async () => root.render(<DeviceCheck sentence="Keep this page open." />))
+    await perform(() => deviceWork.begin('Keep this page open.'))
     expect(page.querySelector('[role=status]')).toBe(region)
     expect(region?.textContent).toBe('Keep this page open.')
-    await act(async () => root.unmount())
+    await perform(deviceWork.end)
+    expect(region?.textContent).toBe('')
   })
 })

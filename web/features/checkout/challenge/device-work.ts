@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+let sentence: string | null = null
+const listeners = new Set<() => void>()
+
+const tell = (next: string | null): void => {
+  sentence = next
+  for (const listener of listeners) listener()
+}
+
+/** What this device is working on for the API, in the API's own words in the payer's language. */
+export const deviceWork = {
+  begin: (what: string): void => tell(what),
+  end: (): void => tell(null),
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Null while there is nothing. */
+export const useDeviceWork = (): string | null => useSyncExternalStore(subscribe, () => sentence)

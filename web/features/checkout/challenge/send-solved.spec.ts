@@ -1,0 +1,81 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import type { Challenge } from '@almoner/api/abuse/contract.ts'
+import { NetworkError, ProblemError } from '../../../lib/problem.ts'
+import { deviceWork } from './device-work.ts'
+import { sendSolved } from './send-solved.ts'
+
+const salt = 'ffeeddccbbaa99887766554433221100'
+const challenge: Challenge = {
+  salt,
+  iterations: 1,
+  most: 20,
+  target: pbkdf2Sync(salt, '7', 1, 16, 'sha256').toString('hex'),
+  expiresAt: 1_800_000_000_000,
+  signature: 'abc',
+}
+const sentence = 'Keep this page open for a moment.'
+
+const refusal = (code: string, asked?: Challenge) =>
+  new ProblemError({
+    type: '',
+    title: '',
+    status: 403,
+    message: sentence,
+    error: { message: '', code },
+    challenge: asked,
+  })
+
+const { signal } = new AbortController()
+
+/** Throws each in turn, and then has the payment. */
+const sending = (...errors: readonly Error[]) => {
+  const left = [...errors]
+  return vi.fn<(headers: Record<string, string>) => Promise<string>>(async () => {
+    const error = left.shift()
+    if (error) throw error
+    return 'paid'
+  })
+}
+
+describe('what is asked for a challenge', () => {
+  it('is sent again with the answer', async () => {
+    const send = sending(refusal('challenge_required', challenge))
+    expect(await sendSolved(send, signal)).toBe('paid')
+    const answer = { 'Challenge-Answer': `${salt}.1800000000000.7.abc` }
+    expect(send.mock.calls).toEqual([[{}], [answer]])
+  })
+
+  it('tells the payer while the device works, and when it is done', async () => {
+    const told = [vi.spyOn(deviceWork, 'begin'), vi.spyOn(deviceWork, 'end')]
+    await sendSolved(sending(refusal('challenge_required', challenge)), signal)
+    expect(told.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    expect(told[0]?.mock.calls[0]).toEqual([sentence])
+  })
+
+  it('gives up after the second', async () => {
+    const asked = refusal('challenge_required', challenge)
+    const send = sending(asked, asked, asked, asked)
+    await expect(sendSolved(send, signal)).rejects.toBe(asked)
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  it('is refused where the challenge has no answer', async () => {
+    const asked = refusal('challenge_required', { ...challenge, target: 'none' })
+    const send = sending(asked)
+    await expect(sendSolved(send, signal)).rejects.toBe(asked)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what is asked for none', () => {
+  it.each([refusal('cross_origin'), new NetworkError('unreachable', true)])(
+    'is sent once, whatever the answer',
+    async (error) => {
+      const send = sending(error)
+      await expect(sendSolved(send, signal)).rejects.toBe(error)
+      expect(send).toHaveBeenCalledTimes(1)
+      expect(await sendSolved(sending(), signal)).toBe('paid')
+    },
+  )
+})
