@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
@@ -10,6 +11,10 @@ import { issueReceipt } from './issue-receipt/process.ts'
 import type { Log } from './log.ts'
 import { makeRefundId } from './make-refund/contract.ts'
 import { makeRefund } from './make-refund/process.ts'
+import { removeCardId } from './remove-card/contract.ts'
+import { removeCard } from './remove-card/process.ts'
+import { saveCardId } from './save-card/contract.ts'
+import { saveCard } from './save-card/process.ts'
 import { settlePaymentId } from './settle-payment/contract.ts'
 import { settlePayment } from './settle-payment/process.ts'
 import { takePaymentId } from './take-payment/contract.ts'
@@ -17,7 +22,7 @@ import { takePayment } from './take-payment/process.ts'
 
 export type Start = { process: string; id: string; input: object }
 
-type Reacted = PaymentEvent | ReceiptEvent | NoticeReceived
+type Reacted = PaymentEvent | ReceiptEvent | NoticeReceived | DonorCardsEvent
 
 type Reactions = {
   [Type in Reacted['type']]?: (event: Extract<Reacted, { type: Type }>) => Start | null
@@ -44,15 +49,26 @@ const reactions: Reactions = {
     const input = { paymentId, refundId }
     return { process: makeRefund.name, id: makeRefundId(input), input }
   },
-  NoticeReceived: ({ data: { noticeId: because, kind, providerPaymentId } }) => {
+  NoticeReceived: ({ data: { noticeId: because, kind, providerPaymentId, paymentId } }) => {
     const warning = kind === 'fraud_warning' && { hasFraudWarning: true as const }
-    const input = { providerPaymentId, because, ...warning }
+    const input =
+      paymentId === null
+        ? { providerPaymentId, because, ...warning }
+        : { paymentId, because: `${because}-${kind}` }
     return { process: settlePayment.name, id: settlePaymentId(input), input }
   },
   RefundSucceeded: ({ data: { paymentId, refundId } }) =>
     receiptOf({ paymentId, because: refundId }),
   DisputeClosed: ({ data: { paymentId, disputeId } }) =>
     receiptOf({ paymentId, because: disputeId }),
+  CardSetupRequested: ({ data: { donorId, setupId } }) => {
+    const input = { donorId, setupId }
+    return { process: saveCard.name, id: saveCardId(input), input }
+  },
+  CardRemovalRequested: ({ data: { donorId, setupId } }) => {
+    const input = { donorId, setupId }
+    return { process: removeCard.name, id: removeCardId(input), input }
+  },
 }
 
 const receiptOf = (input: IssueReceiptInput): Start => ({
@@ -85,7 +101,7 @@ export type ReactionsCheckpoint = {
   move: (from: bigint, to: bigint) => Promise<boolean>
 }
 
-const categories = ['payment', 'receipt', 'provider_notice']
+const categories = ['payment', 'receipt', 'provider_notice', 'donor_cards']
 const batchSize = 100
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 30_000

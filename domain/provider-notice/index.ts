@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
+import { idSchema } from '../kernel/ids.ts'
+import { paymentProviderSchema } from '../kernel/payment-method.ts'
 import { instantSchema } from '../kernel/time.ts'
 
 /**
@@ -9,12 +11,14 @@ import { instantSchema } from '../kernel/time.ts'
 export const noticeReceived = eventShape(
   'NoticeReceived',
   v.strictObject({
-    provider: v.picklist(['stripe']),
+    provider: paymentProviderSchema,
     /** The provider's own name for it, the same for every copy. */
     noticeId: v.string(),
     kind: v.picklist(['payment', 'refund', 'dispute', 'fraud_warning']),
-    /** The provider's payment it is about. */
+    /** The provider's payment or request it is about. */
     providerPaymentId: v.string(),
+    /** Ours, where the provider has no other name for it by which it could be read. */
+    paymentId: v.nullable(idSchema('payment')),
     /** When it happened there; null where it does not say. */
     happenedAt: v.nullable(instantSchema),
   }),

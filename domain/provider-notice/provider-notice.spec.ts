@@ -7,6 +7,7 @@ const notice = {
   noticeId: 'evt_1',
   kind: 'dispute',
   providerPaymentId: 'pi_1',
+  paymentId: null,
   happenedAt: null,
 } as const
 

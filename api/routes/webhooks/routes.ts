@@ -1,11 +1,9 @@
 import { Hono, type Context } from 'hono'
-import { isUuid, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { payment } from '@almoner/domain/payment/index.ts'
-import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { isUuid, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { followStripeNotice } from './stripe-notice.ts'
-import { nudge, paymentOfProvider } from '../payments/status.ts'
+import { followStripeNotice, followWalletNotice } from './follow-notice.ts'
+import { paymentOfProvider } from '../payments/status.ts'
 
 /**
  * Providers' notifications. A verified one is a hint to look, never news in itself: the process asks
@@ -63,12 +61,7 @@ const lookAtRequest = async (
   const paymentId = isReference
     ? await paymentOfProvider(c, { organisationId, providerPaymentId })
     : null
-  if (paymentId !== null) return await lookAt(c, paymentId)
+  if (paymentId !== null) return await followWalletNotice(c, { paymentId, providerPaymentId })
   // It may be a request that nobody was shown; one that keeps coming is for a person to see.
   c.get('log').warn({ organisationId }, 'a notification is about no payment we know')
-}
-
-const lookAt = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<void> => {
-  const { state } = await loadState(c.get('deps').store, payment, paymentId)
-  if (state.status !== 'none') await nudge(c, state)
 }

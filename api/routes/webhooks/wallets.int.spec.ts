@@ -94,6 +94,22 @@ describe('a notification that PayMe signed', () => {
     expect(api.bank.looks).toEqual([])
   })
 
+  it('that comes when the request has ended here is written down once, and followed', async () => {
+    const { objectId, paymentRequestId } = await harbour.open()
+    await api.bank.end(objectId, 'expired')
+    const body = about(paymentRequestId)
+    await post(`payme/${harbourId}`, body, signed(body))
+    await post(`payme/${harbourId}`, body, signed(body))
+    const notices = await api.dependencies.store.readAll({
+      after: 0n,
+      limit: 100,
+      categories: ['provider_notice'],
+    })
+    expect(notices.map(({ data }) => data)).toMatchObject([
+      { provider: 'payme', providerPaymentId: paymentRequestId, paymentId: objectId },
+    ])
+  })
+
   it('about a request that is none of ours is taken, and logged', async () => {
     const body = about('00000000-0000-4000-8000-000000000404')
     expect((await post(`payme/${harbourId}`, body, signed(body))).status).toBe(200)

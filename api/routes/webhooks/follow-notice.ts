@@ -1,8 +1,13 @@
 import type { Context } from 'hono'
-import { isUuid } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { providerNotice, providerNoticeId } from '@almoner/domain/provider-notice/index.ts'
+import {
+  providerNotice,
+  providerNoticeId,
+  type ReceiveNotice,
+} from '@almoner/domain/provider-notice/index.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv, StripeNotice } from '../../app-env.ts'
 import { isOpen, nudge } from '../payments/status.ts'
@@ -20,19 +25,40 @@ export const followStripeNotice = async (
   if (notice.kind === 'payment' && !(await isNews(c, notice))) return
   const { noticeId, kind, providerPaymentId, at: happenedAt } = notice
   if (providerPaymentId === null) return
-  const what = { provider: 'stripe', noticeId, kind, providerPaymentId, happenedAt } as const
+  const what = { noticeId, kind, providerPaymentId, paymentId: null, happenedAt } as const
+  await writeDown(c, { provider: 'stripe', ...what })
+}
+
+/**
+ * The same of a wallet. One that comes when its request has ended here is written down once: the
+ * payer may have paid in the last moment.
+ */
+export const followWalletNotice = async (
+  c: Context<AppEnv>,
+  { paymentId, providerPaymentId }: { paymentId: PaymentId; providerPaymentId: string },
+): Promise<void> => {
+  const { state } = await loadState(c.get('deps').store, payment, paymentId)
+  if (state.status === 'none' || state.paid?.providerPaymentId === providerPaymentId) return
+  if (isOpen(state)) return await nudge(c, state)
+  const asked = state.tries.find((each) => each.providerPaymentId === providerPaymentId)
+  if (!asked || !isWallet(asked.method)) return
+  const late = { noticeId: `late-${providerPaymentId}`, kind: 'payment', happenedAt: null } as const
+  await writeDown(c, { provider: asked.method, ...late, providerPaymentId, paymentId })
+}
+
+const writeDown = async (c: Context<AppEnv>, what: Omit<ReceiveNotice, 'type'>): Promise<void> => {
   await handleCommand(c.get('deps').store, {
     decider: providerNotice,
     id: providerNoticeId(what),
     command: { type: 'ReceiveNotice', ...what },
     context: {
       tenant: null,
-      actor: 'provider:stripe',
-      correlation: noticeId,
+      actor: `provider:${what.provider}`,
+      correlation: what.noticeId,
       causation: null,
-      commandId: noticeId,
-      input: { noticeId },
-      at: instantFromMilliseconds(c.get('deps').now()) satisfies Instant,
+      commandId: what.noticeId,
+      input: { noticeId: what.noticeId },
+      at: instantFromMilliseconds(c.get('deps').now()),
     },
   })
 }
