@@ -2,7 +2,8 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
-import { charityAt, guarded, statusesOf } from './testing/visitors.ts'
+import type { Challenge } from './contract.ts'
+import { answering, charityAt, guarded, statusesOf } from './testing/visitors.ts'
 
 let api: TestApi
 let app: ReturnType<typeof guarded>
@@ -15,6 +16,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const times = <Of>(count: number, of: (index: number) => Of) =>
   Array.from({ length: count }, (_, index) => of(index))
 const chargesDuring = async (what: () => Promise<unknown>) => {
@@ -194,6 +199,32 @@ describe('every method', () => {
     expect(api.bank.requests()).toBe(opened)
     expect((await last.solveAndSend(wallet, '/api/user/payments/paymeLink')).status).toBe(200)
     expect(api.bank.requests()).toBe(opened + 1)
+  })
+})
+
+describe('a proof of payment', () => {
+  it('is counted too, and neither drawn anew nor kept where it is not let through', async () => {
+    for (const person of times(5, () => harbour.visitor(app, '203.0.113.31'))) {
+      await person.send(person.form())
+    }
+    const last = harbour.visitor(app, '203.0.113.31').form({ paymentName: 'fps' })
+    const send = async (headers = {}) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(last)) {
+        if (name !== 'paymentMethod') body.set(name, String(value))
+      }
+      body.set('proofofpayment', new File([onePixel], 'proof.png', { type: 'image/png' }))
+      const address = { 'X-Forwarded-For': '203.0.113.31', Origin: 'http://harbour.localhost:3000' }
+      const url = 'http://harbour.localhost:3000/api/user/payments/add'
+      return await app.request(url, { method: 'POST', body, headers: { ...address, ...headers } })
+    }
+    const files = api.files.size
+    const refused = await send()
+    expect(refused.status).toBe(403)
+    expect(api.files.size).toBe(files)
+    const { challenge } = (await refused.json()) as { challenge: Challenge }
+    expect((await send(answering(challenge))).status).toBe(200)
+    expect(api.files.size).toBe(files + 1)
   })
 })
 
