@@ -33,7 +33,7 @@ export const FilterWords = ({ label, to, name, current, words }: FilterWordsProp
         aria-current={value === current ? 'true' : undefined}
         data-current={value === current || undefined}
       >
-        {word}
+        <span className={styles.text}>{word}</span>
         {count !== undefined && <span className={styles.count}>{count}</span>}
       </Link>
     ))}

@@ -162,7 +162,7 @@ describe('a refund', () => {
     const { page } = await opened()
     await press(page, 'Refund')
     expect(find<HTMLInputElement>(page, '#field-refund-amount').value).toBe('519.11')
-    expect(page.textContent).toContain('The payer gets HK$519.11 back by Card')
+    expect(page.textContent).toContain('The payer gets HK$519.11 back on their card')
     expect(page.textContent).toContain('The fee of HK$19.11 that this payment cost is not returned')
     await press(page, 'Refund HK$519.11')
     await eventually(() => expect(api.decided).toHaveLength(1))

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { DeskPayment } from '@almoner/api/routes/desk/contract.ts'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
@@ -7,6 +7,7 @@ import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Time } from '../../components/time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { usePaidBy } from './method-words.ts'
 import { PaymentPill } from './payment-pill.tsx'
 import type { PaymentsFilter } from './payments-api.ts'
@@ -60,6 +61,7 @@ type PaymentRowProps = {
 
 const PaymentRow = ({ payment, status, current, fresh }: PaymentRowProps) => {
   const paidBy = usePaidBy()
+  const refunded = formatMoney(centsOf(payment.refunded))
   return (
     <Row current={current} fresh={fresh}>
       <Cell place="third">
@@ -95,6 +97,11 @@ const PaymentRow = ({ payment, status, current, fresh }: PaymentRowProps) => {
         <strong className={styles.total}>
           <Money amountCents={centsOf(payment.fees?.totalAmount ?? payment.amount)} />
         </strong>
+        {payment.refunded > 0 && payment.status !== 'refunded' && (
+          <span className={styles.back}>
+            <Trans>{refunded} refunded</Trans>
+          </span>
+        )}
       </Cell>
     </Row>
   )

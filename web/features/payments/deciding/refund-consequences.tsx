@@ -3,7 +3,6 @@ import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { useMethodName } from '../method-words.ts'
 import styles from './refund.module.css'
 
 type Props = {
@@ -14,12 +13,11 @@ type Props = {
 
 /** What a refund does to the payer and to the charity, said before it is made. */
 export const RefundConsequences = ({ payment, cents }: Props) => {
-  const methodName = useMethodName()
   if (cents === undefined) return null
   const amount = formatMoney(cents)
-  const method = methodName(payment.method)
   const feeCents = centsOf(payment.fees?.totalFee ?? 0)
   const fee = formatMoney(feeCents)
+  const isAll = cents === centsOf(payment.refundable)
   return (
     <ul className={styles.consequences} aria-live="polite">
       {payment.provider === 'tap_and_go' && (
@@ -38,11 +36,16 @@ export const RefundConsequences = ({ payment, cents }: Props) => {
           </Trans>
         </li>
       )}
-      {(payment.provider === 'stripe' || payment.provider === 'payme') && (
+      {payment.provider === 'stripe' && (
         <li>
           <Trans>
-            The payer gets {amount} back by {method}, usually within 5 to 10 working days.
+            The payer gets {amount} back on their card, usually within 5 to 10 working days.
           </Trans>
+        </li>
+      )}
+      {payment.provider === 'payme' && (
+        <li>
+          <Trans>The payer gets {amount} back in PayMe.</Trans>
         </li>
       )}
       {payment.provider !== null && (
@@ -58,7 +61,11 @@ export const RefundConsequences = ({ payment, cents }: Props) => {
         </li>
       )}
       <li>
-        <Trans>The payer’s receipt becomes void. For what is kept, another one is issued.</Trans>
+        {isAll ? (
+          <Trans>The payer’s receipt becomes void.</Trans>
+        ) : (
+          <Trans>The payer’s receipt becomes void. For what is kept, another one is issued.</Trans>
+        )}
       </li>
     </ul>
   )
