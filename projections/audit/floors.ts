@@ -1,4 +1,4 @@
-import { accountNamed, onNormalSide } from '@almoner/domain/journal/accounts.ts'
+import { accountNamed, onNormalSide, type Account } from '@almoner/domain/journal/accounts.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
@@ -17,6 +17,7 @@ type Open = { accounts: readonly string[]; charity: string | null; amount: bigin
  */
 export const createFloorChecks = (findings: Findings, balances: Balances) => {
   const open = new Map<string, Open>()
+  const onItsSide = createSides()
   return {
     /** After the movements of the event are in the balances. */
     take: (fact: AuditedFact, moved: readonly Moved[]): void => {
@@ -76,5 +77,12 @@ const hasFloor = (account: string): boolean =>
 const isClearing = (account: string): boolean =>
   account.startsWith('refund:') || account.endsWith(':held') || account.endsWith(':disputed')
 
-const onItsSide = (account: string, balance = 0n): number =>
-  onNormalSide(accountNamed(account), cents(Number(balance)))
+/** What stands in an account on its normal side; a name is looked up once, and there are millions. */
+const createSides = () => {
+  const accounts = new Map<string, Account>()
+  return (name: string, balance = 0n): number => {
+    const account = accounts.get(name) ?? accountNamed(name)
+    accounts.set(name, account)
+    return onNormalSide(account, cents(Number(balance)))
+  }
+}
