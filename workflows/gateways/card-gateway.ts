@@ -22,6 +22,8 @@ export type CardCharge = {
   statementSuffix: string | null
   /** The charity's own account and the fee kept of the sum; null where the platform collects. */
   destination: { account: string; feeCents: Cents } | null
+  /** Whose card it is where somebody keeps it; such a card is charged for its owner alone. */
+  customerId: string | null
   /** Where the bank sends its customer back to. */
   returnUrl: string
   metadata: Record<string, string>
@@ -58,7 +60,8 @@ export type ChargeOutcome =
     }
 
 export type Identification =
-  | { outcome: 'identified'; card: CardFacts }
+  /** With the provider's customer who keeps it; null for a card that nobody keeps. */
+  | { outcome: 'identified'; card: CardFacts; customerId: string | null }
   | { outcome: 'invalid'; code: string | null }
 
 /**
@@ -211,7 +214,7 @@ export type CardToSave = {
 }
 
 export type SetupOutcome =
-  | { outcome: 'saved'; providerSetupId: string; paymentMethodReference: string; card: CardFacts }
+  | ({ outcome: 'saved'; providerSetupId: string; customerId: string } & SavedCard)
   | { outcome: 'authentication_required'; providerSetupId: string; challengeUrl: string }
   | { outcome: 'processing'; providerSetupId: string }
   | {
@@ -239,6 +242,8 @@ export type SavedCards = {
   customerFor: (personId: PersonId) => Promise<string>
   saveCard: (card: CardToSave) => Promise<SetupOutcome>
   lookAtSetup: (providerSetupId: string) => Promise<SetupOutcome>
+  /** Nothing is kept by it any more; answers `saved` where it came too late. */
+  cancelSetup: (providerSetupId: string) => Promise<SetupOutcome>
   listCards: (customerId: string) => Promise<readonly SavedCard[]>
   /** From then on it is charged no more; a card that is gone already stays gone. */
   removeCard: (paymentMethodReference: string) => Promise<void>

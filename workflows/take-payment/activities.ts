@@ -21,6 +21,7 @@ import {
 } from '../gateways/card-gateway.ts'
 import { recentPaymentOf, recordOnPayment, type PaymentBooks } from '../payment-books.ts'
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
+import { keptCard } from './kept-card.ts'
 import type { CardAnswer, TakePaymentActivities } from './process.ts'
 
 export type TakePaymentDependencies = PaymentBooks & {
@@ -101,7 +102,7 @@ const settledAnswer = (state: StartedPayment, input: TakePaymentInput): CardAnsw
 }
 
 const identify = async (
-  { cards }: TakePaymentDependencies,
+  { store, cards }: TakePaymentDependencies,
   input: TakePaymentInput,
   reference: string,
 ): Promise<{ command: PaymentCommand; outcome: string }> => {
@@ -118,6 +119,11 @@ const identify = async (
   try {
     const answer = await cards.identify(reference)
     if (answer.outcome === 'invalid') return failed('card_invalid', answer.code)
+    // A card that somebody keeps pays for them alone, whoever has learnt its reference.
+    if (answer.customerId !== null) {
+      const kept = await keptCard(store, input, reference)
+      if (kept === null || kept.isToBeRemoved) return failed('card_invalid', null)
+    }
     return {
       command: { type: 'IdentifyCard', try: input.try, card: answer.card },
       outcome: 'identified',
@@ -142,6 +148,7 @@ const charge = async (
   )
   const charity = (await recentState(store, organisation, facts.organisationId)).state
   assert(charity.status !== 'none', 'a payment is to a charity')
+  const kept = await keptCard(store, input, card.reference)
   return await asked(() =>
     cards.charge({
       paymentId: facts.paymentId,
@@ -152,6 +159,7 @@ const charge = async (
       description: facts.projectName,
       statementSuffix: statementSuffix(charity.profile.statementDescriptor),
       destination: null,
+      customerId: kept?.customerId ?? null,
       returnUrl: returnUrl(charity),
       metadata: { organisationId: facts.organisationId },
     }),

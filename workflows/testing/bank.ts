@@ -2,7 +2,9 @@ import { addCents, cents, noCents, type Cents } from '@almoner/domain/kernel/mon
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
 import { createBankBooks } from './bank-books.ts'
+import { createCardFile } from './card-file.ts'
 import {
+  ProviderRejectedRequest,
   ProviderUnreachable,
   type CardCharge,
   type CardFacts,
@@ -22,7 +24,18 @@ export type CardBehaviour =
 
 type Stranger = Pick<ListedPayment, 'paymentId' | 'organisationId'>
 
-export type BankCall = 'identify' | 'charge' | 'look' | 'cancel' | 'refund' | 'list'
+export type BankCall =
+  | 'identify'
+  | 'charge'
+  | 'look'
+  | 'cancel'
+  | 'refund'
+  | 'list'
+  | 'customer'
+  | 'save'
+  | 'look_setup'
+  | 'cancel_setup'
+  | 'remove'
 
 /** `unreachable`: nothing happened. `lost`: it happened, and the answer did not come. */
 export type Trouble = 'unreachable' | 'lost' | 'hangs'
@@ -44,6 +57,7 @@ const visa: CardFacts = { brand: 'visa', country: 'HK', last4: '4242' }
  */
 export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Faults }) => {
   const behaviours = new Map<string, CardBehaviour>()
+  const facts = new Map<string, CardFacts>()
   const intents = new Map<string, Intent>()
   const tries = new Map<string, { intent: Intent; answer: ChargeOutcome | null }>()
   const charges: { paymentId: string; amountCents: Cents }[] = []
@@ -55,6 +69,11 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     cancel: 0,
     refund: 0,
     list: 0,
+    customer: 0,
+    save: 0,
+    look_setup: 0,
+    cancel_setup: 0,
+    remove: 0,
   }
   let serial = 0
 
@@ -70,6 +89,9 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     if (trouble?.trouble === 'lost') throw new ProviderUnreachable('the answer was lost')
     return answer
   }
+
+  const factsOf = (reference: string): CardFacts => facts.get(reference) ?? visa
+  const cardFile = createCardFile({ behaviours, factsOf, answering })
 
   const take = (paymentId: string, intent: Intent): void => {
     intent.status = 'succeeded'
@@ -99,6 +121,10 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     const key = `${asked.paymentId} ${asked.try}`
     const known = tries.get(key)
     if (known) return known.answer ?? outcomeOf(known.intent)
+    const owner = cardFile.ownerOf(asked.paymentMethodReference)
+    if (owner !== null && owner !== asked.customerId) {
+      throw new ProviderRejectedRequest('the card is kept by another customer')
+    }
     const intent = openIntent(asked)
     const behaviour = behaviours.get(asked.paymentMethodReference) ?? 'approves'
     if (behaviour === 'approves') take(asked.paymentId, intent)
@@ -130,7 +156,11 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
       answering('identify', reference, () =>
         behaviours.get(reference) === 'is_unknown'
           ? { outcome: 'invalid', code: 'resource_missing' }
-          : { outcome: 'identified', card: visa },
+          : {
+              outcome: 'identified',
+              card: factsOf(reference),
+              customerId: cardFile.ownerOf(reference),
+            },
       ),
     charge: (asked) => answering('charge', `${asked.paymentId} ${asked.try}`, () => charge(asked)),
     look: (id) => answering('look', id, () => outcomeOf(intentOf(id))),
@@ -147,6 +177,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
   return {
     gateway,
     provider,
+    cardFile,
     newestIntent: (): string => [...intents.keys()].at(-1) ?? 'pi_none',
     /** The bank pays although the payer took too long. */
     takesAllTheSame: (): void => {
@@ -181,6 +212,10 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     takenCents: (): Cents => addCents(noCents, ...charges.map((each) => each.amountCents)),
     card: (reference: string, behaviour: CardBehaviour): void => {
       behaviours.set(reference, behaviour)
+    },
+    /** What is printed on a card; without it, it is the one Visa card. */
+    prints: (reference: string, printed: CardFacts): void => {
+      facts.set(reference, printed)
     },
     trouble: (call: BankCall, trouble: Trouble, times: number): void => {
       troubles.push({ call, trouble, left: times })

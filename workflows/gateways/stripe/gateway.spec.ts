@@ -26,6 +26,7 @@ describe('a card that is about to be charged', () => {
     expect(await sandbox.gateway.identify('pm_card_hk')).toEqual({
       outcome: 'identified',
       card: { brand: 'visa', country: 'HK', last4: '0004' },
+      customerId: null,
     })
   })
 

@@ -103,7 +103,7 @@ const make = (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> =>
 
 // The payer is before us and can be sent to their bank, or is away and let us charge all the same.
 const presenceOf = (charge: Charge) =>
-  'customerId' in charge ? { off_session: true } : { return_url: charge.returnUrl }
+  'returnUrl' in charge ? { return_url: charge.returnUrl } : { off_session: true }
 
 // A challenge of before, which only the payer can meet, is still the answer when they are away.
 const withoutChallenge = (outcome: ChargeOutcome): SavedChargeOutcome => {
@@ -130,7 +130,7 @@ const create = async (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> =>
       payment_method: charge.paymentMethodReference,
       confirm: true,
       ...presenceOf(charge),
-      ...('customerId' in charge ? { customer: charge.customerId } : {}),
+      ...customerOf(charge),
       description: charge.description,
       metadata: metadataOf(charge),
       ...(charge.statementSuffix === null
@@ -171,17 +171,23 @@ const tryAgain = async (stripe: Stripe, charge: Charge, id: string): Promise<Cha
   }
 }
 
-// Another card may cost another fee, and so make another sum.
+// Another card may cost another fee, and so make another sum; and it may be one that is kept.
 const reprice = async (
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
   charge: Charge,
 ): Promise<void> => {
   const feeCents = charge.destination?.feeCents ?? null
-  if (intent.amount === charge.amountCents && intent.application_fee_amount === feeCents) return
+  const isSameSum =
+    intent.amount === charge.amountCents && intent.application_fee_amount === feeCents
+  const isTheirs = charge.customerId === null || idOf(intent.customer) === charge.customerId
+  if (isSameSum && isTheirs) return
   const idempotencyKey = `${idempotencyKeyOf(charge)}-update`
-  await stripe.paymentIntents.update(intent.id, moneyOf(charge), { idempotencyKey })
+  const changes = { ...moneyOf(charge), ...customerOf(charge) }
+  await stripe.paymentIntents.update(intent.id, changes, { idempotencyKey })
 }
+
+const customerOf = ({ customerId }: Charge) => (customerId === null ? {} : { customer: customerId })
 
 const moneyOf = (charge: Charge) => ({
   amount: charge.amountCents,

@@ -93,7 +93,8 @@ export const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answ
 /** What card a payment method is; one that is no card cannot be charged as such. */
 export const identificationOf = (method: Stripe.PaymentMethod): Identification => {
   const card = factsOf(method.card)
-  return card ? { outcome: 'identified', card } : { outcome: 'invalid', code: method.type }
+  if (!card) return { outcome: 'invalid', code: method.type }
+  return { outcome: 'identified', card, customerId: idOf(method.customer) }
 }
 
 /** The bank's word for why it did not take the money; null where it was not the bank. */
@@ -106,7 +107,9 @@ export const isMissing = (error: unknown): boolean =>
 
 /** True where the intent moved on between our reading it and our asking: look at it again. */
 export const isUnexpectedState = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
+  error instanceof Stripe.errors.StripeError &&
+  (error.code === 'payment_intent_unexpected_state' ||
+    error.code === 'setup_intent_unexpected_state')
 
 const succeeded = (intent: Stripe.PaymentIntent): ChargeOutcome => {
   if (intent.amount_received !== intent.amount) {

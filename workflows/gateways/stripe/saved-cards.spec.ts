@@ -141,9 +141,75 @@ describe('a card that is to be kept', () => {
     expect(await sandbox.gateway.listCards(card.customerId)).toEqual([])
   })
 
+  it('is given up for good, unless its owner was quicker', async () => {
+    const asking = await sandbox.gateway.saveCard(await aCard('pm_card_authenticationRequired'))
+    if (asking.outcome !== 'authentication_required') throw new Error('the bank did not ask')
+    const cancelled = { outcome: 'failed', reason: 'cancelled', code: 'abandoned' }
+    const { providerSetupId } = asking
+    expect(await sandbox.gateway.cancelSetup(providerSetupId)).toMatchObject(cancelled)
+    expect(await sandbox.gateway.cancelSetup(providerSetupId)).toMatchObject(cancelled)
+    expect(await sandbox.gateway.lookAtSetup(providerSetupId)).toMatchObject(cancelled)
+    const kept = await saved('pm_card_authenticationRequired')
+    expect(await sandbox.gateway.cancelSetup(kept.providerSetupId)).toMatchObject({
+      outcome: 'saved',
+      paymentMethodReference: kept.paymentMethodReference,
+    })
+  })
+
   it('for nobody is our mistake', async () => {
     const card = { ...(await aCard('pm_card_hk')), customerId: 'cus_nobody' }
     await expect(sandbox.gateway.saveCard(card)).rejects.toBeInstanceOf(ProviderRejectedRequest)
+  })
+})
+
+describe('a kept card that its owner pays with', () => {
+  const payment = ({
+    customerId,
+    paymentMethodReference,
+  }: Pick<CardToSave, 'customerId' | 'paymentMethodReference'>) =>
+    aCharge({ customerId, paymentMethodReference })
+
+  it('is known as theirs, and pays again and again', async () => {
+    const card = await saved('pm_card_hk')
+    expect(await sandbox.gateway.identify(card.paymentMethodReference)).toEqual({
+      outcome: 'identified',
+      card: card.card,
+      customerId: card.customerId,
+    })
+    for (const charge of [payment(card), payment(card)]) {
+      const outcome = await sandbox.gateway.charge(charge)
+      expect(outcome).toMatchObject({ outcome: 'succeeded', chargedCents: 51_911 })
+      expect(await sandbox.gateway.charge(charge)).toEqual(outcome)
+    }
+  })
+
+  it('pays what another card could not, kept or not', async () => {
+    const refused = aCharge({ paymentMethodReference: 'pm_card_visa_chargeDeclined' })
+    const declined = await sandbox.gateway.charge(refused)
+    const { paymentId } = refused
+    const { providerPaymentId } = declined
+    const second = { ...payment(await saved('pm_card_hk')), paymentId, providerPaymentId, try: 2 }
+    const paid = await sandbox.gateway.charge(second)
+    expect(paid).toMatchObject({ outcome: 'succeeded', providerPaymentId })
+    expect(await sandbox.paidFor(refused)).toHaveLength(1)
+  })
+
+  it('may fail, and another that nobody keeps pays instead', async () => {
+    const refused = payment(await saved('pm_card_chargeCustomerFail'))
+    const { providerPaymentId } = await sandbox.gateway.charge(refused)
+    const other = { ...refused, customerId: null, paymentMethodReference: 'pm_card_hk' }
+    const paid = await sandbox.gateway.charge({ ...other, providerPaymentId, try: 2 })
+    expect(paid).toMatchObject({ outcome: 'succeeded', providerPaymentId })
+  })
+
+  it('is never charged for somebody else, nor for nobody', async () => {
+    const card = await saved('pm_card_hk')
+    const other = await sandbox.gateway.customerFor(aPerson())
+    for (const customerId of [other, null]) {
+      const charge = { ...payment(card), customerId }
+      await expect(sandbox.gateway.charge(charge)).rejects.toBeInstanceOf(ProviderRejectedRequest)
+      expect(await sandbox.paidFor(charge)).toEqual([])
+    }
   })
 })
 
@@ -176,10 +242,9 @@ describe('a kept card that is charged while its owner is away', () => {
     })
     expect(await sandbox.gateway.chargeSaved(charge)).toEqual(asking)
     expect(await sandbox.paidFor(charge)).toEqual([])
-    const { customerId: _, ...rest } = charge
     const providerPaymentId = asking.providerPaymentId ?? ''
     const returnUrl = 'http://harbour.localhost:3000/bank-return'
-    const onSession = { ...rest, try: 2, providerPaymentId, returnUrl }
+    const onSession = { ...charge, try: 2, providerPaymentId, returnUrl }
     expect(await sandbox.gateway.charge(onSession)).toMatchObject({
       outcome: 'authentication_required',
       challengeUrl: expect.stringContaining(providerPaymentId),

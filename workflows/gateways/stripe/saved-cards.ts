@@ -6,7 +6,7 @@ import {
   type SavedCards,
   type SetupOutcome,
 } from '../card-gateway.ts'
-import { answered, factsOf, idOf, isMissing, reasonOf } from './map.ts'
+import { answered, factsOf, idOf, isMissing, isUnexpectedState, reasonOf } from './map.ts'
 import { wholeList } from './whole-list.ts'
 
 const expand = ['payment_method']
@@ -29,6 +29,17 @@ export const createStripeSavedCards = (stripe: Stripe): Omit<SavedCards, 'charge
     answered(async () =>
       setupOutcome(await stripe.setupIntents.retrieve(providerSetupId, { expand })),
     ),
+  cancelSetup: (providerSetupId) =>
+    answered(async () => {
+      try {
+        const options = { idempotencyKey: `cancel-${providerSetupId}` }
+        const body = { expand, cancellation_reason: 'abandoned' as const }
+        return setupOutcome(await stripe.setupIntents.cancel(providerSetupId, body, options))
+      } catch (error) {
+        if (!isUnexpectedState(error)) throw error
+        return setupOutcome(await stripe.setupIntents.retrieve(providerSetupId, { expand }))
+      }
+    }),
   listCards: (customerId) =>
     answered(async () => {
       const methods = await wholeList((page) =>
@@ -73,13 +84,13 @@ const setupOutcome = (setup: Stripe.SetupIntent): SetupOutcome => {
   const providerSetupId = setup.id
   switch (setup.status) {
     case 'succeeded': {
-      const card = typeof setup.payment_method === 'object' ? setup.payment_method?.card : null
-      const facts = factsOf(card)
-      const paymentMethodReference = idOf(setup.payment_method)
-      if (!facts || !paymentMethodReference) {
-        throw new ProviderMismatch(`${setup.id} succeeded without saying with which card`)
+      const method = typeof setup.payment_method === 'object' ? setup.payment_method : null
+      const [saved] = method ? savedCard(method) : []
+      const customerId = idOf(setup.customer)
+      if (!saved || customerId === null) {
+        throw new ProviderMismatch(`${setup.id} succeeded without saying with which card, or whose`)
       }
-      return { outcome: 'saved', providerSetupId, paymentMethodReference, card: facts }
+      return { outcome: 'saved', providerSetupId, customerId, ...saved }
     }
     case 'requires_action': {
       const challengeUrl = setup.next_action?.redirect_to_url?.url

@@ -68,6 +68,7 @@ export const aCharge = (differing: Partial<CardCharge> = {}): CardCharge => ({
   description: 'Donation to Harbour Light',
   statementSuffix: 'HARBOUR LIGHT',
   destination: { account: 'acct_harbour', feeCents: cents(1_911) },
+  customerId: null,
   returnUrl: 'http://harbour.localhost:3000/bank-return',
   metadata: { organisationId: 'harbour' },
   ...differing,

@@ -1,0 +1,41 @@
+import { donorCards } from '@almoner/domain/donor-cards/index.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { TakePaymentInput } from './contract.ts'
+
+/**
+ * The card of this reference that whoever asked for this try has kept, with the provider's customer
+ * by whom it is charged; null where it is not theirs. That it was a donor, and which, is what the
+ * books say of who asked. One that is to be removed still pays what it was begun with.
+ */
+export const keptCard = async (
+  store: EventStore,
+  input: TakePaymentInput,
+  reference: string,
+): Promise<{ customerId: string; isToBeRemoved: boolean } | null> => {
+  const donorId = await donorBehind(store, input)
+  if (donorId === null) return null
+  const { state } = await loadState(store, donorCards, donorId)
+  for (const { outcome } of state.setups) {
+    if (!('card' in outcome) || outcome.card.paymentMethodReference !== reference) continue
+    return { customerId: outcome.card.customerId, isToBeRemoved: outcome.status !== 'saved' }
+  }
+  return null
+}
+
+const beginnings = new Set(['PaymentInitiated', 'PaymentRetried'])
+
+const donorBehind = async (
+  store: EventStore,
+  { paymentId, try: number }: TakePaymentInput,
+): Promise<string | null> => {
+  // Almost every payment is one try, and its beginning is the stream's.
+  const options = number === 1 ? { limit: 1 } : {}
+  const events = await store.read(streamName(payment.category, paymentId), options)
+  const begun = events.find(
+    ({ type, data }) => beginnings.has(type) && (data as { try: number }).try === number,
+  )
+  return /^donor:(.+)$/.exec(begun?.meta.actor ?? '')?.[1] ?? null
+}

@@ -1,0 +1,131 @@
+import type { CardFacts, SavedCard, SavedCards, SetupOutcome } from '../gateways/card-gateway.ts'
+import type { BankCall, CardBehaviour } from './bank.ts'
+
+type Answering = <T>(call: BankCall, what: string, act: () => T) => Promise<T>
+
+type Setup = {
+  id: string
+  customerId: string
+  status: 'saved' | 'asking' | 'processing' | 'refused' | 'cancelled'
+  failure: Extract<SetupOutcome, { outcome: 'failed' }> | null
+  saved: SavedCard
+}
+
+const expires = { month: 12, year: 2040 }
+
+/**
+ * The cards that a provider keeps for our donors. A setup asked twice is made once, and a card is
+ * kept by the customer it was set up for until it is taken off.
+ */
+export const createCardFile = (bank: {
+  behaviours: ReadonlyMap<string, CardBehaviour>
+  factsOf: (reference: string) => CardFacts
+  answering: Answering
+}) => {
+  const { behaviours, factsOf, answering } = bank
+  const customers = new Map<string, string>()
+  const setups = new Map<string, Setup>()
+  const owners = new Map<string, string>()
+  const removals: string[] = []
+
+  const begin = (setupId: string, customerId: string, asked: string): Setup => {
+    const number = setups.size + 1
+    const saved = { paymentMethodReference: `pm_kept_${number}`, card: factsOf(asked), expires }
+    const setup: Setup = { id: `seti_${number}`, customerId, status: 'saved', failure: null, saved }
+    setups.set(setupId, setup)
+    const behaviour = behaviours.get(asked) ?? 'approves'
+    if (behaviour === 'asks') setup.status = 'asking'
+    else if (behaviour === 'processes') setup.status = 'processing'
+    else if (behaviour === 'declines') refuse(setup, 'card_declined', 'insufficient_funds')
+    else keep(setup)
+    return setup
+  }
+  const keep = (setup: Setup): void => {
+    setup.status = 'saved'
+    owners.set(setup.saved.paymentMethodReference, setup.customerId)
+  }
+  const setupNamed = (id: string): Setup => {
+    const setup = [...setups.values()].find((each) => each.id === id)
+    if (!setup) throw new Error(`the provider knows no ${id}`)
+    return setup
+  }
+  const newest = (): Setup => {
+    const setup = [...setups.values()].at(-1)
+    if (!setup) throw new Error('no card was to be kept yet')
+    return setup
+  }
+
+  const gateway: SavedCards = {
+    customerFor: (personId) =>
+      answering('customer', personId, () => {
+        const known = customers.get(personId) ?? `cus_${customers.size + 1}`
+        customers.set(personId, known)
+        return known
+      }),
+    saveCard: ({ setupId, customerId, paymentMethodReference: asked }) =>
+      answering('save', setupId, () =>
+        outcomeOf(setups.get(setupId) ?? begin(setupId, customerId, asked)),
+      ),
+    lookAtSetup: (id) => answering('look_setup', id, () => outcomeOf(setupNamed(id))),
+    cancelSetup: (id) =>
+      answering('cancel_setup', id, () => {
+        const setup = setupNamed(id)
+        if (setup.status === 'asking') setup.status = 'cancelled'
+        return outcomeOf(setup)
+      }),
+    listCards: async (customerId) =>
+      [...setups.values()].flatMap(({ saved }) =>
+        owners.get(saved.paymentMethodReference) === customerId ? [saved] : [],
+      ),
+    removeCard: (reference) =>
+      answering('remove', reference, () => {
+        if (owners.delete(reference)) removals.push(reference)
+      }),
+    chargeSaved: () => Promise.reject(new Error('nobody is charged while they are away')),
+  }
+
+  return {
+    gateway,
+    ownerOf: (reference: string): string | null => owners.get(reference) ?? null,
+    /** What the provider keeps at this moment, for whomever. */
+    kept: (): readonly string[] => [...owners.keys()],
+    removals,
+    setUps: (): number => setups.size,
+    /** The owner proves to their bank that it is them, or the provider has done with the card. */
+    approve: (): void => {
+      const setup = newest()
+      if (setup.status === 'asking' || setup.status === 'processing') keep(setup)
+    },
+    refuse: (): void => {
+      const setup = newest()
+      if (setup.status !== 'asking') return
+      refuse(setup, 'authentication_failed', 'setup_intent_authentication_failure')
+    },
+  }
+}
+
+const refuse = (
+  setup: Setup,
+  reason: 'card_declined' | 'authentication_failed',
+  code: string,
+): void => {
+  setup.status = 'refused'
+  setup.failure = { outcome: 'failed', providerSetupId: setup.id, reason, code }
+}
+
+const outcomeOf = (setup: Setup): SetupOutcome => {
+  const { id: providerSetupId, customerId, status, failure, saved } = setup
+  switch (status) {
+    case 'saved':
+      return { outcome: 'saved', providerSetupId, customerId, ...saved }
+    case 'asking': {
+      const challengeUrl = `https://bank.example/${providerSetupId}`
+      return { outcome: 'authentication_required', providerSetupId, challengeUrl }
+    }
+    case 'processing':
+      return { outcome: 'processing', providerSetupId }
+    case 'cancelled':
+    case 'refused':
+      return failure ?? { outcome: 'failed', providerSetupId, reason: 'cancelled', code: null }
+  }
+}
