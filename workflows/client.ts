@@ -10,6 +10,7 @@ import {
   type AwaitWalletOutcome,
 } from './await-wallet/contract.ts'
 import type { Engine } from './flow.ts'
+import { saveCardId, type SaveCardInput, type SaveCardOutcome } from './save-card/contract.ts'
 import {
   lookSignal,
   takePaymentId,
@@ -32,6 +33,10 @@ export type FlowClient = {
     input: AwaitWalletInput & { method: WalletMethod },
     withinMilliseconds: number,
   ) => Promise<AwaitWalletOutcome | null>
+  /** How the saving of a card went at first. */
+  firstSetup: (input: SaveCardInput, withinMilliseconds: number) => Promise<SaveCardOutcome | null>
+  /** The same as `look`, for a card that is being saved. */
+  lookAtSetup: (input: SaveCardInput) => Promise<void>
   /** The provider may have news. Nothing is taken from who says so. */
   look: (input: TryInput) => Promise<void>
   /** The payer wants to pay by something else: an open request to a wallet is closed. */
@@ -39,7 +44,7 @@ export type FlowClient = {
 }
 
 export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>): FlowClient => ({
-  // Only take-payment reports under its own ids, and only await-wallet under its.
+  // Each process reports under ids of its own, and no other under them.
   firstOutcome: async (input, withinMilliseconds) =>
     (await engine.firstOutcome(
       takePaymentId(input),
@@ -50,6 +55,9 @@ export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>
       awaitWalletId(method, input),
       withinMilliseconds,
     )) as AwaitWalletOutcome | null,
+  firstSetup: async (input, withinMilliseconds) =>
+    (await engine.firstOutcome(saveCardId(input), withinMilliseconds)) as SaveCardOutcome | null,
+  lookAtSetup: async (input) => await engine.signal(saveCardId(input), lookSignal),
   look: async (input) => {
     const id = processOf(input)
     if (id) await engine.signal(id, lookSignal)

@@ -51,6 +51,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     ...deps,
     now,
     mailFrom,
+    savedCards: cards,
     refunds: cards,
     disputes: cards,
     statements: cards,

@@ -11,6 +11,10 @@ import { makeRefundActivities, type MakeRefundDependencies } from './make-refund
 import { makeRefund } from './make-refund/process.ts'
 import { reconcileActivities, type ReconcileDependencies } from './reconcile/activities.ts'
 import { reconcile } from './reconcile/process.ts'
+import { removeCardActivities, type RemoveCardDependencies } from './remove-card/activities.ts'
+import { removeCard } from './remove-card/process.ts'
+import { saveCardActivities, type SaveCardDependencies } from './save-card/activities.ts'
+import { saveCard } from './save-card/process.ts'
 import { settlePaymentActivities } from './settle-payment/activities.ts'
 import { settlePayment } from './settle-payment/process.ts'
 import { takePaymentActivities, type TakePaymentDependencies } from './take-payment/activities.ts'
@@ -20,7 +24,9 @@ export type ProcessDependencies = TakePaymentDependencies &
   AwaitWalletDependencies &
   IssueReceiptDependencies &
   MakeRefundDependencies &
-  ReconcileDependencies
+  ReconcileDependencies &
+  SaveCardDependencies &
+  RemoveCardDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
@@ -30,5 +36,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(makeRefund, makeRefundActivities(deps)),
   bind(settlePayment, settlePaymentActivities(deps)),
   bind(reconcile, reconcileActivities(deps)),
+  bind(saveCard, saveCardActivities(deps)),
+  bind(removeCard, removeCardActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),
 ]

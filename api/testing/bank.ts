@@ -12,6 +12,8 @@ import type {
   TakePaymentOutcome,
 } from '@almoner/workflows/take-payment/contract.ts'
 
+import { createCardKeeper } from './card-keeper.ts'
+
 export type BankAnswer = 'approve' | 'decline' | 'challenge' | 'silence'
 /** How a wallet's provider takes a request, and what it says when the request is to be closed. */
 export type WalletAnswer = 'open' | 'refuse' | 'silence'
@@ -26,7 +28,9 @@ export const createBank = (store: EventStore) => {
   let wallet: WalletAnswer = 'open'
   let closing: ClosingAnswer = 'closed'
 
+  const keeper = createCardKeeper(store)
   const flows: FlowClient = {
+    ...keeper.flows,
     firstOutcome: (input) => {
       const key = `${input.paymentId}-${input.try}`
       const known = tries.get(key)
@@ -55,6 +59,7 @@ export const createBank = (store: EventStore) => {
   }
   return {
     flows,
+    keeper,
     looks,
     /** How often a card was charged or tried to be: once for each payment and try. */
     charges: () => tries.size,

@@ -80,6 +80,7 @@ export const createWorld = async ({
     },
     files,
     cards: bank.gateway,
+    savedCards: bank.cardFile.gateway,
     refunds: bank.provider,
     disputes: bank.provider,
     statements: bank.provider,

@@ -237,6 +237,8 @@ describe('processes that cannot be asked', () => {
       firstRequest: failing,
       look: failing,
       abandon: failing,
+      firstSetup: failing,
+      lookAtSetup: failing,
     }
     return browserAt({ app: createApp({ ...api.dependencies, flows }) }, 'harbour.localhost')
   }

@@ -2,6 +2,8 @@ import { awaitPayme, awaitTapAndGo } from '../../await-wallet/process.ts'
 import { issueReceipt } from '../../issue-receipt/process.ts'
 import { makeRefund } from '../../make-refund/process.ts'
 import { reconcile } from '../../reconcile/process.ts'
+import { removeCard } from '../../remove-card/process.ts'
+import { saveCard } from '../../save-card/process.ts'
 import { settlePayment } from '../../settle-payment/process.ts'
 import { takePayment } from '../../take-payment/process.ts'
 import { workflowOf } from './process-workflow.ts'
@@ -14,6 +16,8 @@ const awaitTapAndGoWorkflow = workflowOf(awaitTapAndGo)
 const makeRefundWorkflow = workflowOf(makeRefund)
 const settlePaymentWorkflow = workflowOf(settlePayment)
 const reconcileWorkflow = workflowOf(reconcile)
+const saveCardWorkflow = workflowOf(saveCard)
+const removeCardWorkflow = workflowOf(removeCard)
 const issueReceiptWorkflow = workflowOf(issueReceipt)
 
 export {
@@ -23,5 +27,7 @@ export {
   makeRefundWorkflow as 'make-refund',
   settlePaymentWorkflow as 'settle-payment',
   reconcileWorkflow as 'reconcile',
+  saveCardWorkflow as 'save-card',
+  removeCardWorkflow as 'remove-card',
   issueReceiptWorkflow as 'issue-receipt',
 }

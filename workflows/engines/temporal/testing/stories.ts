@@ -27,6 +27,29 @@ const declined = { status: 'failed', reason: 'card_declined' }
 const superseded = { status: 'superseded' }
 const away = new Error('the provider was not reached')
 
+const setup = {
+  donorId: '01900000-0000-7000-8000-000000000004',
+  setupId: '01900000-0000-7000-8000-000000000005',
+}
+const setupAtProvider = { providerSetupId: 'seti_recorded' }
+const cardSaved = {
+  status: 'saved',
+  paymentMethodReference: 'pm_recorded',
+  brand: 'visa',
+  ...setupAtProvider,
+}
+const cardAsks = {
+  status: 'requires_action',
+  challengeUrl: 'https://bank.example/seti_recorded',
+  ...setupAtProvider,
+}
+const cardProcessing = { status: 'processing', ...setupAtProvider }
+const cardKeptAlready = {
+  status: 'failed',
+  reason: 'card_already_saved',
+  leftBehind: 'pm_recorded',
+}
+
 const open = {
   status: 'open',
   providerRequestId: 'request-recorded',
@@ -136,6 +159,34 @@ export const stories = (): readonly Story[] => [
       ],
       warnOfCredentials: [{ warned: 1 }],
     },
+  },
+  {
+    name: 'save-card-saved',
+    process: 'save-card',
+    input: setup,
+    answers: { setUpCard: [away, cardSaved] },
+  },
+  {
+    name: 'save-card-authenticated',
+    process: 'save-card',
+    input: setup,
+    answers: {
+      setUpCard: [cardAsks],
+      lookAtSetup: [cardAsks, away, away, cardProcessing, cardSaved],
+    },
+    signals: [{ after: 2, signal: 'look' }],
+  },
+  {
+    name: 'save-card-kept-already',
+    process: 'save-card',
+    input: setup,
+    answers: { setUpCard: [cardKeptAlready], takeOffCard: [away, null] },
+  },
+  {
+    name: 'remove-card-removed',
+    process: 'remove-card',
+    input: setup,
+    answers: { removeCard: [away, null] },
   },
   {
     name: 'issue-receipt-mailed',

@@ -1,0 +1,115 @@
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/index.ts'
+import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
+import { setupOf } from '@almoner/domain/donor-cards/state.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { FlowClient } from '@almoner/workflows/client.ts'
+import type { SaveCardInput, SaveCardOutcome } from '@almoner/workflows/save-card/contract.ts'
+
+export type KeepingAnswer = 'keep' | 'decline' | 'challenge' | 'silence'
+
+/** The process that saves cards, and the provider behind it, as far as a route can tell. */
+export const createCardKeeper = (store: EventStore) => {
+  const setups = new Map<string, Promise<SaveCardOutcome | null>>()
+  const looks: SaveCardInput[] = []
+  let answer: KeepingAnswer = 'keep'
+
+  const flows: Pick<FlowClient, 'firstSetup' | 'lookAtSetup'> = {
+    firstSetup: (input) => {
+      const known = setups.get(input.setupId) ?? setUp(store, input, answer)
+      setups.set(input.setupId, known)
+      return known
+    },
+    lookAtSetup: async (input) => {
+      looks.push(input)
+    },
+  }
+  return {
+    flows,
+    looks,
+    setUps: () => setups.size,
+    answers: (next: KeepingAnswer) => {
+      answer = next
+    },
+    /** The donor approves on their bank's page, and the process hears of it. */
+    approve: (input: SaveCardInput) => record(store, input, saved(input, brandOf(input.setupId))),
+    refuse: (input: SaveCardInput) => record(store, input, failed(input, 'authentication_failed')),
+  }
+}
+
+const setupAtProvider = ({ setupId }: SaveCardInput) => ({
+  providerSetupId: `seti_${setupId.replaceAll('-', '')}`,
+})
+
+const setUp = async (
+  store: EventStore,
+  input: SaveCardInput,
+  answer: KeepingAnswer,
+): Promise<SaveCardOutcome | null> => {
+  const setupId = input.setupId as CardSetupId
+  const named = setupAtProvider(input)
+  if (answer === 'silence') return null
+  if (answer === 'challenge') {
+    await record(store, input, { type: 'RequireCardAuthentication', setupId, ...named })
+    const { providerSetupId } = named
+    const challengeUrl = `http://localhost:3000/sandbox/stripe/challenge/${providerSetupId}`
+    return { status: 'requires_action', providerSetupId, challengeUrl }
+  }
+  if (answer === 'decline') {
+    await record(store, input, failed(input, 'card_declined'))
+    return { status: 'failed', reason: 'card_declined' }
+  }
+  const { state } = await loadState(store, donorCards, input.donorId)
+  const asked = setupOf(state, setupId)?.askedReference ?? ''
+  const outcome = await record(store, input, saved(input, brandOf(asked)))
+  if (outcome.status === 'failed') return { status: 'failed', reason: outcome.reason }
+  if (!('card' in outcome)) throw new Error('the card was not saved')
+  const { paymentMethodReference, brand } = outcome.card
+  return { status: 'saved', ...named, paymentMethodReference, brand }
+}
+
+/** `pm_card_amex` is an Amex card: one brand, one card. */
+const brandOf = (reference: string): string => /^pm_card_([a-z]+)/.exec(reference)?.[1] ?? 'visa'
+
+const saved = (input: SaveCardInput, brand: string): DonorCardsCommand => ({
+  type: 'SaveCard',
+  setupId: input.setupId as CardSetupId,
+  ...setupAtProvider(input),
+  customerId: `cus_${input.donorId}`,
+  paymentMethodReference: `pm_kept_${input.setupId.replaceAll('-', '')}`,
+  card: { brand, country: 'HK', last4: '4242' },
+  expires: { month: 12, year: 2040 },
+})
+
+const failed = (
+  input: SaveCardInput,
+  reason: 'card_declined' | 'authentication_failed',
+): DonorCardsCommand => ({
+  type: 'FailCardSetup',
+  setupId: input.setupId as CardSetupId,
+  ...setupAtProvider(input),
+  reason,
+  code: null,
+})
+
+const record = async (store: EventStore, input: SaveCardInput, command: DonorCardsCommand) => {
+  const handled = await handleCommand(store, {
+    decider: donorCards,
+    id: input.donorId,
+    command,
+    context: {
+      tenant: null,
+      actor: 'process:save-card',
+      correlation: input.setupId,
+      causation: null,
+      commandId: `${command.type}:${input.setupId}`,
+      input: command,
+      at: instantFromMilliseconds(Date.now()),
+    },
+  })
+  if (!handled.handled) throw new Error(handled.refused)
+  const setup = setupOf(handled.state, input.setupId)
+  if (!setup) throw new Error('the keeper was asked about an unknown card')
+  return setup.outcome
+}

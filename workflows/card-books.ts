@@ -1,0 +1,54 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/index.ts'
+import { setupOf, type CardSetup } from '@almoner/domain/donor-cards/state.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { FinalError } from './activity-failed.ts'
+
+export type CardBooks = { store: EventStore; now: () => Instant }
+
+type Which = { donorId: string; setupId: string }
+
+/** How the setup of a donor's card stands, by the donor's own stream. */
+export const cardSetup = async (
+  { store }: Pick<CardBooks, 'store'>,
+  { donorId, setupId }: Which,
+): Promise<CardSetup> => {
+  const { state } = await loadState(store, donorCards, donorId)
+  return present(setupOf(state, setupId), `setup ${setupId} of donor ${donorId}`)
+}
+
+/** What a process has learnt about a card, and once however often it is told. */
+export type LearntOfCard = Which & {
+  command: DonorCardsCommand
+  process: string
+  processId: string
+}
+
+/** Records it. A donor's cards are the platform's to keep, and no charity's. */
+export const recordOnCards = async (
+  { store, now }: CardBooks,
+  { donorId, setupId, command, process, processId }: LearntOfCard,
+): Promise<CardSetup> => {
+  const news = command.type
+  const result = await handleCommand(store, {
+    decider: donorCards,
+    id: donorId,
+    command,
+    context: {
+      tenant: null,
+      actor: `process:${process}`,
+      correlation: setupId,
+      causation: processId,
+      commandId: `${processId}:${news}`,
+      // What the provider says in between may be worded anew; which news it is says the id.
+      input: { setupId, news },
+      at: now(),
+    },
+  })
+  if (!result.handled) throw new FinalError(`${news} was refused: ${result.refused}`)
+  const setup = setupOf(result.state, setupId)
+  assert(setup !== null, 'a setup that was recorded is in the books')
+  return setup
+}

@@ -1,0 +1,62 @@
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { streamName, type DonorId, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
+import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/index.ts'
+import { savedCards, type SavedCard } from '@almoner/domain/donor-cards/state.ts'
+import type { InitiatePayment } from '@almoner/domain/payment/commands.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { World } from './world.ts'
+
+/** Somebody who is logged in, with cards of their own, in a world of processes. */
+export const donorIn = (world: World, donorId: DonorId = fixtureId('donor', 40)) => {
+  const tell = async <S, C extends { type: string }, E extends AnyEvent, R extends string>(
+    decider: Decider<S, C, E, R>,
+    told: { id: string; command: C; commandId: string; tenant: OrganisationId | null },
+  ): Promise<void> => {
+    const { id, command, commandId, tenant } = told
+    const context = {
+      tenant,
+      actor: `donor:${donorId}`,
+      correlation: id,
+      causation: null,
+      commandId,
+      input: command,
+      at: world.clock.now(),
+    }
+    const result = await handleCommand(world.books, { decider, id, command, context })
+    if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
+    await world.engine.advance(0)
+  }
+  const about = (command: DonorCardsCommand, commandId: string) =>
+    tell(donorCards, { id: donorId, command, commandId, tenant: null })
+  const cards = async (): Promise<readonly SavedCard[]> =>
+    savedCards((await loadState(world.books, donorCards, donorId)).state)
+
+  return {
+    donorId,
+    cards,
+    /** The one setup of a spec, by its number. */
+    setup: (number: number) => ({ donorId, setupId: fixtureId('card_setup', number) }),
+    keeps: async (number: number, paymentMethodReference: string): Promise<void> => {
+      const setupId = fixtureId('card_setup', number)
+      const asked = { donorId, setupId, paymentMethodReference, siteOf: harbourId }
+      await about({ type: 'RequestCardSetup', ...asked }, `keep ${number}`)
+    },
+    /** The card saved first goes. */
+    removes: async (): Promise<void> => {
+      const paymentMethodReference = (await cards())[0]?.paymentMethodReference ?? 'pm_none'
+      const command = { type: 'RequestCardRemoval', paymentMethodReference } as const
+      await about(command, `remove ${paymentMethodReference}`)
+    },
+    pays: async (reference: string, changes: Partial<InitiatePayment> = {}): Promise<void> => {
+      const card = { reference, declared: null }
+      const command = payments.initiatePayment({ card, ...changes })
+      const commandId = `pay ${reference}`
+      await tell(payment, { id: command.paymentId, command, commandId, tenant: harbourId })
+    },
+    told: async (): Promise<readonly string[]> =>
+      (await world.books.read(streamName(donorCards.category, donorId))).map(({ type }) => type),
+  }
+}
