@@ -3,7 +3,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { moveCheckpoint, readCheckpoint } from '@almoner/projections/checkpoints.ts'
 import type { Db } from '@almoner/projections/database.ts'
-import { prewarmFonts } from './documents/fonts.ts'
+import { createDrawing } from './documents/draw-apart.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
 import type { Engine } from './flow.ts'
@@ -47,8 +47,10 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
   const base = new URL(deps.baseUrl)
   const mailFrom = deps.mailFrom ?? `receipts@${base.hostname}`
   const now = () => instantFromMilliseconds(Date.now())
+  const drawing = createDrawing()
   const processes = boundProcesses({
     ...deps,
+    drawReceipt: drawing.receipt,
     now,
     mailFrom,
     savedCards: cards,
@@ -66,13 +68,15 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     engine,
     flows: createFlowClient(engine),
     run: async (signal) => {
-      prewarmFonts()
       await Promise.all([
         runReactions({ store, engine, checkpoint, signal, log }),
         runNightly({ engine, now, signal, log }),
       ])
     },
-    close: () => engine.close(),
+    close: async () => {
+      await engine.close()
+      await drawing.close()
+    },
   }
 }
 

@@ -38,6 +38,8 @@ export type Process<
 > = {
   name: Name
   policies: { [Activity in keyof Activities]: ActivityPolicy }
+  /** So many of its activities at a time, where nobody waits for them and others are waited for. */
+  mostActivitiesAtOnce?: number
   run: (flow: Flow<Activities, Outcome>, input: Input) => Promise<void>
 }
 

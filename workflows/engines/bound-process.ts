@@ -5,6 +5,7 @@ export type BoundProcess = {
   name: string
   policies: Record<string, ActivityPolicy>
   activities: Record<string, (input: unknown) => Promise<unknown>>
+  mostActivitiesAtOnce?: number
   run: (flow: Flow<BoundActivities, unknown>, input: object) => Promise<void>
 }
 

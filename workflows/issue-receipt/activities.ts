@@ -12,6 +12,7 @@ import {
   loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
+import type { ReceiptFacts } from '../documents/receipt-content.ts'
 import { renderReceipt } from '../documents/receipt-document.ts'
 import { receiptMail } from '../documents/receipt-mail.ts'
 import type { FileGateway } from '../gateways/files/gateway.ts'
@@ -26,6 +27,8 @@ export type IssueReceiptDependencies = {
   store: EventStore
   mail: MailGateway
   files: FileGateway
+  /** Default: here and now. */
+  drawReceipt?: (facts: ReceiptFacts) => Promise<Uint8Array>
   /** The receipt's own unguessable address. */
   receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
   /** The address that receipts come from. */
@@ -34,12 +37,15 @@ export type IssueReceiptDependencies = {
   log: Log
 }
 
-export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueReceiptActivities => ({
+export const issueReceiptActivities = ({
+  drawReceipt: draw = renderReceipt,
+  ...deps
+}: IssueReceiptDependencies): IssueReceiptActivities => ({
   settleReceipt: (input) => settleReceipt({ store: deps.store, now: deps.now, input }),
 
   renderReceipt: async (place) => {
     const issued = await readReceipt(deps.store, place)
-    const document = await renderReceipt(receiptFacts(issued))
+    const document = await draw(receiptFacts(issued))
     await deps.files.put(receiptFileKey(issued.data), document, 'application/pdf')
     return null
   },
@@ -53,7 +59,7 @@ export const issueReceiptActivities = (deps: IssueReceiptDependencies): IssueRec
     if (isErased(issued.personal.email)) return { mailed: false }
     const file = await deps.files.get(receiptFileKey(issued.data))
     // Drawn again it is the same, byte for byte.
-    const document = file?.bytes ?? (await renderReceipt(receiptFacts(issued)))
+    const document = file?.bytes ?? (await draw(receiptFacts(issued)))
     try {
       const { subDomain, contactEmail } = await charityOf(deps.store, organisationId)
       const link = deps.receiptLink({ subDomain, paymentId })

@@ -35,6 +35,8 @@ export const issueReceipt: Process<
 > = {
   name: 'issue-receipt',
   policies: { settleReceipt: stubborn, renderReceipt: stubborn, mailReceipt: stubborn },
+  // A burst of payments delays letters, and no payer.
+  mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
     const place = await flow.activities.settleReceipt(input)
     if (place === null) return flow.report({ mailed: false })

@@ -34,7 +34,13 @@ export const createEmbeddedEngine = async (options: {
   const life = createLife()
   const outcomes = createOutcomes()
   const slots = createSlots(mostActivitiesAtOnce)
-  const runner = createRunner({ life, outcomes, slotsOf: () => slots, log })
+  const ownSlots = new Map(
+    processes.flatMap(({ name, mostActivitiesAtOnce: most }) =>
+      most === undefined ? [] : [[name, createSlots(most)] as const],
+    ),
+  )
+  const slotsOf = ({ name }: BoundProcess) => ownSlots.get(name) ?? slots
+  const runner = createRunner({ life, outcomes, slotsOf, log })
   const systemDatabaseUrl = withSessionSettings(databaseUrl)
   // The engine's own pool would leave a connection unguarded in the moment it is handed over.
   const pool = createGuardedPool(
@@ -68,7 +74,8 @@ export const createEmbeddedEngine = async (options: {
         if (!(error instanceof EngineError.DBOSNonExistentWorkflowError)) throw error
       }
     },
-    firstOutcome: outcomes.first,
+    firstOutcome: (id, withinMilliseconds) =>
+      outcomes.first(id, withinMilliseconds, runner.running),
     close: async () => {
       await life.end(graceMilliseconds)
       await runner.writeJournals()

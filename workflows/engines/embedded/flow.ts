@@ -54,7 +54,7 @@ export const flowOf = (
         name,
         async (input: unknown) => {
           const end = await life.while(() =>
-            journal.activity(name, () => activity(process, here, { name, input })),
+            journal.activity(name, (began) => activity(process, here, { name, input, began })),
           )
           if (!end.ok) throw new ActivityFailed(name, end.last)
           return end.value
@@ -83,16 +83,17 @@ const signalled = async (signal: string, withinMilliseconds: number): Promise<bo
 const activity = (
   process: BoundProcess,
   { id, life, slots, log }: Surroundings,
-  { name, input }: { name: string; input: unknown },
+  { name, input, began }: { name: string; input: unknown; began: () => void },
 ): Promise<ActivityEnd> => {
   const policy = present(process.policies[name], `the policy of ${name}`)
   const perform = present(process.activities[name], `the activity ${name}`)
   return tryActivity({
     policy,
     attempt: () =>
-      slots(() =>
-        life.attempt(() => within(policy.timeoutMilliseconds, async () => perform(input))),
-      ),
+      slots(() => {
+        began()
+        return life.attempt(() => within(policy.timeoutMilliseconds, async () => perform(input)))
+      }),
     pause: (milliseconds) =>
       life.while(() => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())),
     onFailure: (last, attempt) =>

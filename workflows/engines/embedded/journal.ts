@@ -32,7 +32,7 @@ export const createJournal = (begun: { at: number; pages: readonly Page[] }) => 
   const inWorkflow = AsyncLocalStorage.snapshot()
   let unread: Entry[] = []
   let unwritten: Entry[] = []
-  let workSince: number | null = null
+  let unwrittenMilliseconds = 0
   let written: Promise<void> = Promise.resolve()
   let waits = 0
   let moment = begun.at
@@ -57,7 +57,7 @@ export const createJournal = (begun: { at: number; pages: readonly Page[] }) => 
       if (unwritten.length === 0) return
       const page: Page = { waits, entries: unwritten }
       unwritten = []
-      workSince = null
+      unwrittenMilliseconds = 0
       await writePage(inWorkflow, page)
     })
     return written
@@ -67,18 +67,25 @@ export const createJournal = (begun: { at: number; pages: readonly Page[] }) => 
     /** The moment at which the process was told the last thing. */
     moment: (): number => moment,
     write,
-    activity: async (name: string, perform: () => Promise<ActivityEnd>): Promise<ActivityEnd> => {
+    /** `began`: when its first attempt did, which may have had to wait for its turn. */
+    activity: async (
+      name: string,
+      perform: (began: () => void) => Promise<ActivityEnd>,
+    ): Promise<ActivityEnd> => {
       const told = await read()
       if (told) {
         if (told.what !== 'activity' || told.name !== name) throw new ProcessChanged()
         moment = told.at
         return told.end
       }
-      workSince ??= Date.now()
-      const end = await perform()
+      let since: number | null = null
+      const end = await perform(() => {
+        since ??= Date.now()
+      })
       moment = Math.max(moment, Date.now())
+      unwrittenMilliseconds += moment - (since ?? moment)
       unwritten.push({ what: 'activity', name, end, at: moment })
-      if (moment - (workSince ?? moment) > mostUnwrittenMilliseconds) await write()
+      if (unwrittenMilliseconds > mostUnwrittenMilliseconds) await write()
       return end
     },
     /** Before a wait: what was told until now is written, as the wait itself is. */

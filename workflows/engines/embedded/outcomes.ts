@@ -26,15 +26,22 @@ export const createOutcomes = () => {
     for (const wake of waiting.get(id) ?? []) wake()
   }
 
-  const first = async (id: string, withinMilliseconds: number): Promise<unknown> => {
+  /** `running`: what a process that is under way in this program has reported; undefined of others. */
+  const first = async (
+    id: string,
+    withinMilliseconds: number,
+    running: (id: string) => Reported | undefined,
+  ): Promise<unknown> => {
     const end = Date.now() + withinMilliseconds
     let pause = firstLookMilliseconds
     for (;;) {
       const news = listen(waiting, id)
       try {
         const left = end - Date.now()
-        if (left > 0 && !told.of(id)) await news.within(Math.min(left, pause))
-        const reported = told.of(id) ?? (await reportedBy(id))
+        if (left > 0 && !told.of(id) && !running(id)) await news.within(Math.min(left, pause))
+        const here = told.of(id) ?? running(id)
+        // Who is under way here tells, and need not be looked for until the time is over.
+        const reported = here || (here === null && left > 0) ? here : await reportedBy(id)
         if (reported) return reported.outcome
         if (left <= 0) return null
       } finally {

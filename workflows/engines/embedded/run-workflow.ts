@@ -27,7 +27,7 @@ type Surroundings = {
 /** Runs processes as workflows, from one launch of the engine to its close. */
 export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => {
   const launch = randomUUID()
-  const journals = new Set<Journal>()
+  const underWay = new Map<string, { journal: Journal; reported: () => Reported }>()
   const reading = createSlots(mostJournalsReadAtOnce)
   const ended = createRemembered<true>(mostEndsRemembered)
   // What a workflow asks the engine about itself is a step of its own, unless it is asked from here.
@@ -38,9 +38,9 @@ export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => 
     const pages =
       begun.launch === launch ? [] : await reading(() => outsideWorkflows(() => pagesOf(id)))
     const journal = createJournal({ at: begun.at, pages })
-    journals.add(journal)
     const slots = slotsOf(process)
     const { flow, reported } = flowOf(process, { id, life, journal, outcomes, slots, log })
+    underWay.set(id, { journal, reported })
     try {
       await process.run(flow, input)
       // Its end is not recorded any more: the next launch reads its journal up to here.
@@ -53,7 +53,7 @@ export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => 
       log.error({ process: process.name, id, err: error }, 'a process failed')
       throw error
     } finally {
-      journals.delete(journal)
+      underWay.delete(id)
     }
   }
 
@@ -65,11 +65,13 @@ export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => 
         // A machine that restarts often must not bury what is under way.
         { name: process.name, maxRecoveryAttempts: 1_000_000 },
       ),
+    /** What a process that is under way has reported; undefined where it is not. */
+    running: (id: string): Reported | undefined => underWay.get(id)?.reported(),
     /** False also where it is not known any more. */
     hasEnded: (id: string): boolean => ended.of(id) ?? false,
     /** For the end of the launch: what every process was told until now. */
     writeJournals: async (): Promise<void> => {
-      await Promise.allSettled(Array.from(journals, (journal) => journal.write()))
+      await Promise.allSettled(Array.from(underWay.values(), ({ journal }) => journal.write()))
     },
   }
 }

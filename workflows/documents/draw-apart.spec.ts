@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createDrawing, type Drawing } from './draw-apart.ts'
+import { donationReceipt } from './fixtures.ts'
+import type { ReceiptFacts } from './receipt-content.ts'
+import { renderReceipt } from './receipt-document.ts'
+
+describe('the thread that draws', () => {
+  let drawing: Drawing
+  afterEach(() => drawing.close())
+
+  it('draws what would be drawn here, byte for byte', async () => {
+    drawing = createDrawing()
+    const [here, there] = [
+      await renderReceipt(donationReceipt),
+      await drawing.receipt(donationReceipt),
+    ]
+    expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
+  })
+
+  it('says what is wrong with one, and draws the next', async () => {
+    drawing = createDrawing()
+    const wrong = { ...donationReceipt, charity: null } as unknown as ReceiptFacts
+    await expect(drawing.receipt(wrong)).rejects.toThrow("reading 'name'")
+    expect((await drawing.receipt(donationReceipt)).byteLength).toBeGreaterThan(1_000)
+  })
+
+  it('refuses what is too much at once', async () => {
+    drawing = createDrawing()
+    const many = Array.from({ length: 101 }, () => drawing.receipt(donationReceipt))
+    const told = await Promise.allSettled(many.slice(100))
+    expect(told).toMatchObject([{ status: 'rejected' }])
+    await drawing.close()
+    const rest = await Promise.allSettled(many)
+    expect(rest.every(({ status }) => status !== 'fulfilled')).toBe(true)
+  })
+})

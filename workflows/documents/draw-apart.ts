@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import type { Asked, Drawn } from './drawing-thread.ts'
+import type { ReceiptFacts } from './receipt-content.ts'
+
+export type Drawing = {
+  receipt: (facts: ReceiptFacts) => Promise<Uint8Array>
+  close: () => Promise<void>
+}
+
+type Waiting = { resolve: (document: Uint8Array) => void; reject: (error: Error) => void }
+
+const mostWaiting = 100
+
+/**
+ * Draws documents in a thread of their own: one takes as long as many a payment, and whoever pays
+ * must not stand behind the letters of those who have paid. A thread that dies fails what it had, and
+ * the next document has another.
+ */
+export const createDrawing = (): Drawing => {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | null = null
+  let count = 0
+
+  const failAll = (error: Error): void => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  const start = (): Worker => {
+    const begun = new Worker(new URL('./drawing-thread.ts', import.meta.url))
+    begun.on('message', (drawn: Drawn) => {
+      const asked = waiting.get(drawn.number)
+      waiting.delete(drawn.number)
+      if ('document' in drawn) asked?.resolve(drawn.document)
+      else asked?.reject(new Error(drawn.error))
+    })
+    begun.on('error', failAll)
+    begun.on('exit', () => {
+      if (thread === begun) thread = null
+      failAll(new Error('the thread that draws has ended'))
+    })
+    // Who waits for a document keeps the process alive by other means.
+    begun.unref()
+    return begun
+  }
+
+  return {
+    receipt: (facts) =>
+      new Promise((resolve, reject) => {
+        if (waiting.size >= mostWaiting) throw new Error(`${waiting.size} documents wait already`)
+        thread ??= start()
+        count += 1
+        waiting.set(count, { resolve, reject })
+        thread.postMessage({ number: count, facts } satisfies Asked, [])
+      }),
+    close: async () => {
+      await thread?.terminate()
+    },
+  }
+}
