@@ -136,7 +136,10 @@ export const openPayerSite = async (
   setHand(false)
   onTestFinished(() => {
     setHand(true)
-    vi.unstubAllGlobals()
+    // The page still stands for a moment, and must not ask anybody real.
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('the test is over')
+    })
     vi.useRealTimers()
     queryClient.clear()
     sessionStorage.clear()

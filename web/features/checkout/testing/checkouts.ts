@@ -1,4 +1,5 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { mission, organisation } from '../../../testing/payer-site.tsx'
 import type {
   Checkout,
@@ -6,7 +7,9 @@ import type {
   Gift,
   PayerDraft,
   PaymentResult,
+  SentPayment,
   StartedPayment,
+  WalletPayment,
 } from '../checkout-shape.ts'
 import { freshCheckout } from '../checkout-state.ts'
 
@@ -95,3 +98,41 @@ export const aReadyCheckout = (): Checkout => ({
   method: 'card',
   card: aCard,
 })
+
+/** All but the request to a wallet. */
+export const aWalletCheckout = (method: WalletMethod = 'payme'): Checkout => ({
+  ...aReadyCheckout(),
+  method,
+  card: null,
+})
+
+const walletLines = {
+  amountCents: cents(50_000),
+  feeCents: cents(761),
+  charityReceivesCents: cents(50_000),
+  totalCents: cents(50_761),
+}
+
+/** Open for ten minutes from now on. */
+export const anOpenWallet = (changes: Partial<WalletPayment> = {}): WalletPayment => ({
+  method: 'payme',
+  phase: 'open',
+  sent: askedOf(aPayment.sent),
+  lines: walletLines,
+  request: {
+    objectId: 'p1',
+    paymentRequestId: 'request-1',
+    webLink: 'https://wallet.example/1',
+    token: 'token-1',
+    totalCents: walletLines.totalCents,
+    expiresAt: Date.now() + 600_000,
+  },
+  left: null,
+  code: null,
+  ...changes,
+})
+
+const askedOf = (sent: SentPayment) => {
+  const { paymentMethod: _card, type: _type, cardCountry: _country, ...asked } = sent
+  return asked
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
+import { readCheckout, updateCheckout } from './checkout-state.ts'
+import { aPayer, aReadyCheckout } from './testing/checkouts.ts'
+
+const takes = (methods: object): FakeApi => {
+  const paymentMethod = { ...organisation.paymentMethod, ...methods }
+  const body = { ...organisation, paymentMethod }
+  return { 'GET /api/donors/organization': () => ({ status: 200, body }) }
+}
+
+const open = async (api: FakeApi = {}, changes: object = {}) => {
+  updateCheckout({ ...aReadyCheckout(), method: null, card: null, ...changes })
+  const site = await openPayerSite('/SelectPayment', { api })
+  const choices = () =>
+    [...site.page.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ value }) => value)
+  return { ...site, choices }
+}
+
+describe('the ways of paying', () => {
+  it('are those that the charity takes, a brand of two places being one', async () => {
+    const manual = ['fps', 'alipay_ch', 'alipay_hk', 'wechatpay_ch', 'cash']
+    const site = await open(takes({ manual }))
+    await site.sees('[type=radio]')
+    expect(site.choices()).toEqual([
+      'card',
+      'payme',
+      'tap_and_go',
+      'fps',
+      'alipay',
+      'wechatpay',
+      'cash',
+    ])
+  })
+
+  it.each([
+    ['/CardPrompt', 'card', 'Continue with a card', 'card'],
+    ['/Review', 'payme', 'Continue with PayMe', 'payme'],
+    ['/Review', 'tap_and_go', 'Continue with Tap & Go', 'tap_and_go'],
+    ['/ManualPayments', 'alipay', 'Continue with Alipay', 'alipay_hk'],
+    ['/ManualPayments', 'wechatpay', 'Continue with WeChat Pay', 'wechatpay_ch'],
+  ])('lead to %s from %s', async (place, brand, words, method) => {
+    const site = await open(takes({ manual: ['alipay_ch', 'alipay_hk', 'wechatpay_ch'] }))
+    await site.sees(`[value=${brand}]`)
+    await site.press(`[value=${brand}]`)
+    await site.sees('button', words)
+    await site.press('button', words)
+    await site.arrives(place)
+    expect(readCheckout().method).toBe(method)
+  })
+
+  it('name the fee of the one that is looked at', async () => {
+    const site = await open()
+    await site.sees('[value=payme]')
+    await site.press('[value=payme]')
+    await site.sees('button', 'Continue with PayMe')
+    const asked = site.bodiesOf('POST /api/user/payments/calculate-fees').at(-1)
+    expect(asked).toMatchObject({ paymentMethod: 'PayMe' })
+  })
+
+  it('of persons alone are not offered to a company', async () => {
+    const site = await open({}, { payer: { ...aPayer, kind: 'company', orgName: 'Acme' } })
+    await site.sees('[type=radio]')
+    expect(site.choices()).toEqual(['card'])
+  })
+
+  it('are remembered when one comes back', async () => {
+    const site = await open(takes({ manual: ['alipay_ch', 'alipay_hk'] }), { method: 'alipay_ch' })
+    await site.sees('button', 'Continue with Alipay')
+    await site.press('button', 'Continue with Alipay')
+    await site.arrives('/ManualPayments')
+    expect(readCheckout().method).toBe('alipay_ch')
+  })
+})
+
+describe('a charity that takes nothing', () => {
+  it('says so, with the way back', async () => {
+    const card = { ...organisation.paymentMethod.card, enabled: false }
+    const none = { card, payMe: { enabled: false }, tapAndGo: { enabled: false } }
+    const site = await open(takes(none))
+    await site.sees('[role=status]', 'No valid payment method for this organisation currently.')
+    await site.press('a', 'Go back')
+    await site.arrives('/PersonalDetails')
+    expect(site.place()).toBe('/PersonalDetails')
+  })
+})
+
+describe('ways of paying that cannot be had', () => {
+  it('are asked for again, or one goes back', async () => {
+    let answers = 0
+    const site = await open({
+      'GET /api/donors/organization': () => {
+        answers += 1
+        return answers === 1
+          ? { status: 200, body: organisation }
+          : { status: 422, body: { message: 'not now', status: 422, error: { code: 'x' } } }
+      },
+    })
+    await site.sees('[role=alert]', 'The payment methods could not be loaded')
+    await site.press('a', 'Go back')
+    await site.arrives('/PersonalDetails')
+    expect(site.place()).toBe('/PersonalDetails')
+  })
+})
+
+describe('PayPal', () => {
+  it('is not taken, and leads to the other ways', async () => {
+    updateCheckout(aReadyCheckout())
+    const site = await openPayerSite('/PayPal')
+    await site.sees('h1', 'PayPal is not taken here')
+    await site.press('a', 'Choose other methods')
+    await site.arrives('/SelectPayment')
+    expect(site.place()).toBe('/SelectPayment')
+  })
+})

@@ -1,0 +1,51 @@
+import { vi } from 'vitest'
+
+export type Uploaded = {
+  path: string
+  form: FormData
+  progress: (share: number) => void
+  answer: (status: number, body: unknown) => void
+  lose: () => void
+}
+
+/** Every form that is posted with progress waits here for the answer that a spec gives. */
+export const takeUploads = (): Uploaded[] => {
+  const uploads: Uploaded[] = []
+  class FakeRequest extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    responseText = ''
+    timeout = 0
+    withCredentials = false
+    path = ''
+
+    open(_method: string, path: string): void {
+      this.path = path
+    }
+
+    setRequestHeader(): void {}
+
+    abort(): void {
+      this.dispatchEvent(new Event('abort'))
+    }
+
+    send(form: FormData): void {
+      uploads.push({
+        path: this.path,
+        form,
+        progress: (share) => {
+          const told = { lengthComputable: true, loaded: share * 100, total: 100 }
+          this.upload.dispatchEvent(Object.assign(new Event('progress'), told))
+        },
+        answer: (status, body) => {
+          this.status = status
+          this.responseText = JSON.stringify(body)
+          this.dispatchEvent(new Event('load'))
+        },
+        lose: () => this.dispatchEvent(new Event('error')),
+      })
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  return uploads
+}
