@@ -204,7 +204,13 @@ describe('a refund', () => {
     const refund = { id: idOf(5), amount: 100, reason: 'other', note: '', byCharity: true } as const
     const underWay = { status: 'under_way', code: null, requestedAt, settledAt: null } as const
     api.payment = { ...payment(1), refunds: [{ ...refund, ...underWay }], refundUnderWay: 100 }
+    api.payment = { ...api.payment, waitsForYou: true }
     const { page } = await opened()
+    await eventually(() =>
+      expect(find(page, '[aria-label="Payment details"] h1').parentElement?.textContent).toContain(
+        'To be returned by you',
+      ),
+    )
     await press(page, 'Returned')
     await press(page, 'Yes, returned')
     await eventually(() =>

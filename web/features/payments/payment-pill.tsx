@@ -3,7 +3,10 @@ import type { DeskPayment } from '@almoner/api/routes/desk/contract.ts'
 import { Pill } from '../../components/pill.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 
-type Standing = Pick<DeskPayment, 'status' | 'awaitingApproval' | 'disputed' | 'lost'>
+type Standing = Pick<
+  DeskPayment,
+  'status' | 'awaitingApproval' | 'waitsForYou' | 'disputed' | 'lost'
+>
 
 /** A payment's status as staff need it: what waits for them says so. */
 export const PaymentPill = ({ payment }: { payment: Standing }) => {
@@ -18,6 +21,13 @@ export const PaymentPill = ({ payment }: { payment: Standing }) => {
     return (
       <Pill tone="warning" icon="warning">
         <Trans>Disputed</Trans>
+      </Pill>
+    )
+  }
+  if (payment.waitsForYou) {
+    return (
+      <Pill tone="warning" icon="refresh">
+        <Trans>To be returned by you</Trans>
       </Pill>
     )
   }

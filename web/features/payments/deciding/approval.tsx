@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
 import { Button } from '../../../components/button.tsx'
-import { Icon } from '../../../components/icon.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
@@ -150,8 +149,8 @@ export const FoundAfterAll = ({ payment }: Props) => {
   if (!mayDecide || payment.failure !== 'declined_by_charity') return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Icon name="check" size={16} /> <Trans>The money was found after all</Trans>
+      <Button icon="check" onClick={() => setOpen(true)}>
+        <Trans>The money was found after all</Trans>
       </Button>
       <DecisionDialog
         open={open}
