@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { accountsSearchSchema } from '../features/administration/administration-api.ts'
+import { inboxSearchSchema } from '../features/inbox/inbox-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../lib/guard.ts'
 import { loginSearchSchema } from '../lib/login-address.ts'
 import { Failure, Nowhere, Retry } from './prompts.tsx'
@@ -61,6 +62,13 @@ const adminAccounts = createRoute({
   ),
 })
 
+const adminInbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/AdminInbox',
+  validateSearch: inboxSearchSchema,
+  component: lazyRouteComponent(() => import('./admin-inbox.tsx'), 'AdminInbox'),
+})
+
 const errorPrompt = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ErrorPrompt',
@@ -76,7 +84,7 @@ const notFound = createRoute({
 const routeTree = rootRoute.addChildren([
   adminLogin,
   adminLoginPassword,
-  signedIn.addChildren([adminAccounts]),
+  signedIn.addChildren([adminAccounts, adminInbox]),
   errorPrompt,
   notFound,
 ])

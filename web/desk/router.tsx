@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import { inboxSearchSchema } from '../features/inbox/inbox-api.ts'
 import { paymentsSearchSchema } from '../features/payments/payments-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../lib/guard.ts'
 import { loginSearchSchema } from '../lib/login-address.ts'
@@ -64,6 +65,22 @@ const paymentDetails = createRoute({
   ),
 })
 
+const inbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/Inbox',
+  validateSearch: inboxSearchSchema,
+  component: lazyRouteComponent(() => import('./desk-inbox.tsx'), 'DeskInbox'),
+})
+
+const waysToPay = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/WaysToPay',
+  component: lazyRouteComponent(
+    () => import('../features/ways-to-pay/ways-to-pay.tsx'),
+    'WaysToPay',
+  ),
+})
+
 const errorPrompt = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ErrorPrompt',
@@ -79,7 +96,7 @@ const notFound = createRoute({
 const routeTree = rootRoute.addChildren([
   homeLogin,
   orgLogin,
-  signedIn.addChildren([accountOverview.addChildren([paymentDetails])]),
+  signedIn.addChildren([accountOverview.addChildren([paymentDetails]), inbox, waysToPay]),
   errorPrompt,
   notFound,
 ])

@@ -6,6 +6,7 @@ import { Page } from '../components/page.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { OverviewFigures } from '../features/payments/overview-figures.tsx'
 import { overviewQuery } from '../features/payments/payments-api.ts'
+import { DeskNavigation } from './desk-navigation.tsx'
 
 /** The frame of the charity's desk. */
 export const SignedInLayout = () => {
@@ -14,9 +15,12 @@ export const SignedInLayout = () => {
     <Page
       width="wide"
       header={
-        <AreaHeader to="/AccountOverview" area={data?.organization.name}>
-          <LogOutButton realm="organizations" to="/" />
-        </AreaHeader>
+        <>
+          <AreaHeader to="/AccountOverview" area={data?.organization.name}>
+            <LogOutButton realm="organizations" to="/" />
+          </AreaHeader>
+          <DeskNavigation />
+        </>
       }
     >
       <Outlet />
@@ -26,7 +30,15 @@ export const SignedInLayout = () => {
 
 /** The same frame, and the figures' places, while it is being asked whether someone is signed in. */
 export const WaitingLayout = () => (
-  <Page width="wide" header={<AreaHeader to="/AccountOverview" />}>
+  <Page
+    width="wide"
+    header={
+      <>
+        <AreaHeader to="/AccountOverview" />
+        <DeskNavigation waiting />
+      </>
+    }
+  >
     <Skeleton width="16em" height="2rem" />
     <OverviewFigures overview={undefined} />
   </Page>

@@ -8,7 +8,7 @@ import {
   type WalletMethod,
 } from '@almoner/domain/kernel/payment-method.ts'
 import { lineSchema, linesSchema } from '../../contract.ts'
-import { instructionsLength, mostCodeCharacters, nameLength } from './limits.ts'
+import { fitsQrCode, instructionsLength, mostCodeCharacters, nameLength } from './limits.ts'
 
 /** One text in each language; empty where the charity wrote none. */
 export type Texts = Record<Language, string>
@@ -83,7 +83,9 @@ export const manualParamSchema = v.object({ method: manualMethodSchema })
 /** PUT …/ways-to-pay/manual/{method}: all of it, in the place of what was there. */
 export const manualWaySchema = v.object({
   enabled: v.boolean('enabled.required'),
-  code: orNull(linesSchema(mostCodeCharacters, 'code')),
+  code: orNull(
+    v.pipe(linesSchema(mostCodeCharacters, 'code'), v.check(fitsQrCode, 'code.too_long')),
+  ),
   bank: v.nullable(
     v.object({
       bankCode: lineSchema(3, 'bank_code'),

@@ -1,5 +1,9 @@
-/** More than a QR code of this kind holds. */
 export const mostCodeCharacters = 2_000
+/** What the largest QR code holds at the correction with which ours are drawn (M). */
+const mostCodeBytes = 2_331
+/** Whether a text can be drawn as a code: Chinese takes three bytes a character. */
+export const fitsQrCode = (text: string): boolean =>
+  new TextEncoder().encode(text).length <= mostCodeBytes
 /** Of an account's holder, and of whom a cheque is written to. */
 export const nameLength = 140
 export const instructionsLength = 1_000

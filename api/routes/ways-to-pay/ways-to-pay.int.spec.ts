@@ -143,7 +143,8 @@ describe('a way of paying the charity itself', () => {
     ['a page in itself', 'data:text/html,<script>', 'code.dangerous'],
     ['a control character', 'java\u0000script:alert(1)', 'code.invalid'],
     ['no text', '', 'code.required'],
-    ['more than a QR code holds', 'x'.repeat(2_001), 'code.too_long'],
+    ['too long a text', 'x'.repeat(2_001), 'code.too_long'],
+    ['more than a QR code holds', '善'.repeat(778), 'code.too_long'],
   ])('takes no %s for a code', async (_what, code, field) => {
     const before = await manual(harbour, 'fps')
     const refused = await harbour.put(`${path}/manual/fps`, fps({ code }))

@@ -4,6 +4,7 @@ import { Cell, DataTable, Row } from '../../components/data-table.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { AccountStatusPill } from './account-status.tsx'
+import { TapAndGoFee } from './tap-and-go-fee.tsx'
 import { usePlanName } from '../../lib/plan-name.ts'
 import styles from './accounts-table.module.css'
 
@@ -46,7 +47,10 @@ const AccountRow = ({ account }: { account: AdminOrganization }) => (
       <br />
       <a href={`mailto:${account.email}`}>{account.email}</a>
     </Cell>
-    <Cell place="second">{usePlanName()(account.plan)}</Cell>
+    <Cell place="second">
+      {usePlanName()(account.plan)}
+      <TapAndGoFee account={account} />
+    </Cell>
     <Cell place="second-end" wideOnly>
       <time dateTime={account.registeredAt} className={styles.date}>
         {formatDate(account.registeredAt)}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import styles from './area-navigation.module.css'
+
+export type AreaPlace = {
+  to: string
+  word: string
+  /** How much waits there for somebody, with words for those who listen. */
+  count?: { shown: string; said: string } | undefined
+}
+
+/** The screens of an area, below its header; on a phone it is pushed sideways rather than folded. */
+export const AreaNavigation = ({
+  label,
+  places,
+}: {
+  label: string
+  places: readonly AreaPlace[]
+}) => (
+  <nav className={styles.navigation} aria-label={label}>
+    <ul className={styles.places}>
+      {places.map(({ to, word, count }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={styles.place}
+            // The words of a list's filter are another address of the same screen.
+            activeOptions={{ includeSearch: false }}
+          >
+            {word}
+            {count && (
+              <span className={styles.count} role="img" aria-label={count.said}>
+                {count.shown}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

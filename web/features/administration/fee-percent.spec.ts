@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { basisPointsOf, percentOf } from './fee-percent.ts'
+
+describe('a fee in per cent', () => {
+  it.each([
+    ['0', 0],
+    ['1.5', 150],
+    ['1.15', 115],
+    [' 2.75 %', 275],
+    ['10', 1_000],
+  ])('is read from %j', (typed, basisPoints) => {
+    expect(basisPointsOf(typed)).toBe(basisPoints)
+  })
+
+  it.each(['', 'x', '10.01', '-1', '1.555', '1,5', '１', '1e1'])('is not read from %j', (typed) => {
+    expect(basisPointsOf(typed)).toBeNull()
+  })
+
+  it('is written as it is read, whatever it is', () => {
+    for (let fee = 0; fee <= 1_000; fee += 1) expect(basisPointsOf(percentOf(fee))).toBe(fee)
+    expect(percentOf(null)).toBe('')
+  })
+})

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { AdminOrganization } from '@almoner/api/routes/admin/contract.ts'
+import type {
+  TapAndGoFeeAnswer,
+  TapAndGoFeeBody,
+} from '@almoner/api/routes/ways-to-pay/contract.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { call } from '../../lib/api.ts'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { basisPointsOf, percentOf } from './fee-percent.ts'
+import styles from './tap-and-go-fee.module.css'
+
+type Account = Pick<AdminOrganization, 'id' | 'name' | 'plan'>
+
+/** What Tap & Go costs a charity: without it payers of this charity are not offered Tap & Go. */
+export const TapAndGoFee = ({ account }: { account: Account }) => {
+  const [open, setOpen] = useState(false)
+  if (account.plan !== 'pro' && account.plan !== 'premium') return undefined
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+        <Trans>Tap & Go fee</Trans>
+      </button>
+      <FeeDialog account={account} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+type DialogProps = { account: Account; open: boolean; onClose: () => void }
+
+const FeeDialog = ({ account, open, onClose }: DialogProps) => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  const form = useId()
+  const { name } = account
+  const { fee, typed, setTyped, error, saving, submit } = useFee({ account, open, onClose })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Tap & Go fee</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            look="primary"
+            busy={saving.isPending && t`One moment…`}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p>
+          <Trans>
+            What {name} pays of each gift by Tap & Go. It holds for payments that begin after you
+            save; until there is a fee, payers are not offered Tap & Go.
+          </Trans>
+        </p>
+        {fee.isPending ? (
+          <Skeleton height="4.5em" />
+        ) : (
+          <Field
+            name="tap-and-go-fee"
+            label={<Trans>Fee in per cent</Trans>}
+            hint={<Trans>Between 0 and 10, with up to two decimals</Trans>}
+            error={error}
+          >
+            <TextInput
+              value={typed}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        )}
+        {fee.isError && <Notice tone="danger">{messageOf(fee.error)}</Notice>}
+        {saving.error !== null && !saving.isPending && (
+          <Notice tone="danger">{messageOf(saving.error)}</Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const useFee = ({ account: { id }, open, onClose }: DialogProps) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const path = `/api/admin/organizations/${id}/tap-and-go-fee`
+  const queryKey = ['admin', 'tap-and-go-fee', id]
+  const [own, setTyped] = useState<string>()
+  const [tried, setTried] = useState(false)
+  const fee = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call<TapAndGoFeeAnswer>('GET', path, undefined, { signal }),
+    enabled: open,
+  })
+  const saving = useMutation({
+    mutationFn: (body: TapAndGoFeeBody) => call<TapAndGoFeeAnswer>('PUT', path, body),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(queryKey, answer)
+      setTyped(undefined)
+      setTried(false)
+      onClose()
+    },
+  })
+  // What holds, until somebody types something else.
+  const typed = own ?? percentOf(fee.data?.basisPoints ?? null)
+  const basisPoints = basisPointsOf(typed)
+  return {
+    fee,
+    typed,
+    setTyped,
+    error: tried && basisPoints === null ? t`Enter a number between 0 and 10` : undefined,
+    saving,
+    submit: () => {
+      setTried(true)
+      if (basisPoints !== null && !fee.isPending) saving.mutate({ basisPoints })
+    },
+  }
+}

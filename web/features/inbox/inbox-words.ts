@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InboxItem } from '@almoner/api/routes/inbox/contract.ts'
+
+type Words = {
+  /** What it is, as a heading. */
+  title: string
+  /** What that means for the money. */
+  meaning: string
+  /** The next thing that somebody does. */
+  todo: string
+}
+
+/** What does not match, what that means and what to do about it, in plain words. */
+export const useInboxWords = (): ((item: Pick<InboxItem, 'discrepancy' | 'provider'>) => Words) => {
+  const { t } = useLingui()
+  return ({ discrepancy, provider: name }) => {
+    const provider = providerNames[name]
+    switch (discrepancy) {
+      case 'unknown_payment':
+        return {
+          title: t`Unknown payment`,
+          meaning: t`${provider} took money that no payment here explains.`,
+          todo: t`Look it up at ${provider} by the id below. If nobody knows what it is for, have it refunded there.`,
+        }
+      case 'paid_twice':
+        return {
+          title: t`Paid twice`,
+          meaning: t`This payment was paid in another way already. The books hold it once.`,
+          todo: t`Have this second one refunded at ${provider}, and tell the payer.`,
+        }
+      case 'other_sum':
+        return {
+          title: t`Another sum`,
+          meaning: t`${provider} took another sum than the payer agreed to. It is not in the books.`,
+          todo: t`Compare both sums. Refund what was taken at ${provider}, or agree with the payer how to put it right.`,
+        }
+      case 'missing_at_provider':
+        return {
+          title: t`Missing at the provider`,
+          meaning: t`The books say that this was paid, and ${provider} knows nothing of it.`,
+          todo: t`Look for it at ${provider} by the id below. If it is not there, ask ${provider} before you count on this money.`,
+        }
+      case 'refund_came_back':
+        return {
+          title: t`A refund came back`,
+          meaning: t`The payer’s bank returned a refund that counted as done. The payer does not have the money.`,
+          todo: t`Ask the payer for another way to return it.`,
+        }
+      case 'unknown_refund':
+        return {
+          title: t`Unknown refund`,
+          meaning: t`${provider} gave back more than the books can hold for a payment.`,
+          todo: t`Find out at ${provider} who made the refund and for which payment.`,
+        }
+      case 'unknown_dispute':
+        return {
+          title: t`Unknown dispute`,
+          meaning: t`A payer’s bank took money back through ${provider}, and no payment here can hold it.`,
+          todo: t`Look the dispute up at ${provider}, and answer it there before its deadline.`,
+        }
+      case 'fraud_warning':
+        return {
+          title: t`Fraud warning`,
+          meaning: t`The bank of the card’s owner heard that the card was used without their consent.`,
+          todo: t`If you do not know the payer, refund the payment now. A refund before a dispute saves the dispute’s fee.`,
+        }
+    }
+  }
+}
+
+export const providerNames: Record<InboxItem['provider'], string> = {
+  stripe: 'Stripe',
+  payme: 'PayMe',
+  tap_and_go: 'Tap & Go',
+}

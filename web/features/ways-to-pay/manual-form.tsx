@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ManualWay } from '@almoner/api/routes/ways-to-pay/contract.ts'
+import { instructionsLength, nameLength } from '@almoner/api/routes/ways-to-pay/limits.ts'
+import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { BankFields } from './bank-fields.tsx'
+import { CodeField } from './code-field.tsx'
+import { scannedMethods } from './code-kind.ts'
+import { bodyOf, useManualErrors, type ManualDraft, type ManualErrors } from './manual-draft.ts'
+import styles from './manual-form.module.css'
+import { TextsField } from './texts-field.tsx'
+import { useChange } from './ways-to-pay-api.ts'
+
+export type ManualFormProps = {
+  way: ManualWay
+  draft: ManualDraft
+  onDraft: (draft: ManualDraft) => void
+  onSaved: () => void
+}
+
+/** All that is set about one way of paying the charity itself. */
+export const ManualForm = ({ way, draft, onDraft, onSaved }: ManualFormProps) => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  const errorsOf = useManualErrors()
+  const [attempt, setAttempt] = useState(0)
+  const change = useChange({ onDone: onSaved })
+  const { method } = way
+  const found = errorsOf(method, draft)
+  const errors = attempt > 0 ? found : {}
+  const set = (changes: Partial<ManualDraft>) => onDraft({ ...draft, ...changes })
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAttempt((before) => before + 1)
+        if (Object.keys(found).length === 0) change.mutate({ manual: method, body: bodyOf(draft) })
+      }}
+    >
+      <ErrorSummary errors={linksTo(method, errors)} attempt={attempt} />
+      <Checkbox
+        name={`${method}-enabled`}
+        label={<Trans>Payers can choose this</Trans>}
+        checked={draft.enabled}
+        onChange={(event) => set({ enabled: event.target.checked })}
+      />
+      {scannedMethods.has(method) && (
+        <CodeField
+          method={method}
+          value={draft.code}
+          onChange={(code) => set({ code })}
+          error={errors.code}
+        />
+      )}
+      {method === 'bank_transfer' && (
+        <BankFields value={draft.bank} onChange={(bank) => set({ bank })} errors={errors} />
+      )}
+      {method === 'check_writing' && (
+        <TextsField
+          name="check_writing-payableTo"
+          label={<Trans>Cheques are written to</Trans>}
+          hint={<Trans>The name of your account, word for word.</Trans>}
+          value={draft.payableTo}
+          onChange={(payableTo) => set({ payableTo })}
+          error={errors.payableTo}
+          most={nameLength}
+        />
+      )}
+      <TextsField
+        name={`${method}-instructions`}
+        label={<Trans>Instructions for the payer</Trans>}
+        hint={<Trans>Optional. Readers of an empty language see the first one there is.</Trans>}
+        value={draft.instructions}
+        onChange={(instructions) => set({ instructions })}
+        most={instructionsLength}
+        lines
+      />
+      {change.error !== null && !change.isPending && (
+        <Notice tone="danger">{messageOf(change.error)}</Notice>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" busy={change.isPending && t`One moment…`}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const linksTo = (method: ManualWay['method'], errors: ManualErrors) =>
+  Object.entries(errors).map(([field, message]) => {
+    const own = field === 'code' || field === 'payableTo' ? `${method}-${field}` : `bank-${field}`
+    return { name: own, message }
+  })

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Pill } from '../../components/pill.tsx'
+import { useStateLook, type WayState } from './state-words.ts'
+import styles from './way-entry.module.css'
+
+export type WayEntryProps = {
+  name: string
+  state: WayState
+  /** Below the name, in one line. */
+  line?: ReactNode
+  /** Opens what is below; left out where nothing can be changed. */
+  toggle?: { open: boolean; word: ReactNode; onToggle: () => void } | undefined
+  /** Stands there whether it is open or not. */
+  about?: ReactNode
+  /** What the toggle opens. */
+  children?: ReactNode
+}
+
+/** One way of paying: its name, how it stands, and below it what can be changed. */
+export const WayEntry = ({ name, state, line, toggle, about, children }: WayEntryProps) => {
+  const look = useStateLook()(state)
+  const id = useId()
+  return (
+    <li className={styles.entry} data-open={toggle?.open || undefined}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 id={id} className={styles.name}>
+            {name}
+          </h3>
+          {line && <p className={styles.line}>{line}</p>}
+        </div>
+        <Pill tone={look.tone} icon={look.icon}>
+          {look.word}
+        </Pill>
+        {toggle && (
+          <div className={styles.toggle}>
+            <Button
+              look="quiet"
+              icon={toggle.open ? 'close' : 'edit'}
+              aria-expanded={toggle.open}
+              aria-describedby={id}
+              onClick={toggle.onToggle}
+            >
+              {toggle.word}
+            </Button>
+          </div>
+        )}
+      </div>
+      {about}
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { WaysToPayAnswer } from '@almoner/api/routes/ways-to-pay/contract.ts'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { usePlanName } from '../../lib/plan-name.ts'
+import { ManualWayEntry } from './manual-way-entry.tsx'
+import { WalletEntry } from './wallet-entry.tsx'
+import { waysToPayQuery } from './ways-to-pay-api.ts'
+import styles from './ways-to-pay.module.css'
+
+/** Every way in which payers can pay this charity, how it stands, and what is missing. */
+export const WaysToPay = () => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  const ways = useQuery(waysToPayQuery)
+  return (
+    <>
+      <PageTitle
+        title={t`Ways to pay`}
+        lead={<Trans>What payers can choose from on your site. Cards are always among it.</Trans>}
+      />
+      {ways.isError && !ways.data && (
+        <Notice
+          tone="danger"
+          action={
+            <Button icon="refresh" onClick={() => void ways.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {messageOf(ways.error)}
+        </Notice>
+      )}
+      {ways.isPending && <WaitingGroups />}
+      {ways.data && <Groups ways={ways.data} />}
+    </>
+  )
+}
+
+const Groups = ({ ways }: { ways: WaysToPayAnswer }) => {
+  const { mayEdit } = ways
+  const planName = usePlanName()
+  const [first] = ways.manual
+  const withWallets = planName(ways.planWith.wallets)
+  const withManual = planName(ways.planWith.manual)
+  return (
+    <>
+      {!mayEdit && (
+        <Notice>
+          <Trans>Your role may read this. Owners and finance staff change it.</Trans>
+        </Notice>
+      )}
+      <Group
+        title={<Trans>Wallets</Trans>}
+        lead={<Trans>Paid in the payer’s app and confirmed by itself.</Trans>}
+        missing={
+          ways.wallets[0]?.state === 'plan_too_small' && (
+            <Trans>PayMe and Tap & Go come with the {withWallets}.</Trans>
+          )
+        }
+      >
+        {ways.wallets.map((way) => (
+          <WalletEntry key={way.method} way={way} mayEdit={mayEdit} />
+        ))}
+      </Group>
+      <Group
+        title={<Trans>Straight to you</Trans>}
+        lead={
+          <Trans>
+            The payer pays your charity itself and sends a picture of it. You say whether the money
+            came.
+          </Trans>
+        }
+        missing={
+          first?.state === 'plan_too_small' && <Trans>These come with the {withManual}.</Trans>
+        }
+      >
+        {ways.manual.map((way) => (
+          <ManualWayEntry
+            key={way.method}
+            way={way}
+            mayEdit={mayEdit}
+            defaultLanguage={ways.defaultLanguage}
+          />
+        ))}
+      </Group>
+    </>
+  )
+}
+
+type GroupProps = {
+  title: ReactNode
+  lead: ReactNode
+  /** Why nothing of it can be used, where that is so. */
+  missing: ReactNode
+  children: ReactNode
+}
+
+const Group = ({ title, lead, missing, children }: GroupProps) => (
+  <section className={styles.group}>
+    <h2>{title}</h2>
+    <p className={styles.lead}>{lead}</p>
+    {missing && <Notice>{missing}</Notice>}
+    <ul className={styles.ways}>{children}</ul>
+  </section>
+)
+
+const WaitingGroups = () => (
+  <ul className={styles.ways} aria-busy="true">
+    {Array.from({ length: 6 }, (_, index) => (
+      <li key={index} className={styles.waiting}>
+        <Skeleton width="10em" height="1.5em" />
+        <Skeleton width="5em" height="1.5em" />
+      </li>
+    ))}
+  </ul>
+)
