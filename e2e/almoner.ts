@@ -11,12 +11,16 @@ import {
 const program = fileURLToPath(new URL('../sandbox/start.ts', import.meta.url))
 
 /** The product as `npm start` runs it, on a data folder and a port of its own. */
-export const startProduct = async () => {
+export const startProduct = async (env: Record<string, string> = {}) => {
   const home = mkdtempSync(join(tmpdir(), 'almoner-walk-'))
   // PostgreSQL's own user passes through here where the tests run as root.
   chmodSync(home, 0o711)
   const port = await unusedPort()
-  const started = startProcess(program, { PORT: String(port), DATA_DIR: join(home, 'data') })
+  const started = startProcess(program, {
+    PORT: String(port),
+    DATA_DIR: join(home, 'data'),
+    ...env,
+  })
   await started.says(`ready http://localhost:${port}\n`, 90)
   return {
     port,

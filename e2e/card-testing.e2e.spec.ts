@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { cards, payerAt } from './checkout.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  const limits = { PAYMENT_LIMITS: 'standard' }
+  ;[product, browser] = await Promise.all([startProduct(limits), startBrowser()])
+  page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  page.setDefaultTimeout(10_000)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Gifts as a program sends them, from this machine's address, with a new card each. */
+const tryCards = async (count: number): Promise<readonly number[]> => {
+  const robot = await browser.newPage()
+  await robot.goto(product.at('harbour'))
+  const statuses = await robot.evaluate(async (count) => {
+    const organisation = await fetch('/api/donors/organization')
+    const { id } = (await organisation.json()) as { id: string }
+    const found: number[] = []
+    for (let number = 1; number <= count; number++) {
+      const body = {
+        amount: 100,
+        organizationId: id,
+        paymentMethod: `pm_card_declined_${number}`,
+        email: `robot-${number}@example.com`,
+        phoneNumber: '+852 9123 4567',
+        fingerprint: `robot-${number}-of-walk`,
+      }
+      const headers = { 'Content-Type': 'application/json' }
+      const request = { method: 'POST', headers, body: JSON.stringify(body) }
+      found.push((await fetch('/api/user/payments', request)).status)
+    }
+    return found
+  }, count)
+  await robot.close()
+  return statuses
+}
+
+describe('a payer behind an address from which cards are tried out', () => {
+  it('pays as always: the phone works out the challenge that the robot is stopped by', async () => {
+    // Three refusals; then work that it does not do; then a seventh card of one browser.
+    expect(await tryCards(7)).toEqual([402, 402, 402, 403, 403, 403, 429])
+
+    const answers: number[] = []
+    const checked: string[] = []
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname === '/api/user/payments') answers.push(response.status())
+    })
+    await page.exposeFunction('seen', (text: string) => checked.push(text))
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.prepare({
+      project: 'After-school homework rooms',
+      amount: '500',
+      coverFee: true,
+      email: 'walk-behind-a-robot@example.com',
+      card: cards.hongKongVisa,
+    })
+    await page.evaluate(() => {
+      const told = window as unknown as { seen: (text: string) => void }
+      const region = [...document.querySelectorAll('p[role=status]')].at(-1)
+      if (!region) throw new Error('nothing would tell a screen reader')
+      new MutationObserver(() => told.seen(region.textContent ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+    })
+    await payer.donate()
+    await payer.thanked()
+    expect(answers).toEqual([403, 200])
+    expect(checked[0]).toMatch(/^Your device is checking/)
+  })
+})
