@@ -170,6 +170,18 @@ describe('tries by one browser, e-mail or card', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 403, 403])
   })
 
+  it('keep nobody out whose e-mail address a stranger tries cards with', async () => {
+    const email = 'known-to-a-stranger@example.com'
+    api.bank.answers('decline')
+    for (const index of times(20, (each) => each)) {
+      const stranger = harbour.visitor(app, `2001:db8:aa:${index.toString(16)}::1`)
+      expect((await stranger.solveAndSend(stranger.form({ email }))).status).toBe(402)
+    }
+    api.bank.answers('approve')
+    const owner = harbour.visitor(app, '203.0.113.23')
+    expect((await owner.solveAndSend(owner.form({ email }))).status).toBe(200)
+  })
+
   it('are asked for work at the fourth card, however few the tries', async () => {
     const person = harbour.visitor(app, '203.0.113.22')
     expect(statusesOf(await person.sendAll(4))).toEqual([200, 200, 200, 403])

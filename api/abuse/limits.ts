@@ -28,18 +28,19 @@ export const standardLimits: AttemptLimits = {
   tries: {
     address: { challengeAbove: 5, most: 60 },
     device: { challengeAbove: 5, most: 20 },
-    email: { challengeAbove: 5, most: 20 },
+    // Whoever knows somebody's address could keep them out by it: it asks for work and rarely refuses.
+    email: { challengeAbove: 5, most: 100 },
     card: { challengeAbove: 3, most: 6 },
     // One form takes five cards; the sixth is refused by the payment itself, in better words.
     attempt: { challengeAbove: 5, most: 8 },
   },
   cards: {
     device: { challengeAbove: 3, most: 6 },
-    email: { challengeAbove: 3, most: 6 },
+    email: { challengeAbove: 3, most: 100 },
   },
   declines: {
     challengeFrom: 3,
-    most: { address: 12, device: 6, email: 6, card: 3, attempt: 6 },
+    most: { address: 12, device: 6, email: 50, card: 3, attempt: 6 },
   },
   alarm: { withinSeconds: 5 * 60, declines: 20, share: 0.5, lastsSeconds: 15 * 60 },
   // About 0.1 s of a laptop and a second of a slow phone, 250 derivations in the middle.
