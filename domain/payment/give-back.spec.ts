@@ -144,6 +144,12 @@ describe('a dispute', () => {
       .thenRefused('dispute_not_found')
   })
 
+  it('is of the provider that was paid', () => {
+    given(payment, ...past)
+      .when({ ...dispute, provider: 'payme' })
+      .thenRefused('not_refundable')
+  })
+
   it('of what was refunded already is refused: nothing is given back twice', () => {
     given(payment, ...past, requested())
       .when(dispute)

@@ -163,16 +163,16 @@ describe('a payer who asks to be forgotten before the mail leaves', () => {
 })
 
 describe('many payments at once', () => {
-  it('are numbered 1 to 100 without gaps', async () => {
+  it('are numbered 1 to 40 without gaps', async () => {
     const world = await createWorld({ faults: crashOnceEverywhere() })
-    const paymentIds = Array.from({ length: 100 }, (_, index) =>
+    const paymentIds = Array.from({ length: 40 }, (_, index) =>
       fixtureId('payment', 1_000 + index),
     )
     await Promise.all(paymentIds.map((paymentId) => world.pays({ paymentId })))
     await world.engine.runToIdle()
     const receipts = await receiptsOf(world)
     expect(receipts.map((receipt) => receipt.data.sequence)).toEqual(
-      Array.from({ length: 100 }, (_, index) => index + 1),
+      Array.from({ length: 40 }, (_, index) => index + 1),
     )
     expect(new Set(receipts.map((receipt) => receipt.data.paymentId))).toEqual(new Set(paymentIds))
     expect(new Set(world.sent().map((mail) => mail.messageId)).size).toBe(100)

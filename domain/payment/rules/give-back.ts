@@ -54,7 +54,9 @@ export const recordRefund = (command: RecordRefund, state: StartedPayment): Deci
   const known = state.refunds.some((refund) => refund.providerRefundId === providerRefundId)
   if (known || refundOf(state, refundId)) return []
   if (state.paid === null) return { refused: 'not_refundable' }
-  if (amountCents > refundableCents(state)) return { refused: 'refund_too_large' }
+  if (amountCents <= 0 || amountCents > refundableCents(state)) {
+    return { refused: 'refund_too_large' }
+  }
   const reason = 'made_at_provider' as const
   return [
     requested(state, { refundId, amountCents, reason, note: '' }),
@@ -67,8 +69,11 @@ export const recordRefund = (command: RecordRefund, state: StartedPayment): Deci
 
 export const openDispute = (command: OpenDispute, state: StartedPayment): Decision => {
   if (state.disputes.some(({ disputeId }) => disputeId === command.disputeId)) return []
-  if (state.paid === null) return { refused: 'not_refundable' }
-  if (command.amountCents > refundableCents(state)) return { refused: 'refund_too_large' }
+  // Only who took the money can be asked to give it back.
+  if (state.paid?.provider !== command.provider) return { refused: 'not_refundable' }
+  if (command.amountCents <= 0 || command.amountCents > refundableCents(state)) {
+    return { refused: 'refund_too_large' }
+  }
   const { paymentId, organisationId } = state.facts
   const { type: _type, ...dispute } = command
   const taken = cents(command.amountCents + command.feeCents)
