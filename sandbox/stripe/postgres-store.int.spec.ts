@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { Pool } from 'pg'
@@ -62,7 +61,7 @@ describe('a provider that remembers in PostgreSQL', () => {
       SandboxStripeStore['commit']
     >[0]['put'][number]
     const answer = { key: id, request: '', status: Number.NaN, body: '', savedAtMilliseconds: 0 }
-    await expect(store.commit({ put: [object], answer })).rejects.toThrow('NaN')
+    await expect(store.commit({ put: [object], answer })).rejects.toThrow('status')
     expect(await store.get('refund', id)).toBeNull()
     expect(await store.answered(id)).toBeNull()
   })
@@ -133,26 +132,26 @@ describe('a provider that remembers in PostgreSQL', () => {
   })
 
   it('outlives a connection that breaks in the middle of a commit', async () => {
-    const config = { connectionString: inject('databaseUrl'), max: 1 }
+    const config = { connectionString: inject('databaseUrl'), max: 1, application_name: 'victim' }
     const victim = createGuardedPool(config, () => {})
     const breaking = await createPostgresStripeStore(victim)
-    victim.once('acquire', (client) => {
-      const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<void>
-      client.query = (async (text: string, values?: unknown[]) => {
-        const result = await query(text, values)
-        if (text !== 'begin') return result
-        await pool.query(`select pg_terminate_backend($1)`, [processIdOf(client)])
-        await delay(100)
-      }) as never
-    })
     const id = `re_${randomUUID()}`
     const put = [{ kind: 'refund', id, body: { id } }] as never
+    const holding = await pool.connect()
+    await holding.query('begin')
+    await holding.query('lock table sandbox.stripe_objects in exclusive mode')
+    const victimEnds = vi.waitFor(async () => {
+      const ended = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'victim' and wait_event_type = 'Lock'`)
+      expect(ended.rowCount).toBe(1)
+    })
     await expect(breaking.commit({ put })).rejects.toThrow(/not queryable|terminat/)
+    await victimEnds
+    await holding.query('rollback')
+    holding.release()
     expect(await store.get('refund', id)).toBeNull()
     await breaking.commit({ put })
     expect(await store.get('refund', id)).toEqual({ id })
     await victim.end()
   })
 })
-
-const processIdOf = (client: object): unknown => ('processID' in client ? client.processID : null)

@@ -85,27 +85,37 @@ const list = async <K extends Kind>(
   return found.rows.map((row) => row.body)
 }
 
-const save = (pool: Pool, { put, remove = [], answer }: Commit): Promise<void> =>
-  inTransaction(pool, async (query) => {
-    for (const { kind, id, body } of put) {
-      await query(
-        `insert into sandbox.stripe_objects (kind, id, body) values ($1, $2, $3)
-         on conflict (kind, id) do update set body = excluded.body`,
-        [kind, id, JSON.stringify(body)],
-      )
-    }
-    for (const { kind, id } of remove) {
-      await query('delete from sandbox.stripe_objects where kind = $1 and id = $2', [kind, id])
-    }
-    if (!answer) return
-    await query(
-      `insert into sandbox.stripe_answers (key, request, status, body, saved_at_milliseconds)
-       values ($1, $2, $3, $4, $5)
-       on conflict (key) do update set request = excluded.request, status = excluded.status,
-         body = excluded.body, saved_at_milliseconds = excluded.saved_at_milliseconds`,
-      [answer.key, answer.request, answer.status, answer.body, answer.savedAtMilliseconds],
-    )
+// One statement and so one commit: a charge puts half a dozen objects, and its answer.
+const saving = `with put as (
+    insert into sandbox.stripe_objects (kind, id, body)
+    select kind, id, body
+      from rows from (jsonb_to_recordset($1) as (kind text, id text, body jsonb))
+        with ordinality as entry (kind, id, body, number)
+      order by number
+    on conflict (kind, id) do update set body = excluded.body
+  ), removed as (
+    delete from sandbox.stripe_objects
+    using jsonb_to_recordset($2) as entry (kind text, id text)
+    where stripe_objects.kind = entry.kind and stripe_objects.id = entry.id
+  )
+  insert into sandbox.stripe_answers (key, request, status, body, saved_at_milliseconds)
+  select * from jsonb_to_recordset($3)
+    as answer (key text, request text, status integer, body text, "savedAtMilliseconds" double precision)
+  on conflict (key) do update set request = excluded.request, status = excluded.status,
+    body = excluded.body, saved_at_milliseconds = excluded.saved_at_milliseconds`
+
+const save = async (pool: Pool, { put, remove = [], answer }: Commit): Promise<void> => {
+  // What is put twice is as it was put last, and what is removed is not put: a statement does each once.
+  const entries = new Map(put.map((entry) => [`${entry.kind} ${entry.id}`, entry]))
+  for (const { kind, id } of remove) entries.delete(`${kind} ${id}`)
+  await pool.query({
+    name: 'sandbox_stripe_save',
+    text: saving,
+    values: [[...entries.values()], remove, answer ? [answer] : []].map((value) =>
+      JSON.stringify(value),
+    ),
   })
+}
 
 type Query = (text: string, values?: unknown[]) => Promise<unknown>
 
