@@ -6,6 +6,7 @@ import type { CardOutcomeTable, DeclinedTryTable } from './card-testing/table.ts
 import type { CharityDirectoryTable, CharityStaffTable } from './charity-directory/table.ts'
 import type { CharityTurnoverTable } from './charity-turnover/table.ts'
 import type { CheckpointTable } from './checkpoints.ts'
+import type { DonorCardTable } from './donor-cards/table.ts'
 import type { HashChainTable } from './hash-chain/table.ts'
 import type { InboxTable } from './inbox/table.ts'
 import type { AccountBalanceTable, AccountDayTable, PostingTable } from './journal/table.ts'
@@ -35,6 +36,7 @@ export type Database = {
   'read_models.charity_turnover': CharityTurnoverTable
   'read_models.checkpoints': CheckpointTable
   'read_models.declined_tries': DeclinedTryTable
+  'read_models.donor_cards': DonorCardTable
   'read_models.hash_chain': HashChainTable
   'read_models.inbox': InboxTable
   'read_models.payment_counts': PaymentCountTable

@@ -3,6 +3,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { Client, type ClientBase } from 'pg'
 import * as firstPath from './migrations/2026-11-20-first-path.ts'
 import * as charityMethods from './migrations/2026-11-21-charity-methods.ts'
+import * as donorCards from './migrations/2026-11-21-donor-cards.ts'
 import * as everyWayOfPaying from './migrations/2026-11-21-every-way-of-paying.ts'
 import * as hashChain from './migrations/2026-11-21-hash-chain.ts'
 import * as inbox from './migrations/2026-11-21-inbox.ts'
@@ -23,6 +24,7 @@ const migrations: readonly Migration[] = [
   everyWayOfPaying,
   turnoverAndAbuse,
   inbox,
+  donorCards,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

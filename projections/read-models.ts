@@ -1,6 +1,7 @@
 import { cardTestingModel } from './card-testing/project.ts'
 import { charityDirectoryModel } from './charity-directory/project.ts'
 import { charityTurnoverModel } from './charity-turnover/project.ts'
+import { donorCardsModel } from './donor-cards/project.ts'
 import { hashChainModel } from './hash-chain/project.ts'
 import { inboxModel } from './inbox/project.ts'
 import { journalModel } from './journal/project.ts'
@@ -21,5 +22,6 @@ export const readModels: readonly ReadModel[] = [
   charityTurnoverModel,
   cardTestingModel,
   inboxModel,
+  donorCardsModel,
   hashChainModel,
 ]

@@ -1,4 +1,5 @@
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
@@ -56,7 +57,7 @@ describe('a rebuilt read model', () => {
 
   it('equals the one that followed along, whichever it is', async () => {
     const theirs = historyOf(200).map(atLionRock)
-    const others = [registered, staffMemberAdded, unknownPayment]
+    const others = [registered, staffMemberAdded, unknownPayment, setupRequested(1), saved(1)]
     await projector.append(...others, ...historyOf(100), ...theirs)
     const live = projector.run(readModels, { batchSize: 1 })
     await Promise.all(readModels.map((readModel) => projector.caughtUp(readModel)))

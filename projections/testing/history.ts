@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
 import { inboxItemEvents } from '@almoner/domain/inbox-item/index.ts'
 import { shapeOf, versionOf, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
@@ -12,7 +13,9 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 
 type About = {
-  organisationId: OrganisationId
+  /** What a donor keeps stands in no charity's books. */
+  organisationId?: OrganisationId
+  donorId?: string
   paymentId?: string
   projectId?: string
   inboxItemId?: string
@@ -26,6 +29,7 @@ const shapes = [
   ...receiptBookEvents,
   ...receiptEvents,
   ...inboxItemEvents,
+  ...donorCardsEvents,
 ]
 
 const firstMillisecond = Date.parse('2026-11-20T02:30:00.000Z')
@@ -50,7 +54,7 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
   ...event,
   id: uuidOf(`${index} ${event.type}`),
   meta: {
-    tenant: (event.data as About).organisationId,
+    tenant: (event.data as About).organisationId ?? null,
     actor: 'guest',
     causation: null,
     correlation: 'request-1',
@@ -61,7 +65,8 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
 
 export const streamOf = ({ type, data }: AnyEvent): StreamName => {
   const { organisationId, paymentId = '', projectId = '', year } = data as About
-  const { inboxItemId = '' } = data as About
+  const { inboxItemId = '', donorId } = data as About
+  if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')
   if (type === 'ReceiptIssued') return streamName('receipt_book', `${organisationId}-${year}`)
   if (type.startsWith('InboxItem')) return streamName('inbox_item', inboxItemId)
   if (type.startsWith('Receipt')) return streamName('receipt', paymentId)
