@@ -54,7 +54,7 @@ export const zhCn: Record<ProblemCode, string> = {
   refund_too_large: '请输入不超过可退金额的数目。',
   refund_not_found: '找不到这笔退款。',
   dispute_not_found: '找不到这宗争议。',
-  plan_excludes_method: '贵机构的套餐不包括这种付款方式。',
+  plan_excludes_method: '贵机构的方案不包括这种付款方式。',
   code_required: '请输入供付款人扫描的二维码内容。',
   code_too_long: '内容太长，无法生成二维码。请再复制一次。',
   code_dangerous: '这段文字会在付款人的浏览器中作为程序运行，因此没有保存。',

@@ -10,12 +10,17 @@ import styles from './wallet-entry.module.css'
 import { useChange } from './ways-to-pay-api.ts'
 
 /** Takes the credentials away for good. */
-export const Disconnect = ({ method }: { method: WalletMethod }) => {
+export const Disconnect = ({ method, onDone }: { method: WalletMethod; onDone: () => void }) => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   const name = useMethodName()(method)
   const [open, setOpen] = useState(false)
-  const change = useChange({ onDone: () => setOpen(false) })
+  const change = useChange({
+    onDone: () => {
+      setOpen(false)
+      onDone()
+    },
+  })
   return (
     <div className={styles.more}>
       <Button look="quiet" onClick={() => setOpen(true)}>

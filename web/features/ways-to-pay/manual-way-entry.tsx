@@ -15,6 +15,7 @@ export type ManualWayEntryProps = { way: ManualWay; mayEdit: boolean; defaultLan
 export const ManualWayEntry = ({ way, mayEdit, defaultLanguage }: ManualWayEntryProps) => {
   const name = useMethodName()(way.method)
   const [open, setOpen] = useState(false)
+  const [saved, setSaved] = useState(false)
   const [draft, setDraft] = useState<ManualDraft>()
   const canChange = mayEdit && way.state !== 'plan_too_small'
   return (
@@ -27,10 +28,14 @@ export const ManualWayEntry = ({ way, mayEdit, defaultLanguage }: ManualWayEntry
           ? {
               open,
               word: open ? <Trans>Close</Trans> : <Trans>Change</Trans>,
-              onToggle: () => setOpen(!open),
+              onToggle: () => {
+                setOpen(!open)
+                setSaved(false)
+              },
             }
           : undefined
       }
+      saved={saved}
     >
       {open && canChange && (
         <ManualForm
@@ -40,6 +45,7 @@ export const ManualWayEntry = ({ way, mayEdit, defaultLanguage }: ManualWayEntry
           onSaved={() => {
             setDraft(undefined)
             setOpen(false)
+            setSaved(true)
           }}
         />
       )}

@@ -16,38 +16,48 @@ export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
   const { method, state, credentials } = way
   const name = useMethodName()(method)
   const [open, setOpen] = useState(false)
-  const canEnter = mayEdit && state !== 'plan_too_small'
+  const [saved, setSaved] = useState(false)
+  const onSaved = () => {
+    setOpen(false)
+    setSaved(true)
+  }
+  const canEnter = state !== 'plan_too_small'
+  // What is stored can be removed also where the plan no longer has it.
+  const canChange = mayEdit && (canEnter || credentials !== null)
   return (
     <WayEntry
       name={name}
       state={state}
       line={<Credentials way={way} />}
       toggle={
-        canEnter
+        canChange
           ? {
               open,
-              word: open ? (
-                <Trans>Close</Trans>
-              ) : credentials ? (
-                <Trans>Replace</Trans>
-              ) : (
-                <Trans>Connect</Trans>
-              ),
-              onToggle: () => setOpen(!open),
+              word: <ToggleWord open={open} way={way} />,
+              onToggle: () => {
+                setOpen(!open)
+                setSaved(false)
+              },
             }
           : undefined
       }
+      saved={saved}
       about={<Missing way={way} />}
     >
       {/* Hidden rather than gone: what was typed is there again, and in this page alone. */}
-      {canEnter && (
+      {canChange && (
         <div hidden={!open} className={styles.entering}>
-          <CredentialsForm method={method} onSaved={() => setOpen(false)} />
+          {canEnter && <CredentialsForm method={method} onSaved={onSaved} />}
+          {credentials && <Disconnect method={method} onDone={onSaved} />}
         </div>
       )}
-      {mayEdit && credentials && <Disconnect method={method} />}
     </WayEntry>
   )
+}
+
+const ToggleWord = ({ open, way }: { open: boolean; way: WalletWay }) => {
+  if (open) return <Trans>Close</Trans>
+  return way.credentials ? <Trans>Change</Trans> : <Trans>Connect</Trans>
 }
 
 const Credentials = ({ way: { method, credentials, feeBasisPoints } }: { way: WalletWay }) => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
 import { useStateLook, type WayState } from './state-words.ts'
@@ -12,6 +12,8 @@ export type WayEntryProps = {
   line?: ReactNode
   /** Opens what is below; left out where nothing can be changed. */
   toggle?: { open: boolean; word: ReactNode; onToggle: () => void } | undefined
+  /** A change has just gone through. */
+  saved?: boolean
   /** Stands there whether it is open or not. */
   about?: ReactNode
   /** What the toggle opens. */
@@ -19,7 +21,13 @@ export type WayEntryProps = {
 }
 
 /** One way of paying: its name, how it stands, and below it what can be changed. */
-export const WayEntry = ({ name, state, line, toggle, about, children }: WayEntryProps) => {
+export const WayEntry = (props: WayEntryProps) => {
+  const { name, state, line, toggle, saved = false, about, children } = props
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was pressed went with its form.
+  useEffect(() => {
+    if (saved) button.current?.focus()
+  }, [saved])
   const look = useStateLook()(state)
   const id = useId()
   return (
@@ -30,6 +38,9 @@ export const WayEntry = ({ name, state, line, toggle, about, children }: WayEntr
             {name}
           </h3>
           {line && <p className={styles.line}>{line}</p>}
+          <p role="status" className={styles.saved}>
+            {saved && <Trans>Saved</Trans>}
+          </p>
         </div>
         <Pill tone={look.tone} icon={look.icon}>
           {look.word}
@@ -37,6 +48,7 @@ export const WayEntry = ({ name, state, line, toggle, about, children }: WayEntr
         {toggle && (
           <div className={styles.toggle}>
             <Button
+              ref={button}
               look="quiet"
               icon={toggle.open ? 'close' : 'edit'}
               aria-expanded={toggle.open}
@@ -48,8 +60,10 @@ export const WayEntry = ({ name, state, line, toggle, about, children }: WayEntr
           </div>
         )}
       </div>
-      {about}
-      {children}
+      <div className={styles.below}>
+        {about}
+        {children}
+      </div>
     </li>
   )
 }

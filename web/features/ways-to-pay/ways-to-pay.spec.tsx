@@ -106,6 +106,18 @@ describe('ways to pay', () => {
     expect(page.textContent).toContain('These come with the Premium plan.')
     expect(page.querySelector('button')).toBeNull()
   })
+
+  it('that a plan no longer has can still be forgotten', async () => {
+    ways.wallets = [
+      { ...until(300), state: 'plan_too_small' },
+      wallet({ method: 'tap_and_go', state: 'plan_too_small' }),
+    ]
+    const { entry, toggle } = await open()
+    await toggle('PayMe')
+    expect(entry('PayMe').querySelector('form')).toBeNull()
+    expect(entry('PayMe').textContent).toContain('Remove the credentials of PayMe')
+    expect(entry('Tap & Go').querySelector('button')).toBeNull()
+  })
 })
 
 describe('a way of paying the charity itself', () => {
@@ -124,6 +136,8 @@ describe('a way of paying the charity itself', () => {
       },
     ])
     await eventually(() => expect(entry('FPS').querySelector('form')).toBeNull())
+    expect(find(entry('FPS'), '[role=status]').textContent).toBe('Saved')
+    expect(document.activeElement).toBe(find(entry('FPS'), 'button[aria-expanded]'))
   })
 
   it('draws no dangerous code and does not send one', async () => {
