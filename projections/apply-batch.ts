@@ -2,7 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { isConnectionLost } from '@almoner/eventstore/connection-lost.ts'
 import { sql } from 'kysely'
-import { moveCheckpoint } from './checkpoints.ts'
+import { moveCheckpoints } from './checkpoints.ts'
 import type { Db } from './database.ts'
 import type { ReadModel } from './read-model.ts'
 
@@ -44,12 +44,15 @@ export const applyBatches = async (
   const sorted = batches.toSorted((a, b) => (a.readModel.name < b.readModel.name ? -1 : 1))
   await db.transaction().execute(async (trx) => {
     await sql`set local synchronous_commit = off`.execute(trx)
-    for (const { readModel, batch } of sorted) {
-      const { name, version } = readModel
-      const { from, to } = batch
-      if (await moveCheckpoint(trx, { name, version, from, to })) continue
-      throw new OwnershipLost(`the checkpoint of ${name} no longer stands at ${from}`)
-    }
+    const moves = sorted.map(({ readModel: { name, version }, batch: { from, to } }) => ({
+      name,
+      version,
+      from,
+      to,
+    }))
+    const lost = await moveCheckpoints(trx, moves)
+    if (lost)
+      throw new OwnershipLost(`the checkpoint of ${lost.name} no longer stands at ${lost.from}`)
     for (const { readModel, batch } of sorted) {
       if (batch.events.length > 0) await readModel.project(trx, batch.events)
     }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from './database.ts'
+import { forgetRecent } from './recent.ts'
 
 export type CatchUp = {
   /** The projector in the same process tells how far a read model has come. */
@@ -82,6 +83,7 @@ export const createCatchUp = ({
       settle()
     },
     waitFor: async (names, position, withinMilliseconds = 1_000) => {
+      forgetRecent(db, names)
       if (hasReached({ names, position })) return true
       return await new Promise<boolean>((resolve) => {
         const waiter: Waiter = {
@@ -91,6 +93,7 @@ export const createCatchUp = ({
           done: (caughtUp) => {
             clearTimeout(deadline)
             waiters.delete(waiter)
+            forgetRecent(db, names)
             resolve(caughtUp)
           },
         }

@@ -48,25 +48,51 @@ export const holdCheckpoint = async (trx: Db, name: string): Promise<Checkpoint>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
+export type Move = { name: string; from: bigint; to: bigint; version?: number }
+
 /**
  * Moves a checkpoint on, if it still stands at `from`. False: another process has moved it, and
  * whatever was done in this transaction on the strength of it must be rolled back.
  */
-export const moveCheckpoint = async (
-  db: Db,
-  options: { name: string; from: bigint; to: bigint; version?: number },
-): Promise<boolean> => {
-  const { name, from, to, version = 1 } = options
-  assert(to >= from, 'a checkpoint moves forwards')
-  const moved = await db
-    .updateTable('read_models.checkpoints')
-    .set({ position: to, ...(to > from && { stopped: null }) })
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .where('position', '=', from)
-    .executeTakeFirst()
-  if (moved.numUpdatedRows === 1n) return true
-  return from === 0n && (await beginCheckpoint(db, { name, version, position: to }))
+export const moveCheckpoint = async (db: Db, move: Move): Promise<boolean> =>
+  (await moveCheckpoints(db, [move])) === null
+
+/**
+ * Moves them all by one statement, whose rows are locked in the order of their names: nobody waits in
+ * a circle. Answers one that could not be moved, or null.
+ */
+export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<Move | null> => {
+  for (const { from, to } of moves) assert(to >= from, 'a checkpoint moves forwards')
+  const wanted = moves.map(({ name, from, to, version = 1 }) => ({
+    name,
+    version,
+    from: `${from}`,
+    to: `${to}`,
+  }))
+  const { rows } = await sql<{ name: string }>`
+    with wanted as materialized (
+      select held.name, moved."from", moved."to"
+        from ${sql.table('read_models.checkpoints')} as held
+        join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+          as moved (name text, version integer, "from" bigint, "to" bigint)
+          on held.name = moved.name and held.version = moved.version
+            and held.position = moved."from"
+       order by held.name
+         for update of held
+    )
+    update ${sql.table('read_models.checkpoints')} as checkpoint
+       set position = wanted."to",
+           stopped = case when wanted."to" > wanted."from" then null else checkpoint.stopped end
+      from wanted
+     where checkpoint.name = wanted.name
+    returning checkpoint.name`.execute(db)
+  const moved = new Set(rows.map(({ name }) => name))
+  for (const move of moves) {
+    const { name, from, to, version = 1 } = move
+    if (moved.has(name)) continue
+    if (from !== 0n || !(await beginCheckpoint(db, { name, version, position: to }))) return move
+  }
+  return null
 }
 
 /** The first one to come makes it; false where it was there. */

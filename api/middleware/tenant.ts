@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { charityBySubDomain } from '@almoner/projections/charity-directory/query.ts'
+import { recentCharityBySubDomain } from '@almoner/projections/charity-directory/query.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { subDomainOf } from '../site.ts'
@@ -25,7 +25,7 @@ export const tenant = createMiddleware<AppEnv>(async (c, next) => {
   const subDomain = subDomainOf(site, hostname)
   if (hostname === site.baseDomain) c.set('tenant', { kind: 'platform' })
   else {
-    const charity = subDomain ? await charityBySubDomain(db, subDomain) : null
+    const charity = subDomain ? await recentCharityBySubDomain(db, subDomain) : null
     const open = charity?.status === 'approved' ? charity : null
     c.set('tenant', open ? { kind: 'charity', charity: open } : { kind: 'nobody' })
   }

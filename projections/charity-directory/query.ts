@@ -1,6 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Db, RowOf } from '../database.ts'
+import { recent } from '../recent.ts'
 
 export type Charity = ReturnType<typeof toCharity>
 
@@ -10,6 +11,12 @@ export const charityBySubDomain = async (db: Db, subDomain: string): Promise<Cha
   assert(row === undefined || row.sub_domain === subDomain, 'the charity lives at this host')
   return row ? toCharity(row) : null
 }
+
+/** The same as it was a moment ago, for who is asked with every request. */
+export const recentCharityBySubDomain = (db: Db, subDomain: string): Promise<Charity | null> =>
+  recent(db, { readModel: 'charity-directory', key: subDomain }, () =>
+    charityBySubDomain(db, subDomain),
+  )
 
 export const charityById = async (db: Db, id: OrganisationId): Promise<Charity | null> => {
   const row = await charities(db).where('organisation_id', '=', id).executeTakeFirst()

@@ -8,6 +8,9 @@ import {
 } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { recent } from '../recent.ts'
+
+type Asked = { organisationId: OrganisationId; until: Instant }
 
 const daysCounted = 366
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -16,10 +19,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
  * What a charity collected by completed, non-manual payments within the 366 days up to and with the
  * Hong Kong day of `until`, less what it gave back within them: below nothing where that was more.
  */
-export const turnoverOf = async (
-  db: Db,
-  { organisationId, until }: { organisationId: OrganisationId; until: Instant },
-): Promise<Cents> => {
+export const turnoverOf = async (db: Db, { organisationId, until }: Asked): Promise<Cents> => {
   const before = (days: number) =>
     hongKongDate(instantFromMilliseconds(millisecondsOf(until) - days * dayMilliseconds))
   const { sum } = await db
@@ -31,3 +31,11 @@ export const turnoverOf = async (
     .executeTakeFirstOrThrow()
   return cents(Number(sum))
 }
+
+/** The same as it was a moment ago, for the quotes that a page asks for at every key. */
+export const recentTurnoverOf = (db: Db, asked: Asked): Promise<Cents> =>
+  recent(
+    db,
+    { readModel: 'charity-turnover', key: `${asked.organisationId} ${hongKongDate(asked.until)}` },
+    () => turnoverOf(db, asked),
+  )

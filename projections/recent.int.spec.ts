@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { createCatchUp } from './catch-up.ts'
+import { createDatabase, type Db } from './database.ts'
+import { migrateReadModels } from './migrate.ts'
+import { recent } from './recent.ts'
+
+let database: TestDatabase
+let db: Db
+let asked = 0
+const ask = async (): Promise<number> => {
+  asked += 1
+  return asked
+}
+const question = { readModel: 'charity-directory', key: 'harbour' }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateReadModels(database.url)
+})
+beforeEach(() => {
+  asked = 0
+  db = createDatabase(database.url)
+})
+afterAll(() => database.drop())
+
+describe('what every request asks a read model', () => {
+  it('is asked once by all who ask together, and again a tenth of a second later', async () => {
+    const together = [1, 2, 3].map(() => recent(db, question, ask))
+    expect(await Promise.all(together)).toEqual([1, 1, 1])
+    await delay(120)
+    expect(await recent(db, question, ask)).toBe(2)
+    await db.destroy()
+  })
+
+  it('is asked again by who has waited for what they wrote, also where it was under way', async () => {
+    const catchUp = createCatchUp({ db })
+    catchUp.advanced('charity-directory', 7n)
+    const before = recent(db, question, async () => {
+      await delay(50)
+      return await ask()
+    })
+    await catchUp.waitFor(['charity-directory'], 7n)
+    expect(await recent(db, question, ask)).toBe(1)
+    expect(await before).toBe(2)
+    expect(await recent(db, question, ask)).toBe(1)
+    await db.destroy()
+  })
+
+  it('is not remembered where nothing was found, or where asking failed', async () => {
+    expect(await recent(db, question, async () => null)).toBeNull()
+    await expect(recent(db, question, () => Promise.reject(new Error('away')))).rejects.toThrow(
+      'away',
+    )
+    expect(await recent(db, question, ask)).toBe(1)
+    await db.destroy()
+  })
+})

@@ -1,0 +1,46 @@
+import type { Db } from './database.ts'
+
+/** How old what `recent` answers may be. */
+const mostMillisecondsAgo = 100
+const mostAnswers = 1_000
+
+type Answer = { askedAt: number; answer: Promise<unknown> }
+
+const answersOf = new WeakMap<Db, Map<string, Map<string, Answer>>>()
+
+/**
+ * What a read model said at most a tenth of a second ago, for a question that every request asks: it
+ * lags behind the books by about as much in any case. Those who ask at the same time share one query.
+ * Nothing found is not remembered, and neither is anything across `forgetRecent`: who has waited for
+ * a read model to show what they wrote reads it from there.
+ */
+export const recent = async <Value>(
+  db: Db,
+  { readModel, key }: { readModel: string; key: string },
+  ask: () => Promise<Value>,
+): Promise<Value> => {
+  const models = answersOf.get(db) ?? new Map<string, Map<string, Answer>>()
+  answersOf.set(db, models)
+  const answers = models.get(readModel) ?? new Map<string, Answer>()
+  models.set(readModel, answers)
+  const known = answers.get(key)
+  if (known && performance.now() - known.askedAt <= mostMillisecondsAgo) {
+    return (await known.answer) as Value
+  }
+  const asked: Answer = { askedAt: performance.now(), answer: ask() }
+  answers.delete(key)
+  answers.set(key, asked)
+  if (answers.size > mostAnswers) answers.delete(answers.keys().next().value ?? '')
+  try {
+    const value = (await asked.answer) as Value
+    if (value === null && answers.get(key) === asked) answers.delete(key)
+    return value
+  } catch (error) {
+    if (answers.get(key) === asked) answers.delete(key)
+    throw error
+  }
+}
+
+export const forgetRecent = (db: Db, readModels: readonly string[]): void => {
+  for (const name of readModels) answersOf.get(db)?.delete(name)
+}
