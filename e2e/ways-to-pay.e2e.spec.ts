@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { lookAt } from './looked-at.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+const faults: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const atTheDesk = async (width: number, language: Language): Promise<void> => {
+  await page?.context().close()
+  const viewport = { width, height: 844 }
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  await context.addCookies([{ name: 'language', value: language, domain: 'localhost', path: '/' }])
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  page.on('pageerror', (error) => faults.push(error.message))
+  const say = wordsIn(language)
+  await page.goto(product.platform('/OrgLogin'))
+  await page.getByRole('textbox', { name: say('Username') }).fill('staff@harbour.example')
+  await page.getByLabel(say('Password'), { exact: true }).fill('Harbour2026')
+  await page.getByRole('button', { name: say('Log in') }).click()
+  await page.waitForURL(/\/AccountOverview/)
+}
+
+const entry = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const offered = async (): Promise<string[]> => {
+  const payer = await browser.newPage()
+  await payer.goto(product.at('harbour'))
+  const methods = await payer.evaluate(async () => {
+    const answer = await fetch('/api/donors/organization')
+    return ((await answer.json()) as { paymentMethod: { manual: string[] } }).paymentMethod.manual
+  })
+  await payer.close()
+  return methods
+}
+
+describe('a charity’s staff', () => {
+  it('switch a way of paying off by the keyboard, and payers no longer see it', async () => {
+    await atTheDesk(1280, 'en')
+    expect(await offered()).toContain('octopus')
+    await page.getByRole('link', { name: 'Ways to pay' }).click()
+    await entry('Octopus').getByRole('button', { name: 'Change' }).press('Enter')
+    await entry('Octopus').getByLabel('Payers can choose this').press('Space')
+    await entry('Octopus').getByRole('button', { name: 'Save' }).press('Enter')
+    await entry('Octopus').getByText('Saved').waitFor()
+    await entry('Octopus').getByText('Off', { exact: true }).waitFor()
+    expect(await offered()).not.toContain('octopus')
+  })
+
+  it('are told what a code is while they paste it, and cannot save a program', async () => {
+    await entry('Octopus').getByRole('button', { name: 'Change' }).click()
+    const code = entry('Octopus').getByLabel('What payers scan')
+    await code.fill('wxp://f2f0')
+    await entry('Octopus').getByText('This looks like a code of WeChat Pay.').waitFor()
+    await code.fill('javascript:alert(document.cookie)')
+    await entry('Octopus').getByText('It cannot be saved.').waitFor()
+    await entry('Octopus').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Enter the text of a payment code' }).waitFor()
+    expect(await code.inputValue()).toBe('javascript:alert(document.cookie)')
+  })
+
+  it('store a wallet’s credentials, which nobody sees again', async () => {
+    await entry('PayMe').getByRole('button', { name: 'Change' }).click()
+    const values = {
+      'Client ID': 'client-of-the-walk',
+      'Client secret': 'secret-of-the-walk',
+      'Signing key ID': 'key-id-of-the-walk',
+      'Signing key': 'a2V5LW9mLXRoZS13YWxr',
+    }
+    for (const [label, text] of Object.entries(values)) {
+      await entry('PayMe').getByLabel(label, { exact: true }).fill(text)
+    }
+    const inTenDays = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10)
+    await entry('PayMe').getByLabel('Last day').fill(inTenDays)
+    await entry('PayMe').getByRole('button', { name: 'Store credentials' }).click()
+    await entry('PayMe').getByText('Saved').waitFor()
+    await entry('PayMe')
+      .getByText(/The credentials end in \d+ days/)
+      .waitFor()
+    await page.reload()
+    await entry('PayMe').getByText(inTenDays.replaceAll('-', '/')).waitFor()
+    const shown = await page.content()
+    for (const text of Object.values(values)) expect(shown).not.toContain(text)
+    expect(faults).toEqual([])
+  })
+})
+
+describe.each(languages)('the desk’s screens in %s', (language) => {
+  const say = wordsIn(language)
+
+  it.each([390, 1280])('at %i px', async (width) => {
+    await atTheDesk(width, language)
+    await page.goto(product.platform('/Inbox'))
+    await page.getByText(say('Everything matches')).waitFor()
+    await lookAt(page, `inbox-${language}`)
+    await page.goto(product.platform('/WaysToPay'))
+    await page.getByRole('heading', { level: 3 }).first().waitFor()
+    await entry(say('FPS')).getByRole('button').click()
+    await lookAt(page, `ways-to-pay-${language}`)
+    expect(faults).toEqual([])
+  })
+})
