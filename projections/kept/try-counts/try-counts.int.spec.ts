@@ -175,7 +175,7 @@ describe('a table that was empty a moment ago', () => {
     }
     const before = await scans()
     for (let one = 1; one <= 50; one++) {
-      const limits = [...'abcdefg'].map((key) => five(`${key}${one % 20}`, one))
+      const limits = 'abcdefg'.split('').map((key) => five(`${key}${one % 20}`, one))
       await take(limits, one, start, fresh.db)
     }
     const after = await scans()
