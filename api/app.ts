@@ -12,6 +12,7 @@ import { assets } from './pages/assets.ts'
 import { pages } from './pages/pages.ts'
 import { answerProblem, problem, Refusal } from './problem.ts'
 import { adminRoutes } from './routes/admin/routes.ts'
+import { cardRoutes } from './routes/cards/routes.ts'
 import { deskRoutes } from './routes/desk/routes.ts'
 import { donorRoutes } from './routes/donors/routes.ts'
 import { healthRoutes } from './routes/health/routes.ts'
@@ -55,6 +56,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/user/payments', paymentRoutes)
     .route('/donors/payments', donorPaymentRoutes)
     .route('/', donorRoutes)
+    .route('/cards', cardRoutes)
     .route('/organizations', deskRoutes)
     .route('/organizations', deskInboxRoutes)
     .route('/organizations', waysToPayRoutes)

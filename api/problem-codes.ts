@@ -1,3 +1,4 @@
+import type { DonorCardsRefusal } from '@almoner/domain/donor-cards/commands.ts'
 import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 
@@ -35,10 +36,11 @@ type EdgeCode =
   | 'bank_account_invalid'
   | 'payable_to_required'
   | 'fee_invalid'
+  | 'card_not_saved'
   | 'busy'
   | 'internal'
 
-export type ProblemCode = EdgeCode | PaymentRefusal | FailedBecause
+export type ProblemCode = EdgeCode | PaymentRefusal | FailedBecause | DonorCardsRefusal
 
 /** Every code's HTTP status: a code without one does not compile. */
 export const problemStatus = {
@@ -104,6 +106,11 @@ export const problemStatus = {
   bank_account_invalid: 422,
   payable_to_required: 422,
   fee_invalid: 422,
+  card_already_saved: 412,
+  too_many_cards: 409,
+  card_not_found: 404,
+  card_setup_not_found: 404,
+  card_not_saved: 402,
 } as const satisfies Record<ProblemCode, number>
 
 /** The field a refusal is about, where there is one, with the code a form shows beside it. */

@@ -63,4 +63,9 @@ export const en: Record<ProblemCode, string> = {
   bank_account_invalid: 'Check the bank account: a bank code and a branch code of three digits each, an account number of six to nine digits, and the name of its holder.',
   payable_to_required: 'Enter the name that cheques are written to.',
   fee_invalid: 'Enter a fee between 0% and 10%.',
+  card_already_saved: 'You have previously saved this card.',
+  too_many_cards: 'You can save ten cards. Remove one before you add another.',
+  card_not_found: 'This card was not found.',
+  card_setup_not_found: 'This card was not found.',
+  card_not_saved: 'The card could not be saved. No money was taken. Try again later, or try another card.',
 }

@@ -62,4 +62,9 @@ export const zhCn: Record<ProblemCode, string> = {
   bank_account_invalid: '请核对银行账户：银行编号和分行编号各三位数字，账户号码六至九位数字，并填写账户持有人名称。',
   payable_to_required: '请输入支票抬头。',
   fee_invalid: '请输入 0% 至 10% 的费率。',
+  card_already_saved: '您已保存过这张信用卡。',
+  too_many_cards: '您最多可以保存十张信用卡。请先移除一张，再添加新卡。',
+  card_not_found: '找不到这张信用卡。',
+  card_setup_not_found: '找不到这张信用卡。',
+  card_not_saved: '未能保存这张信用卡，没有扣款。请稍后再试，或换一张信用卡。',
 }

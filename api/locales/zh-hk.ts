@@ -62,4 +62,9 @@ export const zhHk: Record<ProblemCode, string> = {
   bank_account_invalid: '請核對銀行帳戶：銀行編號和分行編號各三位數字，帳戶號碼六至九位數字，並填寫帳戶持有人名稱。',
   payable_to_required: '請輸入支票抬頭。',
   fee_invalid: '請輸入 0% 至 10% 的費率。',
+  card_already_saved: '你已儲存過這張信用卡。',
+  too_many_cards: '你最多可以儲存十張信用卡。請先移除一張，再加入新卡。',
+  card_not_found: '找不到這張信用卡。',
+  card_setup_not_found: '找不到這張信用卡。',
+  card_not_saved: '未能儲存這張信用卡，沒有扣款。請稍後再試，或試用另一張信用卡。',
 }

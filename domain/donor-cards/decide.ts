@@ -114,10 +114,8 @@ const requestRemoval = (
     ({ outcome }) =>
       'card' in outcome && outcome.card.paymentMethodReference === paymentMethodReference,
   )
-  if (setup === undefined || setup.outcome.status === 'removed') {
-    return { refused: 'card_not_found' }
-  }
-  if (setup.outcome.status === 'being_removed') return []
+  if (setup === undefined) return { refused: 'card_not_found' }
+  if (setup.outcome.status !== 'saved') return []
   const { donorId, setupId } = setup
   return [{ type: 'CardRemovalRequested', data: { donorId, setupId, paymentMethodReference } }]
 }

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { isUnderWay } from '@almoner/domain/donor-cards/state.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal, sentenceFor } from '../../problem.ts'
+import type { CardStatusAnswer } from './contract.ts'
+import { cardsState, listed, problemOf } from './own-cards.ts'
+
+/**
+ * Reads how the saving of a card stands, and has the process look again. By the provider's name for
+ * it or by ours; another donor's and none are the same 404.
+ */
+export const cardStatus = async (
+  c: Context<AppEnv>,
+  reference: string,
+): Promise<CardStatusAnswer> => {
+  const { setups } = await cardsState(c)
+  const setup = setups.find(
+    ({ setupId, providerSetupId }) => setupId === reference || providerSetupId === reference,
+  )
+  if (setup === undefined) throw new Refusal('card_setup_not_found')
+  if (isUnderWay(setup)) {
+    const { donorId, setupId } = setup
+    // Only a nudge: the process looks by itself too.
+    await c
+      .get('deps')
+      .flows.lookAtSetup({ donorId, setupId })
+      .catch((error: unknown) => {
+        c.get('log').error({ err: error }, 'the process could not be asked to look')
+      })
+  }
+  switch (setup.outcome.status) {
+    case 'pending':
+      return { status: 'processing' }
+    case 'authenticating':
+      return { status: 'requires_action' }
+    case 'failed': {
+      const message = sentenceFor(problemOf(setup.outcome.reason), c.get('language'))
+      return { status: 'requires_payment_method', message }
+    }
+    case 'saved':
+    case 'being_removed':
+    case 'removed':
+      await listed(c)
+      return { status: 'succeeded' }
+  }
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+/** The card provider's reference to a card: `pm_…`. */
+const paymentMethodSchema = v.pipe(
+  v.string('payment_method.required'),
+  v.regex(/^pm_[A-Za-z0-9_]{1,80}$/, 'payment_method.invalid'),
+)
+
+/** GET /cards: the oldest first. */
+export type CardsAnswer = { data: CardAnswer[] }
+export type CardAnswer = {
+  /** What it is paid with and removed by: the `paymentMethod` of other calls. */
+  id: string
+  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+}
+
+/**
+ * POST /cards. The same card again while it is being saved is the same request, and so is the same
+ * `Idempotency-Key` for ever; otherwise a card that is saved already is refused with 412.
+ */
+export const saveCardSchema = v.object({ paymentMethod: paymentMethodSchema })
+export type SaveCardBody = v.InferInput<typeof saveCardSchema>
+
+/** 200 with `succeeded` or `requires_action`; 202 with `processing`, where nobody has said yet. */
+export type SaveCardAnswer =
+  | { status: 'succeeded'; setupIntent: string; id: string; brand: string }
+  | {
+      status: 'requires_action'
+      setupIntent: string
+      /** The bank's own page. */
+      stripe3DS: string
+      id: null
+      brand: null
+    }
+  | { status: 'processing'; setupIntent: string; id: null; brand: null }
+
+/** POST /cards/retrieveCardStatus */
+export const cardStatusSchema = v.object({
+  /** As the answer to POST /cards named it: the provider's name, or ours while it has none. */
+  setupIntent: v.pipe(
+    v.string('setup_intent.required'),
+    v.regex(/^[\w-]{3,120}$/, 'setup_intent.invalid'),
+  ),
+})
+export type CardStatusBody = v.InferInput<typeof cardStatusSchema>
+export type CardStatusAnswer = {
+  status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'processing'
+  /** A sentence in the reader's language where the card was not saved. */
+  message?: string
+}
+
+/** POST /cards/delete: 200 with nothing in it; again 200 where the card is gone already. */
+export const removeCardSchema = v.object({ paymentMethod: paymentMethodSchema })
+export type RemoveCardBody = v.InferInput<typeof removeCardSchema>

@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/index.ts'
+import type { SetupFailure } from '@almoner/domain/donor-cards/events.ts'
+import type { DonorCardsState } from '@almoner/domain/donor-cards/state.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import type { ProblemCode } from '../../problem-codes.ts'
+
+/** Whoever is logged in: every call about cards is about their own, and finds no other's. */
+export const donorOf = (c: Context<AppEnv>): DonorId => {
+  const signedIn = c.get('signedIn')
+  if (signedIn?.realm !== 'donor') throw new Refusal('not_signed_in')
+  return signedIn.personId as DonorId
+}
+
+/** Straight from the donor's own stream. */
+export const cardsState = async (c: Context<AppEnv>): Promise<DonorCardsState> =>
+  (await loadState(c.get('deps').store, donorCards, donorOf(c))).state
+
+/** A donor's cards are the platform's to keep, and stand in no charity's books. */
+export const tellCards = async (
+  c: Context<AppEnv>,
+  told: { command: DonorCardsCommand; commandId: string; correlation: string; input: unknown },
+): Promise<DonorCardsState> => {
+  const { store, now } = c.get('deps')
+  const { command, ...context } = told
+  const donorId = donorOf(c)
+  const handled = await handleCommand(store, {
+    decider: donorCards,
+    id: donorId,
+    command,
+    context: {
+      ...context,
+      tenant: null,
+      actor: `donor:${donorId}`,
+      causation: c.get('requestId'),
+      at: instantFromMilliseconds(now()),
+    },
+  })
+  if (!handled.handled) throw new Refusal(handled.refused)
+  return handled.state
+}
+
+/** The list is asked for right after the answer. */
+export const listed = async (c: Context<AppEnv>): Promise<void> => {
+  const { store, catchUp } = c.get('deps')
+  await catchUp.waitFor(['donor-cards'], await store.head())
+}
+
+/** Why a card was not saved, as its owner is told. */
+export const problemOf = (reason: SetupFailure): ProblemCode =>
+  reason === 'provider_refused' ? 'card_not_saved' : reason
