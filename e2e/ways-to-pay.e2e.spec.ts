@@ -35,7 +35,7 @@ const atTheDesk = async (width: number, language: Language): Promise<void> => {
   await page.waitForURL(/\/AccountOverview/)
 }
 
-const entry = (name: string) =>
+const entry = (name: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 const offered = async (): Promise<string[]> => {

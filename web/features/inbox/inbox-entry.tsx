@@ -22,7 +22,7 @@ export type InboxEntryProps = {
 
 /** One thing that matches nothing: what it is, what to do about it, and how it ended. */
 export const InboxEntry = ({ area, item, maySettle, onSettled }: InboxEntryProps) => {
-  const words = useInboxWords()(item)
+  const words = useInboxWords(area)(item)
   const title = useId()
   const isOpen = item.resolvedAt === null
   return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { InboxItem } from '@almoner/api/routes/inbox/contract.ts'
+import type { InboxArea } from './inbox-api.ts'
 
 type Words = {
   /** What it is, as a heading. */
@@ -10,8 +11,41 @@ type Words = {
   todo: string
 }
 
+type Item = Pick<InboxItem, 'discrepancy' | 'provider'>
+
 /** What does not match, what that means and what to do about it, in plain words. */
-export const useInboxWords = (): ((item: Pick<InboxItem, 'discrepancy' | 'provider'>) => Words) => {
+export const useInboxWords = (area: InboxArea): ((item: Item) => Words) => {
+  const wordsOf = useWords()
+  const askUs = useAskUs()
+  return (item) => {
+    const words = wordsOf(item)
+    // Cards are taken on the platform's account: a charity cannot look into it.
+    const isOurs = area === 'organizations' && item.provider === 'stripe'
+    return isOurs ? { ...words, todo: askUs(item.discrepancy) ?? words.todo } : words
+  }
+}
+
+const useAskUs = (): ((discrepancy: InboxItem['discrepancy']) => string | null) => {
+  const { t } = useLingui()
+  return (discrepancy) => {
+    switch (discrepancy) {
+      case 'unknown_payment':
+      case 'other_sum':
+      case 'missing_at_provider':
+      case 'unknown_refund':
+        return t`Write to us with the id below. We look it up at Stripe and put it right with you.`
+      case 'paid_twice':
+        return t`Write to us with the id below: we refund this second one. Tell the payer.`
+      case 'unknown_dispute':
+        return t`Write to us with the id below, and with what shows that the payment was genuine. We answer the bank.`
+      case 'refund_came_back':
+      case 'fraud_warning':
+        return null
+    }
+  }
+}
+
+const useWords = (): ((item: Item) => Words) => {
   const { t } = useLingui()
   return ({ discrepancy, provider: name }) => {
     const provider = providerNames[name]

@@ -101,6 +101,22 @@ describe('the inbox', () => {
     expect(asked).toEqual(['/api/organizations/inbox?open=true'])
   })
 
+  it('sends a charity to us for what is at Stripe, and administration to Stripe', async () => {
+    const charity = await open()
+    await eventually(() => find(charity, 'article'))
+    expect(find(charity, 'article').textContent).toContain('Write to us with the id below.')
+    const administration = await open({ area: 'admin' })
+    await eventually(() => find(administration, 'article'))
+    expect(find(administration, 'article').textContent).toContain('Look it up at Stripe')
+  })
+
+  it('sends a charity to its own wallet', async () => {
+    inbox.items = [item({ provider: 'payme' })]
+    const page = await open()
+    await eventually(() => find(page, 'article'))
+    expect(find(page, 'article').textContent).toContain('Look it up at PayMe')
+  })
+
   it.each(['en', 'zh', 'cn'] as const)(
     'has words for every kind of item in %s',
     async (language) => {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { BankAccount } from '@almoner/api/routes/ways-to-pay/contract.ts'
-import { nameLength } from '@almoner/api/routes/ways-to-pay/limits.ts'
 import { bankOf, banks, otherBank } from '@almoner/domain/banks/banks.ts'
 import { Field } from '../../components/field.tsx'
 import { Select } from '../../components/select.tsx'
@@ -26,7 +25,6 @@ export const BankFields = ({ value, onChange, errors }: BankFieldsProps) => {
         value={value[name]}
         inputMode={name === 'accountHolder' ? 'text' : 'numeric'}
         autoComplete="off"
-        maxLength={name === 'accountHolder' ? nameLength : 20}
         onChange={(event) => set({ [name]: event.target.value })}
       />
     </Field>

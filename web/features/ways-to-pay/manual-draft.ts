@@ -5,6 +5,8 @@ import type {
   ManualWayBody,
   Texts,
 } from '@almoner/api/routes/ways-to-pay/contract.ts'
+import { instructionsLength, nameLength } from '@almoner/api/routes/ways-to-pay/limits.ts'
+import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { scannedMethods, verdictOn } from './code-kind.ts'
 
 /** What is being typed about one way of paying. */
@@ -43,14 +45,31 @@ const withoutSpaces = (bank: BankAccount): BankAccount => ({
 
 const digitsOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
-export type ManualErrors = Partial<Record<'code' | keyof BankAccount | 'payableTo', string>>
+export type ManualErrors = Partial<
+  Record<'code' | keyof BankAccount | 'payableTo' | 'instructions', string>
+>
 
 /** What keeps a draft from being saved, by field, in the order of the fields. */
 export const useManualErrors = (): ((
   method: ManualWay['method'],
   draft: ManualDraft,
 ) => ManualErrors) => {
+  const refusal = useRefusalMessage()
+  const errorsOf = useOwnErrors()
+  return (method, draft) => ({
+    ...errorsOf(method, draft),
+    ...(isTooLong(draft.instructions, instructionsLength) && {
+      instructions: refusal('text.too_long'),
+    }),
+  })
+}
+
+const isTooLong = (texts: Texts, most: number): boolean =>
+  Object.values(texts).some((text) => text.length > most)
+
+const useOwnErrors = (): ((method: ManualWay['method'], draft: ManualDraft) => ManualErrors) => {
   const { t } = useLingui()
+  const refusal = useRefusalMessage()
   return (method, draft) => {
     const { enabled, code, bank, payableTo } = draft
     if (scannedMethods.has(method)) {
@@ -69,8 +88,10 @@ export const useManualErrors = (): ((
           accountNumber: t`Enter an account number of 6 to 9 digits`,
         }),
         ...(accountHolder === '' && { accountHolder: t`Enter the account holder’s name` }),
+        ...(accountHolder.length > nameLength && { accountHolder: refusal('text.too_long') }),
       }
     }
+    if (isTooLong(payableTo, nameLength)) return { payableTo: refusal('text.too_long') }
     const isNamed = Object.values(payableTo).some((text) => text.trim() !== '')
     if (method === 'check_writing' && enabled && !isNamed) {
       return { payableTo: t`Enter the name that cheques are written to` }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ManualWay } from '@almoner/api/routes/ways-to-pay/contract.ts'
-import { instructionsLength, nameLength } from '@almoner/api/routes/ways-to-pay/limits.ts'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
@@ -69,7 +68,6 @@ export const ManualForm = ({ way, draft, onDraft, onSaved }: ManualFormProps) =>
           value={draft.payableTo}
           onChange={(payableTo) => set({ payableTo })}
           error={errors.payableTo}
-          most={nameLength}
         />
       )}
       <TextsField
@@ -78,7 +76,7 @@ export const ManualForm = ({ way, draft, onDraft, onSaved }: ManualFormProps) =>
         hint={<Trans>Optional. Readers of an empty language see the first one there is.</Trans>}
         value={draft.instructions}
         onChange={(instructions) => set({ instructions })}
-        most={instructionsLength}
+        error={errors.instructions}
         lines
       />
       {change.error !== null && !change.isPending && (
@@ -93,8 +91,9 @@ export const ManualForm = ({ way, draft, onDraft, onSaved }: ManualFormProps) =>
   )
 }
 
+const bankFields = new Set(['bankCode', 'branchCode', 'accountNumber', 'accountHolder'])
+
 const linksTo = (method: ManualWay['method'], errors: ManualErrors) =>
   Object.entries(errors).map(([field, message]) => {
-    const own = field === 'code' || field === 'payableTo' ? `${method}-${field}` : `bank-${field}`
-    return { name: own, message }
+    return { name: bankFields.has(field) ? `bank-${field}` : `${method}-${field}`, message }
   })

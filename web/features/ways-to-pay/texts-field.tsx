@@ -13,7 +13,6 @@ export type TextsFieldProps = {
   value: Texts
   onChange: (texts: Texts) => void
   error?: ReactNode
-  most: number
   lines?: boolean
 }
 
@@ -22,7 +21,7 @@ const named: Record<Language, string> = { en: 'English', zh: '繁體中文', cn:
 
 /** One text in three languages, each optional. */
 export const TextsField = (props: TextsFieldProps) => {
-  const { name, label, hint, value, onChange, error, most, lines = false } = props
+  const { name, label, hint, value, onChange, error, lines = false } = props
   const Control = lines ? Textarea : TextInput
   return (
     <Field name={name} label={label} hint={hint} error={error} group>
@@ -36,7 +35,6 @@ export const TextsField = (props: TextsFieldProps) => {
           >
             <Control
               lang={htmlLanguage[language]}
-              maxLength={most}
               value={value[language]}
               onChange={(event: { target: { value: string } }) =>
                 onChange({ ...value, [language]: event.target.value })

@@ -169,6 +169,17 @@ describe('a way of paying the charity itself', () => {
     )
   })
 
+  it('cuts nothing off that is too long, and says so', async () => {
+    const { entry, toggle, send } = await open()
+    await toggle('Cash')
+    const field = find<HTMLTextAreaElement>(entry('Cash'), '#field-cash-instructions')
+    await type(field, 'x'.repeat(1_001))
+    await send('Cash')
+    expect(sent).toEqual([])
+    expect(field.value).toHaveLength(1_001)
+    expect(entry('Cash').textContent).toContain('Shorten this text')
+  })
+
   it('takes an account number with its dashes, at a bank that no list has', async () => {
     const { entry, toggle, send } = await open()
     await toggle('Bank transfer')
