@@ -54,7 +54,8 @@ export const payerAt = (
       await button('Continue — {total}').click()
       await title('Your details')
     },
-    introduce: async (email: string) => {
+    /** Up to the choice of how to pay. */
+    identify: async (email: string) => {
       await field('First name').fill(language === 'en' ? 'Tai Man' : '大文')
       await field('Last name').fill(language === 'en' ? 'Chan' : '陳')
       await field('Email address').fill(email)
@@ -64,7 +65,27 @@ export const payerAt = (
       await button('Continue').click()
       await title('How would you like to pay?')
       await seen('select-payment')
+    },
+    introduce: async (email: string) => {
+      await payer.identify(email)
       await button('Continue with a card').click()
+    },
+    /** By a way of paying as this language calls it: PayMe, 轉數快. */
+    choosePaying: async (way: string | RegExp) => {
+      await title('How would you like to pay?')
+      await page.getByRole('radio', { name: way }).check({ force: true })
+      await page.getByRole('button', { name: say('Continue with {name}') }).click()
+    },
+    /** From the choice of a project to the last look before a wallet is asked. */
+    prepareWallet: async (gift: Omit<Gift, 'card'>, wallet: string) => {
+      await payer.choose(gift.project)
+      await payer.give(gift)
+      await payer.identify(gift.email)
+      await payer.choosePaying(new RegExp(wallet.replaceAll('&', '.')))
+      await title('Review and confirm')
+      await button('Pay {total} with {wallet}').waitFor()
+      await seen(`review-${wallet === 'PayMe' ? 'payme' : 'tap-and-go'}`)
+      await button('Pay {total} with {wallet}').click()
     },
     useCard: async (number: string) => {
       await title('Your card')

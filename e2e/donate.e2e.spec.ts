@@ -4,12 +4,15 @@ import { startProduct, type Product } from './almoner.ts'
 import { startBrowser } from './browser.ts'
 import { cards, payerAt, type Gift } from './checkout.ts'
 import { staffAt } from './desk.ts'
+import { mailTo, newPage, phoneScreen } from './walk.ts'
 
 let product: Product
 let browser: Browser
 let page: Page
 let faults: string[] = []
 let gifts = 0
+
+const open = () => newPage(browser, { screen: phoneScreen, faults })
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
@@ -19,27 +22,13 @@ afterAll(async () => {
   await product.stop()
 })
 beforeEach(async () => {
-  page = await newPage()
+  faults = []
+  page = await open()
 })
 afterEach(async () => {
   await page.context().close()
   expect(faults).toEqual([])
 })
-
-/** A phone of its own. Whatever its console complains of fails the walk. */
-const newPage = async (): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const opened = await context.newPage()
-  opened.setDefaultTimeout(10_000)
-  faults = []
-  opened.on('pageerror', (error) => faults.push(error.message))
-  opened.on('console', (message) => {
-    // A refusal that a screen puts into words is still an error to the console.
-    const refusal = /status of (?:4\d\d)/.test(message.text())
-    if (message.type() === 'error' && !refusal) faults.push(message.text())
-  })
-  return opened
-}
 
 const aGift = (changes: Partial<Gift> = {}): Gift => ({
   project: 'After-school homework rooms',
@@ -49,15 +38,6 @@ const aGift = (changes: Partial<Gift> = {}): Gift => ({
   card: cards.hongKongVisa,
   ...changes,
 })
-
-const mailTo = async (email: string, within = 10_000) => {
-  for (const end = Date.now() + within; Date.now() < end;) {
-    const [mail] = await product.mails(email)
-    if (mail) return mail
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no mail to ${email} within ${within} ms`)
-}
 
 /** What stands behind the receipt's link, asked by the payer's own browser. */
 const downloaded = () =>
@@ -85,12 +65,12 @@ describe('a guest gives by card', () => {
     await payer.thanked()
 
     expect(await downloaded()).toEqual({ type: 'application/pdf', begins: '%PDF-' })
-    const mail = await mailTo(gift.email)
+    const mail = await mailTo(product, gift.email)
     expect(mail.subject).toContain('HLCF-')
     expect(mail.text).toContain('HK$519.11')
     expect(mail.attachments).toMatchObject([{ contentType: 'application/pdf' }])
 
-    const desk = staffAt(await newPage(), product)
+    const desk = staffAt(await open(), product)
     await desk.logIn('staff@harbour.example')
     await desk.open('Tai Man Chan')
     await desk.sees('HK$519.11', 'HK$500.00', gift.email)
@@ -106,7 +86,7 @@ describe('a guest gives by card', () => {
     await payer.prepare(gift)
     await payer.donate()
     await payer.thanked()
-    const mail = await mailTo(gift.email)
+    const mail = await mailTo(product, gift.email)
     expect(mail.subject).toContain('收據')
     expect(mail.text).toContain('陳大文')
   })
@@ -122,7 +102,7 @@ describe('a guest gives by card', () => {
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()
-    expect((await mailTo(email)).text).toContain('HK$100.00')
+    expect((await mailTo(product, email)).text).toContain('HK$100.00')
   })
 })
 
@@ -141,7 +121,7 @@ describe('the bank asks the payer', () => {
     const { payer, gift } = await asked()
     await atTheBank('Approve')
     await payer.thanked()
-    await mailTo(gift.email)
+    await mailTo(product, gift.email)
   })
 
   it('who refuses, and then gives with another card', async () => {
@@ -152,7 +132,7 @@ describe('the bank asks the payer', () => {
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()
-    await mailTo(gift.email)
+    await mailTo(product, gift.email)
     expect(await product.mails(gift.email)).toHaveLength(1)
   })
 
@@ -160,7 +140,7 @@ describe('the bank asks the payer', () => {
     const { gift } = await asked()
     await atTheBank('Approve')
     await page.context().close()
-    expect((await mailTo(gift.email)).subject).toContain('HLCF-')
+    expect((await mailTo(product, gift.email)).subject).toContain('HLCF-')
   })
 })
 
@@ -176,10 +156,10 @@ describe('a card is declined', () => {
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()
-    await mailTo(gift.email)
+    await mailTo(product, gift.email)
     expect(await product.mails(gift.email)).toHaveLength(1)
 
-    const desk = staffAt(await newPage(), product)
+    const desk = staffAt(await open(), product)
     await desk.logIn('staff@harbour.example')
     await desk.open('Tai Man Chan')
     await desk.seesEvent(/Declined by the bank/)
@@ -195,7 +175,7 @@ describe('a payer in a hurry', () => {
     await payer.prepare(gift)
     await payer.button('Donate {total}').dblclick()
     await payer.thanked()
-    await mailTo(gift.email)
+    await mailTo(product, gift.email)
     expect(await product.mails(gift.email)).toHaveLength(1)
   })
 

@@ -77,6 +77,9 @@ const Asking = ({ method, objectId, at, askAgain }: AskingProps) => {
           <LinkButton to={walletScreens(method).pay}>
             {t`I have not paid yet: back to ${wallet}`}
           </LinkButton>
+          <LinkButton to="/SelectPayment" look="quiet">
+            <Trans>Choose other methods</Trans>
+          </LinkButton>
         </div>
       )}
     </StepFrame>

@@ -1,0 +1,28 @@
+import type { Browser, Page } from 'playwright-core'
+
+/** What the code on a payer's screen holds, by the link beside it. */
+export const addressOfCode = async (page: Page): Promise<string> => {
+  await page.getByRole('timer').waitFor()
+  const link = page.getByRole('link', { name: 'Pay in this browser instead' })
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** The two answers of a wallet's app, PayMe's and Tap & Go's. */
+export const appButtons = { approve: '.approve, .pay', reject: '.reject, .refuse' } as const
+
+/** Another device that has scanned it. */
+export const scanned = async (browser: Browser, address: string) => {
+  const phone = await (await browser.newContext()).newPage()
+  phone.setDefaultTimeout(10_000)
+  await phone.goto(address)
+  await phone.locator(appButtons.approve).waitFor()
+  return {
+    /** Done when the wallet leads back to the charity. */
+    answers: async (act: 'approve' | 'reject') => {
+      await phone.locator(appButtons[act]).click()
+      await phone.waitForURL(/\/Finalize(?:PayMe|TapAndGo)\//)
+    },
+    sees: (heading: string) => phone.getByRole('heading', { level: 1, name: heading }).waitFor(),
+    close: () => phone.context().close(),
+  }
+}

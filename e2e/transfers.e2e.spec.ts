@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { payerAt } from './checkout.ts'
+import { staffAt } from './desk.ts'
+import { deskScreen, mailTo, newPage, phoneScreen } from './walk.ts'
+
+let product: Product
+let browser: Browser
+let gifts = 0
+const faults: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+  expect(faults.splice(0)).toEqual([])
+})
+
+/** At the instructions of one of the charity's own ways of being paid. */
+const instructed = async (way: RegExp) => {
+  const email = `transfer-${(gifts += 1)}@example.com`
+  const page = await newPage(browser, { screen: phoneScreen, faults })
+  await page.goto(product.at('harbour'))
+  const payer = payerAt(page, 'en')
+  await payer.choose('After-school homework rooms')
+  await payer.give({ amount: '300', coverFee: true })
+  await payer.identify(email)
+  await payer.choosePaying(way)
+  await page.getByRole('link', { name: 'Next: I have paid' }).waitFor()
+  return { page, payer, email }
+}
+
+/** A picture of the screen shows the payment as well as any other does. */
+const shown = async (page: Page) => {
+  await page.getByRole('link', { name: 'Next: I have paid' }).click()
+  const buffer = await page.screenshot()
+  await page.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer })
+  await page.getByText('slip.png').waitFor()
+  await page.getByRole('button', { name: 'Confirm that I paid HK$300.00' }).click()
+  await page.getByRole('heading', { name: 'Manual payment received' }).waitFor()
+}
+
+const referenceOn = (page: Page) =>
+  page.locator('dt', { hasText: 'Reference' }).locator('+ dd').first().textContent()
+
+describe('a payer pays the charity itself', () => {
+  it('by FPS; the charity finds the money, and the page turns into the receipt', async () => {
+    const { page, payer, email } = await instructed(/^FPS/)
+    await page.getByRole('img', { name: 'QR code to pay HK$300.00 by FPS' }).waitFor()
+    const reference = (await referenceOn(page)) ?? ''
+    expect(reference).toMatch(/^[\dA-Z]{8}$/)
+    await shown(page)
+    expect(await referenceOn(page)).toBe(reference)
+
+    const desk = await newPage(browser, { screen: deskScreen, faults })
+    const staff = staffAt(desk, product)
+    await staff.logIn('staff@harbour.example')
+    await staff.open('Tai Man Chan')
+    await staff.sees('Has this money arrived?', reference, email)
+    await desk.getByRole('button', { name: 'Approve', exact: true }).click()
+    await desk.getByRole('button', { name: 'Approve HK$300.00' }).click()
+    expect((await mailTo(product, email)).text).toContain('HK$300.00')
+    // The payer's page looks every half minute.
+    const thanks = page.getByRole('heading', { level: 1, name: payer.say('Thank you, {name}') })
+    await thanks.waitFor({ timeout: 60_000 })
+    await payer.thanked()
+  })
+
+  it.each([
+    ['Alipay', /^Alipay/, 'Which app do you have?'],
+    ['bank transfer', /^Bank transfer/, '990017001'],
+    ['cheque', /^Cheque/, 'Cheque payable to'],
+    ['cash', /^Cash/, 'Have HK$300.00 ready.'],
+  ] as const)('by %s, and waits for its word', async (_name, way, words) => {
+    const { page } = await instructed(way)
+    await page.getByText(words).first().waitFor()
+    await shown(page)
+  })
+
+  it('and is refused a file that is no proof, losing nothing', async () => {
+    const { page, email } = await instructed(/^Octopus/)
+    await page.getByRole('link', { name: 'Next: I have paid' }).click()
+    const buffer = Buffer.from('hello')
+    await page.setInputFiles('input[type=file]', { name: 'a.png', mimeType: 'image/png', buffer })
+    await page.getByText('This file is no PNG, JPG or PDF. Choose another one').waitFor()
+    await page.getByRole('button', { name: 'Confirm that I paid HK$300.00' }).click()
+    await page.getByRole('alert').getByText('Please upload a supporting document').waitFor()
+    await page.getByText(email).first().waitFor()
+  })
+})
