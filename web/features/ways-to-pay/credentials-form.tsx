@@ -142,6 +142,8 @@ const useCredentials = (given: CredentialsFormProps & { fields: readonly Credent
           ? { connect: method, body: typed as PaymeBody }
           : { connect: method, body: typed as TapAndGoBody },
         {
+          // What was sent would lie in the mutation for as long as this page is open.
+          onSuccess: () => change.reset(),
           onError: (error) => {
             if (!(error instanceof ProblemError)) return
             setRefused(error.problem.fields ?? {})

@@ -61,8 +61,9 @@ beforeEach(() => {
 })
 
 const open = async () => {
+  const queryClient = createQueryClient()
   const page = await render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <WaysToPay />
     </QueryClientProvider>,
   )
@@ -78,7 +79,7 @@ const open = async () => {
     perform(() => find(entry(name), 'button[aria-expanded]').click())
   const send = async (name: string) =>
     perform(() => find(entry(name), 'form button[type=submit]').click())
-  return { page, entry, toggle, send }
+  return { page, entry, toggle, send, queryClient }
 }
 
 const type = (field: HTMLElement, text: string) =>
@@ -234,7 +235,7 @@ describe('a wallet', () => {
   })
 
   it('forgets credentials as soon as they are stored', async () => {
-    const { entry, toggle, send } = await open()
+    const { entry, toggle, send, queryClient } = await open()
     await toggle('PayMe')
     const values = {
       clientId: 'id',
@@ -257,6 +258,9 @@ describe('a wallet', () => {
     await eventually(() =>
       expect(find<HTMLInputElement>(entry('PayMe'), '#field-payme-clientSecret').value).toBe(''),
     )
+    const remembered = queryClient.getMutationCache().getAll()
+    const left = () => JSON.stringify(remembered.map(({ state }) => state.variables ?? null))
+    await eventually(() => expect(left()).not.toContain(values.clientSecret))
   })
 
   it('says beside the field what the server found wrong, and keeps the rest', async () => {
