@@ -3,6 +3,7 @@ import { append } from './measures/append.ts'
 import { contended } from './measures/contended.ts'
 import { lag } from './measures/lag.ts'
 import { memory } from './measures/memory.ts'
+import { payments } from './measures/payments.ts'
 import { projection } from './measures/projection.ts'
 import { read } from './measures/read.ts'
 import { replay } from './measures/replay.ts'
@@ -16,4 +17,5 @@ export const measures: readonly Measure[] = [
   projection,
   lag,
   memory,
+  payments,
 ]
