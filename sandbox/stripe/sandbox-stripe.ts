@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isConnectionLost } from '@almoner/eventstore/connection-lost.ts'
 import { Hono, type Context } from 'hono'
 import { createCalls, problemAnswer, type Env, type Keys } from './calls.ts'
 import { challengeRoutes } from './challenge.ts'
@@ -66,7 +67,7 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
   app.onError((error, c) => {
     if (error instanceof StripeProblem) return problemAnswer(c, error)
     log('sandbox stripe failed', { error: error.stack ?? String(error), path: c.req.path })
-    return problemAnswer(c, internal())
+    return problemAnswer(c, isConnectionLost(error) ? away() : internal())
   })
   writingRoutes(app, { calls, world })
   readingRoutes(app, { calls, world })
@@ -88,6 +89,10 @@ const randomId = (prefix: string): string => `${prefix}_${randomBytes(12).toStri
 
 const internal = (): StripeProblem =>
   new StripeProblem(500, { type: 'api_error', message: 'An unknown error occurred' })
+
+// Its memory went away under it, as everybody's does in that moment.
+const away = (): StripeProblem =>
+  new StripeProblem(503, { type: 'api_error', message: 'Stripe is unavailable: try again' })
 
 const unknownPath = (c: Context<Env>): StripeProblem =>
   new StripeProblem(404, {
