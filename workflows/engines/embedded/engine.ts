@@ -1,4 +1,5 @@
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
+import { preparing } from '@almoner/eventstore/postgres/prepared.ts'
 import { DBOS, Error as EngineError } from '@dbos-inc/dbos-sdk'
 import type { Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
@@ -43,11 +44,10 @@ export const createEmbeddedEngine = async (options: {
   const runner = createRunner({ life, outcomes, slotsOf, log })
   const systemDatabaseUrl = withSessionSettings(databaseUrl)
   // The engine's own pool would leave a connection unguarded in the moment it is handed over.
-  const pool = createGuardedPool(
-    { connectionString: systemDatabaseUrl, max: connections },
-    (error) => {
+  const pool = preparing(
+    createGuardedPool({ connectionString: systemDatabaseUrl, max: connections }, (error) => {
       if (!life.isOver()) log.warn({ err: error }, 'a connection of the processes broke')
-    },
+    }),
   )
   DBOS.setConfig({
     name: 'almoner',
