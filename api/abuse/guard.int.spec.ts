@@ -55,6 +55,22 @@ describe('honest people', () => {
     expect(charges).toBe(1)
   })
 
+  it('learn what came of a payment whose answer they lost, whatever goes on around them', async () => {
+    const clock = { now: Date.now() }
+    const shifted = guarded(api, { now: () => clock.now })
+    const person = harbour.visitor(shifted, '203.0.113.5')
+    const body = person.form()
+    const paid = await person.send(body)
+    // Another window, and others have filled it.
+    clock.now += 600_000
+    for (const one of times(60, () => harbour.visitor(shifted, '203.0.113.5'))) {
+      await one.send(one.form())
+    }
+    expect((await person.send(person.form())).status).toBe(429)
+    const again = await person.send(body)
+    expect([again.status, again.json]).toEqual([200, paid.json])
+  })
+
   it('who mistype a card twice pay by the third, unasked', async () => {
     const person = harbour.visitor(app, '203.0.113.3')
     const body = person.form()

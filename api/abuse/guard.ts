@@ -19,9 +19,15 @@ import { limitsOf, type Attempt, type TriedLimit } from './tried-limits.ts'
 
 /**
  * Stands before every payment, by whatever method, and before anything is recorded or asked of a
- * provider. Lets it pass, asks for a challenge (403), or refuses it for some minutes (429).
+ * provider. Lets it pass, asks for a challenge (403), or refuses it for some minutes (429): then
+ * nothing of this try is recorded. What `isReplay` says is recorded passes, for whoever lost the
+ * answer to it.
  */
-export const guardAttempt = async (c: Context<AppEnv>, attempt: Attempt): Promise<void> => {
+export const guardAttempt = async (
+  c: Context<AppEnv>,
+  attempt: Attempt,
+  isReplay: () => Promise<boolean> = async () => false,
+): Promise<void> => {
   const { db, attemptLimits: limits, keys, now: clock } = c.get('deps')
   if (limits === null) return
   warnOfProxy(c)
@@ -44,13 +50,15 @@ export const guardAttempt = async (c: Context<AppEnv>, attempt: Attempt): Promis
     const names = by.map(({ key }) => nameOf(key))
     if (verdict !== 'passed') c.get('log').info({ verdict, method, by: names }, 'a try was held')
   }
+  const conspicuous = taken.filter((one) => isConspicuous(one, tried, limits))
   // None at all: the last one of a limit was given back while we looked.
-  if (full.length > 0 || taken.length < tried.length) {
+  const isOver = full.length > 0 || taken.length < tried.length
+  if (!isOver && !alarmed && conspicuous.length === 0) return tell('passed', [])
+  if (await isReplay()) return tell('passed', [])
+  if (isOver) {
     tell('refused', full)
     throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntilFree(full, now) })
   }
-  const conspicuous = taken.filter((one) => isConspicuous(one, tried, limits))
-  if (!alarmed && conspicuous.length === 0) return tell('passed', [])
   const answer = c.req.header(challengeAnswerHeader)
   if (await isSolved(db, { keys, paymentId, answer, member, now })) return tell('solved', [])
   tell(answer === undefined ? 'challenged' : 'not_solved', conspicuous)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
+import { isRefused } from '@almoner/domain/kernel/decider.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -51,11 +52,9 @@ export const beginPayment = async (
   beginning: Beginning,
 ): Promise<StartedPayment> => {
   const { command } = beginning
-  await guardAttempt(c, {
-    ...command,
-    method: 'card' in command ? 'card' : command.method,
-    cardReference: 'card' in command ? command.card.reference : null,
-  })
+  const cardReference = 'card' in command ? command.card.reference : null
+  const method = 'card' in command ? 'card' : command.method
+  await guardAttempt(c, { ...command, method, cardReference }, () => changesNothing(c, command))
   await beginning.prepare?.()
   const begun = await begin(c, beginning)
   if (!('refused' in begun)) return begun
@@ -67,6 +66,16 @@ export const beginPayment = async (
     }
   }
   throw refusalOf(begun.refused, beginning)
+}
+
+/** Recorded before: whoever sends it again is told what came of it. */
+const changesNothing = async (
+  c: Context<AppEnv>,
+  command: Beginning['command'],
+): Promise<boolean> => {
+  const { state } = await loadState(c.get('deps').store, payment, command.paymentId)
+  const decision = payment.decide(command, state)
+  return !isRefused(decision) && decision.length === 0
 }
 
 const refusalOf = (refused: Refusal['code'], { charity }: Beginning): Refusal =>

@@ -35,6 +35,7 @@ export const askForPayment = async (
 ): Promise<Outcome> => {
   tell({ kind: 'asking' })
   let last: Outcome = { kind: 'unknown' }
+  let wasLost = false
   for (const pause of [...askAgainAfterMilliseconds, undefined]) {
     try {
       const answer = await pay(sent, signal)
@@ -43,8 +44,9 @@ export const askForPayment = async (
       tell({ kind: 'slow' })
       last = { kind: 'processing', id: answer.id }
     } catch (error) {
-      const refusal = finalRefusal(error, signal)
+      const refusal = finalRefusal(error, signal, { wasLost })
       if (refusal) return refusal
+      wasLost = true
       tell({ kind: 'checking' })
       last = { kind: 'unknown' }
     }

@@ -13,20 +13,26 @@ export const askAgainAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
 // Refusals that say nothing about this payment: it may have been taken by an earlier send.
 const saysNothing = new Set([
   'payment_in_progress',
-  'too_many_requests',
   'no_charity_here',
   'cross_origin',
   'unexplained',
 ])
 
-// Undefined where we do not know: no answer, an answer of a server in trouble, or one about something else.
-export const finalRefusal = (error: unknown, signal: AbortSignal): Refusal | undefined => {
+// Undefined where we do not know: no answer, an answer of a server in trouble, or one about something
+// else. That it was too often says that this send was not recorded; where an answer was lost before,
+// that one may still be on its way there.
+export const finalRefusal = (
+  error: unknown,
+  signal: AbortSignal,
+  { wasLost = false } = {},
+): Refusal | undefined => {
   if (signal.aborted) throw error
   if (error instanceof NetworkError) return undefined
   if (!(error instanceof ProblemError)) throw error
   const { problem } = error
   const { code } = problem.error
   if (problem.status >= 500 || saysNothing.has(code)) return undefined
+  if (code === 'too_many_requests' && wasLost) return undefined
   return problem.status === 402 ? { kind: 'refused', code } : { kind: 'rejected', problem }
 }
 

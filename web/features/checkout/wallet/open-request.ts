@@ -24,6 +24,7 @@ export const openRequest = async (
   sent: AskedPayment,
   signal: AbortSignal,
 ): Promise<Opened> => {
+  let wasLost = false
   for (const pause of [...askAgainAfterMilliseconds, undefined]) {
     try {
       const answer = await requestWallet(to, sent, signal)
@@ -32,8 +33,9 @@ export const openRequest = async (
         return await paidBefore(answer.result, sent, signal)
       }
     } catch (error) {
-      const refusal = finalRefusal(error, signal)
+      const refusal = finalRefusal(error, signal, { wasLost })
       if (refusal) return refusal
+      wasLost = true
     }
     if (pause !== undefined) await wait(pause, signal)
   }
