@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
+import { placeOfPayment } from '../checkout-guard.ts'
 import type { Gift } from '../checkout-shape.ts'
 import { updateCheckout, useCheckout } from '../checkout-state.ts'
 import { minimumOf, useOrganisation } from '../organisation.tsx'
@@ -17,7 +18,7 @@ export type GiftForm = {
   error: string | undefined
   /** How often it was pressed in vain. */
   attempt: number
-  /** Answers whether the way is free; the gift is remembered either way. */
+  /** Answers whether the way is free: a payment under way is where it then leads. */
   submit: () => boolean
 }
 
@@ -27,19 +28,25 @@ export const useGiftForm = (blank: Gift, mine: (gift: Gift) => boolean): GiftFor
   const minimumCents = minimumOf(useOrganisation())
   const sentence = useRefusalMessage()
   const [attempt, setAttempt] = useState(0)
-  const gift = checkout.gift && mine(checkout.gift) ? checkout.gift : blank
+  const [draft, setDraft] = useState<Gift>()
+  // What is being paid stays as it was agreed; typing goes on beside it until that has its end.
+  const isUnderway = placeOfPayment(checkout) !== undefined
+  const kept = checkout.gift && mine(checkout.gift) ? checkout.gift : blank
+  const gift = isUnderway ? (draft ?? kept) : kept
   const reading = readGiftAmount(gift.amount, minimumCents)
   const amountCents = 'cents' in reading ? reading.cents : undefined
   const fees = useFees({ amountCents, coverFee: gift.coverFee })
   const change = (changed: Partial<Gift>): void => {
-    updateCheckout({ gift: { ...gift, ...changed } })
+    const next = { ...gift, ...changed }
+    if (isUnderway) setDraft(next)
+    else updateCheckout({ gift: next })
   }
   const submit = (): boolean => {
     if ('refused' in reading) {
       setAttempt(attempt + 1)
       return false
     }
-    updateCheckout({ gift, result: null, transfer: null })
+    if (!isUnderway) updateCheckout({ gift, result: null, transfer: null })
     return true
   }
   const refused = attempt > 0 && 'refused' in reading ? reading.refused : undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
+import { openPayerSite, organisation, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
 import { anOpenWallet, aReadyCheckout, aWalletCheckout } from '../testing/checkouts.ts'
 
@@ -174,6 +174,25 @@ describe('an open request', () => {
     await site.go('/SelectPayment')
     await site.arrives('/SelectPayment')
     expect(site.page.textContent).not.toContain('Back')
+  })
+
+  it('is not changed by what is typed on the front page meanwhile', async () => {
+    const body = { ...organisation, organizationObj: { ...organisation.organizationObj } }
+    body.organizationObj.plan = { currentPlan: 'basic' }
+    updateCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
+    const site = await openPayerSite('/SelectMission', {
+      api: {
+        'GET /api/donors/organization': () => ({ status: 200, body }),
+        [fetchStatus]: () => waiting,
+      },
+    })
+    await site.sees('[role=status]', 'A payment of HK$507.61 is still under way')
+    await site.sees('[name=amount]')
+    await site.type('amount', '900')
+    await site.sees('main button', 'Donate HK$9')
+    await site.press('main button', 'Donate HK$9')
+    await site.arrives('/PayMeLink')
+    expect(readCheckout().gift?.amount).toBe('500')
   })
 
   it('that was paid before a card could take its place is what is thanked for', async () => {

@@ -42,7 +42,9 @@ export const WalletPrompt = ({ method }: { method: WalletMethod }) => {
         <button type="button" className={styles.close} onClick={again} aria-label={t`Try again`}>
           <Icon name="close" />
         </button>
-        <Illustration motif="hills" />
+        <div className={styles.picture}>
+          <Illustration motif="hills" />
+        </div>
         <PageTitle
           title={isExpired ? t`The request to ${name} has expired` : t`${name} was not paid`}
           of={organizationObj.organizationName}

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { payerAt } from './checkout.ts'
+import { lookAt } from './looked-at.ts'
+import { deskScreen, newPage, phoneScreen } from './walk.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+const faults: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const projects: Record<Language, string> = {
+  en: 'After-school homework rooms',
+  zh: '課後功課室',
+  cn: '课后功课室',
+}
+
+const looks = [
+  { name: 'a phone', screen: phoneScreen, colorScheme: 'light' },
+  { name: 'a desk', screen: deskScreen, colorScheme: 'light' },
+  { name: 'a phone in the dark', screen: phoneScreen, colorScheme: 'dark' },
+] as const
+
+/** A payer who has said who they are, at the choice of how to pay. */
+const atChoice = async (look: (typeof looks)[number], language: Language) => {
+  const { colorScheme } = look
+  const screen = { ...look.screen, colorScheme, reducedMotion: 'reduce' as const }
+  const page = await newPage(browser, { screen, faults })
+  const cookie = { name: 'language', value: language, domain: 'harbour.localhost', path: '/' }
+  await page.context().addCookies([cookie])
+  await page.goto(product.at('harbour'))
+  const payer = payerAt(page, language)
+  await payer.choose(projects[language])
+  // At 80 cents a request to PayMe ends by itself after a few seconds.
+  await payer.give({ amount: '300.80', coverFee: false })
+  await payer.identify(`looks-${language}@example.com`)
+  const see = (name: string) =>
+    lookAt(page, `${name}-${language}${colorScheme === 'dark' ? '-dark' : ''}`)
+  return { page, payer, see }
+}
+
+const next = (page: Page, language: Language) =>
+  page.getByRole('link', { name: wordsIn(language)('Next: I have paid') })
+
+// The dark has the same words: one language shows it.
+const seenIn = languages.flatMap((language) =>
+  looks
+    .filter(({ colorScheme }) => colorScheme === 'light' || language === 'en')
+    .map((look) => ({ language, look, on: look.name })),
+)
+
+describe.each(seenIn)('every way of paying in $language on $on', ({ language, look }) => {
+  const say = wordsIn(language)
+  const ways = {
+    fps: 'FPS',
+    alipay: 'Alipay',
+    bank: 'Bank transfer',
+    cheque: 'Cheque',
+    cash: 'Cash',
+  }
+
+  it('by a wallet', async () => {
+    const { page, payer, see } = await atChoice(look, language)
+    await payer.choosePaying(/PayMe/)
+    await payer.button('Pay {total} with {wallet}').click()
+    await page.getByRole('timer').waitFor()
+    await see('payme-code')
+    await payer.title('The request to {name} has expired')
+    await see('payme-expired')
+    await page.goto(product.at('harbour', '/PayMeLink'))
+    await payer.button('Pay {total} in {wallet}').waitFor()
+    await see('payme-link')
+    await page.context().close()
+    expect(faults.splice(0)).toEqual([])
+  })
+
+  it('straight to the charity', async () => {
+    const { page, payer, see } = await atChoice(look, language)
+    for (const [name, way] of Object.entries(ways)) {
+      await payer.choosePaying(say(way))
+      await next(page, language).waitFor()
+      await page.getByText(say('Reference')).first().waitFor()
+      await see(`manual-${name}`)
+      await page.getByRole('link', { name: say('Back') }).click()
+    }
+    await payer.choosePaying(say('FPS'))
+    const buffer = await page.screenshot()
+    await next(page, language).click()
+    await payer.button('Confirm that I paid {total}').click()
+    await see('review-without-proof')
+    const proof = { name: 'slip.png', mimeType: 'image/png', buffer }
+    await page.setInputFiles('input[type=file]', proof)
+    await page.getByText('slip.png').waitFor()
+    await see('review-with-proof')
+    await payer.button('Confirm that I paid {total}').click()
+    await payer.title('Manual payment received')
+    await see('manual-received')
+    await page.context().close()
+    expect(faults.splice(0)).toEqual([])
+  })
+})
