@@ -126,7 +126,9 @@ describe('how payers are told apart', () => {
   })
 
   it('is refused in a sentence where it makes no sense', () => {
-    expect(refusal({ PAYMENT_LIMITS: 'of' })).toMatch(/^PAYMENT_LIMITS must be standard or off/)
+    expect(refusal({ PAYMENT_LIMITS: 'of' })).toMatch(
+      /^PAYMENT_LIMITS must be standard, demonstration or off/,
+    )
     expect(refusal({ TRUSTED_PROXIES: 'proxy' })).toMatch(/^TRUSTED_PROXIES must be addresses/)
   })
 })

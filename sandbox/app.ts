@@ -209,7 +209,7 @@ const assemble = async (given: {
 
 // All payers of one machine have its address, and whoever tries things out pays often.
 const payingGuard = (): PayingGuard => {
-  const guard = payingGuardFrom(process.env, 'off')
+  const guard = payingGuardFrom(process.env, 'demonstration')
   if ('refused' in guard) throw startError(guard.refused)
   return guard
 }

@@ -46,3 +46,26 @@ export const standardLimits: AttemptLimits = {
   // About 0.1 s of a laptop and a second of a slow phone, 250 derivations in the middle.
   challenge: { iterations: 2_000, most: 500, lastsSeconds: 10 * 60 },
 }
+
+/**
+ * For the demonstration, where everybody pays from one machine and the test cards have one name each:
+ * as many gifts as anybody likes, and refused cards are met as they are everywhere, a little later.
+ */
+export const demonstrationLimits: AttemptLimits = {
+  ...standardLimits,
+  tries: {
+    address: { challengeAbove: 1_000_000, most: 2_000_000 },
+    device: { challengeAbove: 1_000, most: 2_000 },
+    email: { challengeAbove: 1_000, most: 2_000 },
+    card: { challengeAbove: 1_000_000, most: 2_000_000 },
+    attempt: standardLimits.tries.attempt,
+  },
+  cards: {
+    device: { challengeAbove: 20, most: 40 },
+    email: { challengeAbove: 20, most: 100 },
+  },
+  declines: {
+    challengeFrom: 12,
+    most: { address: 60, device: 30, email: 50, card: 1_000_000, attempt: 6 },
+  },
+}

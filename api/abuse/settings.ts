@@ -1,5 +1,5 @@
 import { trustedProxiesFrom, type IsTrustedProxy } from '../middleware/client-address.ts'
-import { standardLimits, type AttemptLimits } from './limits.ts'
+import { demonstrationLimits, standardLimits, type AttemptLimits } from './limits.ts'
 
 /** How those who try to pay are told apart, and how often they may. */
 export type PayingGuard = {
@@ -8,19 +8,30 @@ export type PayingGuard = {
   attemptLimits: AttemptLimits | null
 }
 
+const limitsByName = {
+  standard: standardLimits,
+  demonstration: demonstrationLimits,
+  off: null,
+} satisfies Record<string, AttemptLimits | null>
+
+type LimitsName = keyof typeof limitsByName
+
+const isName = (text: string): text is LimitsName => Object.hasOwn(limitsByName, text)
+
 /**
- * `TRUSTED_PROXIES` and `PAYMENT_LIMITS`: `standard`, or `off` where all payers are one machine's
- * own. `otherwise` holds where the environment says nothing.
+ * `TRUSTED_PROXIES` and `PAYMENT_LIMITS`: `standard`, `demonstration` where everybody pays from one
+ * machine, or `off`. `otherwise` holds where the environment says nothing.
  */
 export const payingGuardFrom = (
   env: Record<string, string | undefined>,
-  otherwise: 'standard' | 'off',
+  otherwise: LimitsName,
 ): PayingGuard | { refused: string } => {
   const isTrustedProxy = trustedProxiesFrom(env['TRUSTED_PROXIES'])
   if ('refused' in isTrustedProxy) return isTrustedProxy
   const limits = env['PAYMENT_LIMITS'] || otherwise
-  if (limits !== 'standard' && limits !== 'off') {
-    return { refused: `PAYMENT_LIMITS must be standard or off, and it is "${limits}".` }
+  if (!isName(limits)) {
+    const names = 'standard, demonstration or off'
+    return { refused: `PAYMENT_LIMITS must be ${names}, and it is "${limits}".` }
   }
-  return { isTrustedProxy, attemptLimits: limits === 'standard' ? standardLimits : null }
+  return { isTrustedProxy, attemptLimits: limitsByName[limits] }
 }
