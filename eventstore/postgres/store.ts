@@ -8,6 +8,7 @@ import { createAppender } from './append.ts'
 import { takeBooksRole } from './books-role.ts'
 import { createGuardedPool } from './guarded-pool.ts'
 import { textSettings } from './raw-types.ts'
+import { createTail } from '../tail.ts'
 import { createReads } from './read.ts'
 import { createAnnouncer, createEventListener } from './subscribe.ts'
 
@@ -76,6 +77,7 @@ export const createPostgresStore = ({
     self,
   })
   const { readOn, ...reads } = createReads(reader)
+  const tail = createTail(readOn)
   const appender = createAppender({
     writer,
     onCommitted: () => {
@@ -94,7 +96,7 @@ export const createPostgresStore = ({
       assert(!closing.signal.aborted, 'the event store is closed')
       listener.start()
       const signal = AbortSignal.any([options.signal, closing.signal])
-      return follow({ readOn, bell, pollMilliseconds }, { ...options, signal })
+      return follow({ readOn: tail, bell, pollMilliseconds }, { ...options, signal })
     },
     inputHash: plainInputHash,
     close: async () => {

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadAllOptions } from './event-store.ts'
+import { createMemoryStore } from './memory/store.ts'
+import { createTail } from './tail.ts'
+import { someEvent } from './testing/events.ts'
+
+const start = () => {
+  const store = createMemoryStore()
+  const asked: Omit<ReadAllOptions, 'personal'>[] = []
+  let fault: Error | null = null
+  const tail = createTail(async (options) => {
+    asked.push(options)
+    if (fault) throw fault
+    const head = await store.head()
+    return { head, events: options.after > head ? [] : await store.readAll(options) }
+  })
+  return {
+    tail,
+    asked,
+    breaks: (error: Error | null) => {
+      fault = error
+    },
+    write: async (stream: 'gift-1' | 'charity-1', times = 1) => {
+      for (let time = 0; time < times; time += 1) {
+        await store.append({ stream: stream as never, expected: 'any', events: [someEvent()] })
+      }
+    },
+    positions: async (options: { after: bigint; limit?: number; categories?: string[] }) => {
+      const { events, head } = await tail({ limit: 500, ...options })
+      return { positions: events.map(({ position }) => Number(position)), head: Number(head) }
+    },
+  }
+}
+
+describe('those who follow the newest events', () => {
+  it('share one look, and are told each what concerns them', async () => {
+    const { asked, write, positions } = start()
+    await positions({ after: 0n })
+    await write('gift-1')
+    await write('charity-1')
+    asked.length = 0
+    const told = await Promise.all([
+      positions({ after: 0n }),
+      positions({ after: 1n }),
+      positions({ after: 0n, categories: ['charity'] }),
+      positions({ after: 0n, limit: 1 }),
+    ])
+    expect(told.map((each) => each.positions)).toEqual([[1, 2], [2], [2], [1]])
+    expect(told.map(({ head }) => head)).toEqual([2, 2, 2, 2])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are told of what was written before they asked, also while another look is under way', async () => {
+    const { write, positions } = start()
+    await positions({ after: 0n })
+    const early = positions({ after: 0n })
+    await Promise.resolve()
+    await write('gift-1')
+    expect((await positions({ after: 0n })).positions).toEqual([1])
+    await early
+  })
+
+  it('read for themselves what lies before it', async () => {
+    const { asked, write, positions } = start()
+    await write('gift-1', 3)
+    await positions({ after: 3n })
+    await write('gift-1')
+    asked.length = 0
+    expect((await positions({ after: 1n })).positions).toEqual([2, 3, 4])
+    expect(asked).toMatchObject([{ after: 1n }])
+  })
+
+  it('are told everything, once and in order, however much comes at a time', async () => {
+    const { write, positions } = start()
+    await positions({ after: 0n })
+    const seen: number[] = []
+    for (const many of [3, 999, 1_000, 1_001, 2_500, 0, 1]) {
+      await write('gift-1', many)
+      for (;;) {
+        const page = await positions({ after: BigInt(seen.length) })
+        seen.push(...page.positions)
+        if (page.positions.length === 0) break
+      }
+    }
+    expect(seen).toEqual(Array.from({ length: 5_504 }, (_, index) => index + 1))
+  })
+
+  it('hear of a fault, and of everything after it', async () => {
+    const { breaks, write, positions } = start()
+    await write('gift-1')
+    await positions({ after: 1n })
+    breaks(new Error('away'))
+    await expect(positions({ after: 1n })).rejects.toThrow('away')
+    breaks(null)
+    await write('gift-1')
+    expect((await positions({ after: 1n })).positions).toEqual([2])
+  })
+})
