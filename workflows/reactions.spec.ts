@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
+import * as cards from '@almoner/domain/donor-cards/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -108,6 +109,24 @@ describe('events start processes', () => {
     await record(payments.initiated)
     await vi.waitFor(() => expect(position).toBe(1n))
     expect(abouts).toEqual([{ payment: payments.paymentId, charity: someMeta.tenant }])
+  })
+
+  it('also what a donor says of their cards, which are no charity’s', async () => {
+    const asked = [cards.setupRequested(1), cards.saved(1), cards.removalRequested(1)]
+    await store.append({
+      stream: streamName('donor_cards', cards.donorId),
+      expected: 'none',
+      events: asked.map(({ type, data, personal }) =>
+        someEvent({ type, data, personal, meta: { ...someMeta, tenant: null } }),
+      ),
+    })
+    await vi.waitFor(() => expect(position).toBe(3n))
+    const input = { donorId: cards.donorId, setupId: cards.setupIdOf(1) }
+    expect(started).toEqual([
+      { process: 'save-card', id: `save-card-${input.setupId}`, input },
+      { process: 'remove-card', id: `remove-card-${input.setupId}`, input },
+    ])
+    expect(abouts).toEqual([{}, {}])
   })
 
   it('goes on after a restart with what came meanwhile, and starts nothing again', async () => {

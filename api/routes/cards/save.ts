@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { assert, present, unreachable } from '@almoner/domain/kernel/assert.ts'
 import { asPerson, type DonorId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
-import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
+import type { CardSetupId, RequestCardSetup } from '@almoner/domain/donor-cards/commands.ts'
 import {
   isUnderWay,
   setupFor,
@@ -26,22 +26,12 @@ export const saveCard = async (c: Context<AppEnv>, reference: string): Promise<S
   if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
   const donorId = donorOf(c)
   const { organisationId: siteOf } = tenant.charity
-  const setupId = setupIdOf(donorId, {
-    key: c.req.header('Idempotency-Key'),
-    reference,
-    state: await cardsState(c),
-  })
-  await withinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
-  // Its bank is asked about a card that is to be kept as about one that pays: whoever tries stolen
-  // cards is met at the same door.
-  await guardAttempt(c, {
-    paymentId: setupId as string as PaymentId,
-    organisationId: siteOf,
-    payerId: asPerson(donorId),
-    method: 'card',
-    cardReference: reference,
-  })
+  const before = await cardsState(c)
+  const key = c.req.header('Idempotency-Key')
+  const setupId = setupIdOf(donorId, { key, reference, state: before })
   const asked = { donorId, setupId, paymentMethodReference: reference, siteOf }
+  // What is recorded already is asked of nobody again, and is no try.
+  if (setupFor(before, asked) === null) await guard(c, asked)
   const state = await tellCards(c, {
     command: { type: 'RequestCardSetup', ...asked },
     commandId: `save-card:${setupId}`,
@@ -53,6 +43,20 @@ export const saveCard = async (c: Context<AppEnv>, reference: string): Promise<S
   const outcome = await firstOutcome(c, setup)
   await listed(c)
   return answerTo(setup, outcome)
+}
+
+// Its bank is asked about a card that is to be kept as about one that pays: whoever tries stolen cards
+// is met at the same door.
+const guard = async (c: Context<AppEnv>, asked: Omit<RequestCardSetup, 'type'>): Promise<void> => {
+  const { donorId, setupId, siteOf: organisationId, paymentMethodReference } = asked
+  await withinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
+  await guardAttempt(c, {
+    paymentId: setupId as string as PaymentId,
+    organisationId,
+    payerId: asPerson(donorId),
+    method: 'card',
+    cardReference: paymentMethodReference,
+  })
 }
 
 // Without a key a card that was tried before, and is not being saved just now, is tried anew.
