@@ -165,9 +165,7 @@ describe('a payer who asks to be forgotten before the mail leaves', () => {
 describe('many payments at once', () => {
   it('are numbered 1 to 40 without gaps', async () => {
     const world = await createWorld({ faults: crashOnceEverywhere() })
-    const paymentIds = Array.from({ length: 40 }, (_, index) =>
-      fixtureId('payment', 1_000 + index),
-    )
+    const paymentIds = Array.from({ length: 40 }, (_, index) => fixtureId('payment', 1_000 + index))
     await Promise.all(paymentIds.map((paymentId) => world.pays({ paymentId })))
     await world.engine.runToIdle()
     const receipts = await receiptsOf(world)
