@@ -4,7 +4,6 @@ import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
 import { createBankBooks } from './bank-books.ts'
 import { createCardFile } from './card-file.ts'
 import {
-  ProviderRejectedRequest,
   ProviderUnreachable,
   type CardCharge,
   type CardFacts,
@@ -123,7 +122,13 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     if (known) return known.answer ?? outcomeOf(known.intent)
     const owner = cardFile.ownerOf(asked.paymentMethodReference)
     if (owner !== null && owner !== asked.customerId) {
-      throw new ProviderRejectedRequest('the card is kept by another customer')
+      return {
+        outcome: 'failed',
+        providerPaymentId: null,
+        reason: 'card_invalid',
+        code: null,
+        card: null,
+      }
     }
     const intent = openIntent(asked)
     const behaviour = behaviours.get(asked.paymentMethodReference) ?? 'approves'

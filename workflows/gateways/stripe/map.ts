@@ -180,13 +180,15 @@ const refusals = new Set([
   'transfers_not_allowed',
 ])
 
-// Stripe gives no code to a payment method that was used up; only its sentence tells.
-const refusalOf = (error: Stripe.errors.StripeError): CardFailureReason | null => {
+// Stripe gives no code to a payment method that was used up, nor to one that another customer keeps,
+// or keeps since a moment ago; only its sentences tell.
+export const refusalOf = (error: Stripe.errors.StripeError): CardFailureReason | null => {
   const { code, param } = error
   if (code !== undefined && notProved.has(code)) return 'authentication_failed'
   if (code !== undefined && typedWrongly.has(code)) return 'card_invalid'
   if (code === 'resource_missing' && param === 'payment_method') return 'card_invalid'
   if (/PaymentMethod\b.*may not be used again/.test(error.message)) return 'card_invalid'
+  if (param === 'payment_method' && /\bcustomer\b/i.test(error.message)) return 'card_invalid'
   return code !== undefined && refusals.has(code) ? 'provider_refused' : null
 }
 

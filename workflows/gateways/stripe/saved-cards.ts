@@ -6,7 +6,15 @@ import {
   type SavedCards,
   type SetupOutcome,
 } from '../card-gateway.ts'
-import { answered, factsOf, idOf, isMissing, isUnexpectedState, reasonOf } from './map.ts'
+import {
+  answered,
+  factsOf,
+  idOf,
+  isMissing,
+  isUnexpectedState,
+  reasonOf,
+  refusalOf,
+} from './map.ts'
 import { wholeList } from './whole-list.ts'
 
 const expand = ['payment_method']
@@ -121,13 +129,10 @@ const setupOutcome = (setup: Stripe.SetupIntent): SetupOutcome => {
 const refusedSetup = (error: unknown): SetupOutcome => {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const code = error.code ?? null
+  const reason = error instanceof Stripe.errors.StripeCardError ? reasonOf(code) : refusalOf(error)
+  if (reason === null) throw error
   const providerSetupId = error.setup_intent?.id ?? null
-  if (error instanceof Stripe.errors.StripeCardError) {
-    const reason = reasonOf(code)
-    return { outcome: 'failed', providerSetupId, reason, code: error.decline_code ?? code }
-  }
-  if (!(isMissing(error) && error.param === 'payment_method')) throw error
-  return { outcome: 'failed', providerSetupId, reason: 'card_invalid', code }
+  return { outcome: 'failed', providerSetupId, reason, code: error.decline_code ?? code }
 }
 
 const savedCard = (method: Stripe.PaymentMethod): SavedCard[] => {
