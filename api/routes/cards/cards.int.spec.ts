@@ -72,7 +72,12 @@ describe('a donor who saves a card', () => {
     })
     const { id } = saved.json as Extract<SaveCardAnswer, { status: 'succeeded' }>
     expect((await ada.list()).json).toEqual({
-      data: [{ id, card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 } }],
+      data: [
+        {
+          id,
+          card: { brand: 'visa', country: 'HK', last4: '4242', exp_month: 12, exp_year: 2040 },
+        },
+      ],
     })
   })
 

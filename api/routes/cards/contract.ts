@@ -11,7 +11,8 @@ export type CardsAnswer = { data: CardAnswer[] }
 export type CardAnswer = {
   /** What it is paid with and removed by: the `paymentMethod` of other calls. */
   id: string
-  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+  /** Brand and country settle the fee, and so the total that is shown. */
+  card: { brand: string; country: string; last4: string; exp_month: number; exp_year: number }
 }
 
 /**

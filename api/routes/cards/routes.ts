@@ -43,6 +43,6 @@ export const cardRoutes = new Hono<AppEnv>()
   })
 
 const cardAnswer = (row: Awaited<ReturnType<typeof cardsOfDonor>>[number]): CardAnswer => {
-  const { paymentMethodReference: id, brand, last4, expires } = row
-  return { id, card: { brand, last4, exp_month: expires.month, exp_year: expires.year } }
+  const { paymentMethodReference: id, brand, country, last4, expires } = row
+  return { id, card: { brand, country, last4, exp_month: expires.month, exp_year: expires.year } }
 }
