@@ -56,6 +56,9 @@ describe('a payer pays the charity itself', () => {
     await page.getByRole('img', { name: 'QR code to pay HK$300.00 by FPS' }).waitFor()
     const reference = (await referenceOn(page)) ?? ''
     expect(reference).toMatch(/^[\dA-Z]{8}$/)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save QR code' }).click()
+    expect((await saving).suggestedFilename()).toBe(`${reference}.png`)
     await shown(page)
     expect(await referenceOn(page)).toBe(reference)
 

@@ -135,6 +135,23 @@ describe('a payer says no', () => {
   })
 })
 
+describe('a payer whose connection is lost', () => {
+  it('pays on the phone meanwhile, and finds the receipt when it is back', async () => {
+    const { page, payer, email } = await askedOf('PayMe', deskScreen)
+    const other = await scanned(browser, await addressOfCode(page))
+    await page.context().setOffline(true)
+    await page.getByText('The connection is interrupted').waitFor()
+    await other.answers('approve')
+    await mailTo(product, email)
+    // The browser itself complains of every look that does not get through.
+    expect(faults.splice(0).every((fault) => fault.includes('ERR_INTERNET_DISCONNECTED'))).toBe(
+      true,
+    )
+    await page.context().setOffline(false)
+    await payer.thanked()
+  })
+})
+
 describe('a request to PayMe', () => {
   it('that nobody pays in time expires, and is tried again', async () => {
     // At 80 cents the sandbox ends it after five seconds.

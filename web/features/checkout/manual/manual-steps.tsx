@@ -63,7 +63,13 @@ const ScanSteps = ({ method, details, totalCents }: ManualStepsProps) => {
             text={details.code}
             label={t`QR code to pay ${total} by ${name}`}
             logo={<CharityLogo />}
+            saveAs={`${details.reference}.png`}
           />
+          <p className={styles.hint}>
+            <Trans>
+              Paying on this phone? Save the code, and choose it from your photos in the app.
+            </Trans>
+          </p>
         </Suspense>
       ),
     },

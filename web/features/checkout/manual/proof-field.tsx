@@ -64,13 +64,13 @@ export const ProofField = ({ attemptId, proof, error, isFixed }: ProofFieldProps
             <span className={styles.size}>{formatBytes(proof.file.size)}</span>
           </p>
           {!isFixed && (
-            <Button look="quiet" onClick={() => input.current?.click()}>
+            <Button look="quiet" tabIndex={-1} onClick={() => input.current?.click()}>
               <Trans>Change</Trans>
             </Button>
           )}
         </div>
       ) : (
-        <Button icon="upload" wide onClick={() => input.current?.click()}>
+        <Button icon="upload" wide tabIndex={-1} onClick={() => input.current?.click()}>
           <Trans>Choose a file</Trans>
         </Button>
       )}
