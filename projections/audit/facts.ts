@@ -1,4 +1,5 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
+import { donorCards, type DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { readEvent, type AnyShape } from '@almoner/domain/kernel/decider.ts'
 import { categoryOf } from '@almoner/domain/kernel/ids.ts'
@@ -20,6 +21,7 @@ import type { Findings, NamedEvent } from './findings.ts'
 export type KnownEvent =
   | AdministratorEvent
   | DonorEvent
+  | DonorCardsEvent
   | OrganisationEvent
   | PaymentEvent
   | ProjectEvent
@@ -50,6 +52,7 @@ export const nameOnly = ({
 const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] = [
   administrator,
   donor,
+  donorCards,
   organisation,
   payment,
   project,

@@ -8,16 +8,26 @@ type Step = {
   from: readonly string[]
   to?: string
   once?: 'staffId' | 'receiptNumber' | 'paymentId'
+  /** Where a stream tells of several things, each goes its own way. */
+  of?: 'setupId'
 }
 
 /** Which receipt there is to mail or to void is said by the payment's own checks. */
 const receipts = ['none', 'begun']
 const aCharity = ['pending', 'approved', 'declined']
+const aSetup = ['asked', 'authenticating']
+const of = 'setupId'
 
 /** After what an event may come, and what it leads to. Written down apart from the aggregates. */
 const steps: Record<Type, Step> = {
   AdministratorAppointed: { from: ['none'], to: 'appointed' },
   DonorRegistered: { from: ['none'], to: 'registered' },
+  CardSetupRequested: { from: ['none'], to: 'asked', of },
+  CardAuthenticationRequired: { from: ['asked'], to: 'authenticating', of },
+  CardSaved: { from: aSetup, to: 'saved', of },
+  CardSetupFailed: { from: aSetup, to: 'failed', of },
+  CardRemovalRequested: { from: ['saved'], to: 'being_removed', of },
+  CardRemoved: { from: ['being_removed'], to: 'removed', of },
   NameReserved: { from: ['none'], to: 'reserved' },
   OrganisationRegistered: { from: ['none'], to: 'pending' },
   OrganisationApproved: { from: ['pending', 'declined'], to: 'approved' },
@@ -45,18 +55,20 @@ export const createOrderOfFacts = (findings: Findings) => {
   return {
     take: (fact: AuditedFact): void => {
       if (!(fact.type in steps)) return
-      const { from, to, once }: Step = steps[fact.type as Type]
+      const { from, to, once, of: thing }: Step = steps[fact.type as Type]
+      const said = (name: string) => String((fact.data as Record<string, unknown>)[name])
       findings.checked('forward_only', 'steps')
-      const stream = streams.get(fact.stream) ?? { status: 'none', seen: new Set() }
-      streams.set(fact.stream, stream)
+      const what = thing ? `${fact.stream} ${said(thing)}` : fact.stream
+      const stream = streams.get(what) ?? { status: 'none', seen: new Set() }
+      streams.set(what, stream)
       if (!from.includes(stream.status)) {
         findings.found('forward_only', `cannot come after "${stream.status}"`, fact)
       }
       stream.status = to ?? stream.status
       if (once === undefined) return
-      const what = `${fact.type} ${String((fact.data as Record<string, unknown>)[once])}`
-      if (stream.seen.has(what)) findings.found('forward_only', 'has happened before', fact)
-      stream.seen.add(what)
+      const effect = `${fact.type} ${said(once)}`
+      if (stream.seen.has(effect)) findings.found('forward_only', 'has happened before', fact)
+      stream.seen.add(effect)
     },
   }
 }

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import * as cards from '@almoner/domain/donor-cards/fixtures.ts'
+import type { DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { created } from '@almoner/domain/project/fixtures.ts'
+import { inOrder } from '../testing/history.ts'
+import { factOf } from './facts.ts'
+import { createFindings } from './findings.ts'
+import { createOrderOfFacts } from './order-of-facts.ts'
+import { createStreamChecks } from './streams.ts'
+
+const auditOf = (...events: readonly DonorCardsEvent[]): readonly string[] => {
+  const findings = createFindings(10)
+  const order = createOrderOfFacts(findings)
+  const streams = createStreamChecks(findings)
+  for (const event of inOrder(...events)) {
+    streams.take(event)
+    const fact = factOf(event, findings)
+    if (fact) order.take(fact)
+  }
+  return findings.results().flatMap((result) => result.findings)
+}
+
+const kept = (number: number) => [cards.setupRequested(number), cards.saved(number)]
+
+describe('a donor’s cards in the audit', () => {
+  it('hold, each on its own way', () => {
+    const history = [
+      cards.setupRequested(1),
+      cards.setupRequested(2),
+      cards.authenticationRequired(1),
+      cards.setupFailed(2),
+      cards.saved(1),
+      cards.removalRequested(1),
+      ...kept(3),
+      cards.removed(1),
+    ]
+    expect(auditOf(...history)).toEqual([])
+  })
+
+  it.each([
+    ['saved without having been asked for', [cards.saved(1)]],
+    ['saved twice', [...kept(1), cards.saved(1)]],
+    ['saved after it had failed', [cards.setupRequested(1), cards.setupFailed(1), cards.saved(1)]],
+    ['removed without having been saved', [cards.setupRequested(1), cards.removalRequested(1)]],
+    ['gone before its owner said so', [...kept(1), cards.removed(1)]],
+  ])('are found where one was %s', (_what, history) => {
+    expect(auditOf(...history)).toContainEqual(expect.stringContaining('cannot come after'))
+  })
+})
+
+describe('the audit', () => {
+  const folder = fileURLToPath(new URL('../../docs/events/', import.meta.url))
+  const types = readdirSync(folder).flatMap((file) => /^([A-Z]\w+)\.json$/.exec(file)?.[1] ?? [])
+
+  it.each(types)('knows of %s', (type) => {
+    const findings = createFindings(1)
+    const [event] = inOrder(created)
+    if (!event) throw new Error('one event was given')
+    factOf({ ...event, type, stream: streamName('nothing', 'of-the-kind') }, findings)
+    const found = findings.results().flatMap((result) => result.findings)
+    expect(found).toEqual([expect.stringContaining('stands in a stream of another kind')])
+  })
+})
