@@ -4,7 +4,7 @@ import { takeUploads } from '../../../testing/uploads.ts'
 import { find } from '../../../testing/render.tsx'
 import type { Checkout } from '../checkout-shape.ts'
 import { forgetMemory, readCheckout, updateCheckout } from '../checkout-state.ts'
-import { aWalletCheckout } from '../testing/checkouts.ts'
+import { anOpenWallet, aWalletCheckout } from '../testing/checkouts.ts'
 import { chooseProof } from './chosen-proof.ts'
 
 const details = 'POST /api/user/payments/manualDetails'
@@ -243,6 +243,18 @@ describe('a payment that is shown', () => {
     expect(second?.form.get('fingerprint')).toBe(first?.form.get('fingerprint'))
     await site.does(() => site.last().answer(200, received))
     await site.sees('h1', 'Manual payment received')
+  })
+
+  it('that the API would not record is another attempt, but for a wallet still open', async () => {
+    for (const wallet of [null, anOpenWallet()]) {
+      const site = await send()
+      updateCheckout({ wallet })
+      const { attemptId } = readCheckout()
+      const { status: code, body } = problem(409, 'project_closed')
+      await site.does(() => site.last().answer(code, body))
+      await site.sees('[role=alert]', 'The payment was not started')
+      expect(readCheckout().attemptId === attemptId).toBe(wallet !== null)
+    }
   })
 
   it('whose proof the server cannot read says so beside it', async () => {

@@ -8,7 +8,7 @@ import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
 import { useOrganisation } from '../organisation.tsx'
 import { finalRefusal } from '../paying/asking.ts'
 import { askedPayment } from '../paying/sent-payment.ts'
-import { anotherAttempt } from '../paying/settle.ts'
+import { attemptAfterRejection } from '../paying/settle.ts'
 import { thank } from './thank.ts'
 import { chooseProof, useChosenProof, type ChosenProof } from './chosen-proof.ts'
 
@@ -79,6 +79,6 @@ const viewAfter = (error: unknown, signal: AbortSignal): TransferView => {
   const { problem } = refusal
   const code = problem.fields?.['proofofpayment']
   if (code !== undefined) return { kind: 'missing', code }
-  if (readCheckout().payment === null) updateCheckout(anotherAttempt())
+  updateCheckout(attemptAfterRejection(readCheckout()))
   return { kind: 'rejected', problem }
 }

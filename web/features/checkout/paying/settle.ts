@@ -3,6 +3,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import type { AskedPayment, Checkout, Lines, PaymentResult } from '../checkout-shape.ts'
 import { newAttemptId, readCheckout, startOver, updateCheckout } from '../checkout-state.ts'
+import { isStillOpen } from '../wallet/wallet-screens.ts'
 import type { Outcome } from './ask-for-payment.ts'
 
 /** Writes an outcome down; answers the screen it leads to, if it leads on. */
@@ -23,19 +24,24 @@ export const settle = (outcome: Outcome): '/ConfirmPayment' | undefined => {
       })
       return undefined
     case 'rejected':
-      // It never began; with what is put right it is another attempt.
-      updateCheckout({ payment: null, ...anotherAttempt() })
+      updateCheckout({ payment: null, ...attemptAfterRejection(readCheckout()) })
       return undefined
     case 'unknown':
       return undefined
   }
 }
 
-/** After something that the API would not start, or that is put right. */
-export const anotherAttempt = (): Pick<Checkout, 'attemptId' | 'asked'> => ({
-  attemptId: newAttemptId(),
-  asked: null,
-})
+/**
+ * After something that the API would not start: with what is put right it is another attempt. Only
+ * where a wallet's request may still be open it stays the same, so that the next way of paying closes
+ * that request.
+ */
+export const attemptAfterRejection = ({
+  wallet,
+}: Pick<Checkout, 'wallet'>): Partial<Pick<Checkout, 'attemptId' | 'asked'>> => {
+  const mayBeOpen = wallet !== null && (wallet.left !== null || isStillOpen(wallet))
+  return mayBeOpen ? {} : { attemptId: newAttemptId(), asked: null }
+}
 
 const cardResult = (outcome: Extract<Outcome, { kind: 'succeeded' }>): PaymentResult => {
   const checkout = readCheckout()

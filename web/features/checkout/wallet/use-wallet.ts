@@ -5,7 +5,7 @@ import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import type { AskedPayment, Lines, WalletPayment, WalletRequest } from '../checkout-shape.ts'
 import { readCheckout, startOver, updateCheckout } from '../checkout-state.ts'
-import { anotherAttempt, walletResult } from '../paying/settle.ts'
+import { attemptAfterRejection, walletResult } from '../paying/settle.ts'
 import { followRequest, type Followed, type Following } from './follow-request.ts'
 import { openRequest, type Opened } from './open-request.ts'
 import { isStillOpen, lastLooksMilliseconds, walletScreens } from './wallet-screens.ts'
@@ -148,8 +148,7 @@ export const settleWallet = (end: Ended, method: WalletMethod): string | undefin
       updateWallet({ phase: 'failed', code: 'unavailable' })
       return walletScreens(method).prompt
     case 'rejected':
-      // It never began; with what is put right it is another attempt.
-      updateCheckout({ wallet: null, ...anotherAttempt() })
+      updateCheckout({ wallet: null, ...attemptAfterRejection(readCheckout()) })
       return undefined
   }
 }
