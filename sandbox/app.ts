@@ -17,6 +17,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
 import { BooksElsewhere, openBooks } from '@almoner/eventstore/open-books.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
+import { preparing } from '@almoner/eventstore/postgres/prepared.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { VaultDamaged, WrongMasterKey } from '@almoner/eventstore/vault/vault.ts'
@@ -101,8 +102,16 @@ type Books = Awaited<ReturnType<typeof openEverything>>
 const openEverything = async (options: Options, closing: Closing) => {
   const { databaseUrl, eventStoreUrl, dataDir, log } = options
   const onConnectionError = (error: Error) => log(`a database connection broke: ${error.message}`)
-  const config = { connectionString: databaseUrl, max: 4, application_name: 'sandbox' }
-  const pool = createGuardedPool(config, onConnectionError)
+  // No commit of the stand-ins waits for the disk. Whoever was told of a charge or a letter writes that
+  // into the books afterwards, in the same log of the same server, and those wait: a crash of the server
+  // takes back nothing that the books know of, and of what they do not know both are asked again.
+  const config = {
+    connectionString: databaseUrl,
+    max: 4,
+    application_name: 'sandbox',
+    options: '-c synchronous_commit=off',
+  }
+  const pool = preparing(createGuardedPool(config, onConnectionError))
   closing.add(() => pool.end())
   const client = await pool.connect()
   const { role } = await migrateEventStore(client).finally(() => client.release())
