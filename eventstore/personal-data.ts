@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
@@ -21,7 +21,8 @@ export type SealedPart = KeyName & {
  * as they are.
  */
 export const sealPersonalData = (store: EventStore, vault: Vault): EventStore => {
-  const hashKey = Buffer.from(hkdfSync('sha256', vault.rootSecret, 'almoner', 'input hash', 32))
+  const hashSecret = hkdfSync('sha256', vault.rootSecret, 'almoner', 'input hash', 32)
+  const hashKey = createSecretKey(Buffer.from(hashSecret))
   const open = (events: readonly RecordedEvent[], personal: boolean | 'sealed' = true) => {
     if (personal === 'sealed') return events
     return personal ? openAll(vault, events) : events.map(withoutPersonal)
