@@ -243,7 +243,6 @@ describe('a worker of its own', () => {
     [{ MASTER_KEY: 'hidden-word' }, 'MASTER_KEY must be 64 hex digits'],
     [{ EVENTSTORE_URL: 'hidden-word' }, 'EVENTSTORE_URL must be an address'],
     [{ TEMPORAL_ADDRESS: 'hidden-word' }, 'TEMPORAL_ADDRESS must be a host and a port'],
-    [{ TEMPORAL_ADDRESS: '127.0.0.1:1' }, 'Temporal at 127.0.0.1:1 is not ready'],
     [{ STRIPE_SECRET_KEY: 'pk_hidden-word' }, 'STRIPE_SECRET_KEY must be the secret key'],
     [{ SMTP_URL: 'hidden-word' }, 'SMTP_URL must be an address'],
     [{ PUBLIC_SCHEME: 'ftp' }, 'PUBLIC_SCHEME must be http or https'],
@@ -256,6 +255,18 @@ describe('a worker of its own', () => {
     expect(said).toContain(sentence)
     expect(said.trim().split('\n')).toHaveLength(1)
     expect(said).not.toContain('hidden-word')
+  })
+
+  it('does not start where its Temporal is away, nor where it would leave processes behind', async () => {
+    const away = { ...environment(), TEMPORAL_ADDRESS: '127.0.0.1:1' }
+    expect(await refusal(away)).toMatch(/^1 processes are under way on the embedded engine/)
+    const { url, drop } = await createProjectionDatabase()
+    try {
+      const said = await refusal({ ...away, DATABASE_URL: url })
+      expect(said).toMatch(/^Temporal at 127\.0\.0\.1:1 is not ready: .*\n$/)
+    } finally {
+      await drop()
+    }
   })
 
   it('does not start on a database without our tables, and says what to do', async () => {
