@@ -38,7 +38,7 @@ export type Process<
 > = {
   name: Name
   policies: { [Activity in keyof Activities]: ActivityPolicy }
-  /** So many of its activities at a time, where nobody waits for them and others are waited for. */
+  /** So many of its activities at a time, and behind all others: nobody waits for them. */
   mostActivitiesAtOnce?: number
   run: (flow: Flow<Activities, Outcome>, input: Input) => Promise<void>
 }

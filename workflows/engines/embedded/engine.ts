@@ -37,7 +37,7 @@ export const createEmbeddedEngine = async (options: {
   const slots = createSlots(mostActivitiesAtOnce)
   const ownSlots = new Map(
     processes.flatMap(({ name, mostActivitiesAtOnce: most }) =>
-      most === undefined ? [] : [[name, createSlots(most)] as const],
+      most === undefined ? [] : [[name, createSlots(most, slots)] as const],
     ),
   )
   const slotsOf = ({ name }: BoundProcess) => ownSlots.get(name) ?? slots

@@ -9,14 +9,14 @@ import { tryActivity, type ActivityEnd } from '../try-activity.ts'
 import type { Journal } from './journal.ts'
 import type { Life } from './life.ts'
 import { firstOutcomeKey, type createOutcomes, type Reported } from './outcomes.ts'
-import type { createSlots } from './slots.ts'
+import type { Slots } from './slots.ts'
 
 type Surroundings = {
   id: string
   life: Life
   journal: Journal
   outcomes: ReturnType<typeof createOutcomes>
-  slots: ReturnType<typeof createSlots>
+  slots: Slots
   log: Log
 }
 
@@ -90,7 +90,7 @@ const activity = (
   return tryActivity({
     policy,
     attempt: () =>
-      slots(() => {
+      slots.use(() => {
         began()
         return life.attempt(() => within(policy.timeoutMilliseconds, async () => perform(input)))
       }),

@@ -8,7 +8,7 @@ import { createJournal, pageName, type Journal, type Page } from './journal.ts'
 import type { Life } from './life.ts'
 import type { createOutcomes, Reported } from './outcomes.ts'
 import { createRemembered } from './remembered.ts'
-import { createSlots } from './slots.ts'
+import { createSlots, type Slots } from './slots.ts'
 
 const mostEndsRemembered = 10_000
 // Thousands are read at a launch after a long stand-still.
@@ -20,7 +20,7 @@ export type Begun = { at: number; launch: string }
 type Surroundings = {
   life: Life
   outcomes: ReturnType<typeof createOutcomes>
-  slotsOf: (process: BoundProcess) => ReturnType<typeof createSlots>
+  slotsOf: (process: BoundProcess) => Slots
   log: Log
 }
 
@@ -36,7 +36,7 @@ export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => 
   const run = async (process: BoundProcess, input: object, begun: Begun): Promise<Reported> => {
     const id = DBOS.workflowID ?? ''
     const pages =
-      begun.launch === launch ? [] : await reading(() => outsideWorkflows(() => pagesOf(id)))
+      begun.launch === launch ? [] : await reading.use(() => outsideWorkflows(() => pagesOf(id)))
     const journal = createJournal({ at: begun.at, pages })
     const slots = slotsOf(process)
     const { flow, reported } = flowOf(process, { id, life, journal, outcomes, slots, log })

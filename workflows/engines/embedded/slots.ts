@@ -1,19 +1,46 @@
+export type Slots = ReturnType<typeof createSlots>
+
+/** Who gives way waits so long for others to have nothing to do, and then works all the same. */
+const longestGivingWayMilliseconds = 250
+
 /**
  * Lets only so many work at a time, the others wait in order. After a long stand-still thousands of
- * processes want a provider and a connection in the same second.
+ * processes want a provider and a connection in the same second. Work that `givesWayTo` other work
+ * begins when that rests, or a while later: it is slowed down by a crowd, and never stopped.
  */
-export const createSlots = (most: number) => {
+export const createSlots = (most: number, givesWayTo: { idle: Idle } | null = null) => {
   let free = most
   const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const hoping = new Set<() => void>()
+
+  const idle: Idle = async (withinMilliseconds) => {
+    if (free === most) return
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer)
+        hoping.delete(done)
+        resolve()
+      }
+      const timer = setTimeout(done, withinMilliseconds)
+      hoping.add(done)
+    })
+  }
+
+  const use = async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
+      await givesWayTo?.idle(longestGivingWayMilliseconds)
       return await work()
     } finally {
       const next = waiting.shift()
       if (next) next()
       else free += 1
+      if (free === most) for (const done of hoping) done()
     }
   }
+  return { use, idle }
 }
+
+/** Resolves when nobody works or waits, or when the time is over. */
+type Idle = (withinMilliseconds: number) => Promise<void>

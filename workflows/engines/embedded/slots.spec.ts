@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSlots } from './slots.ts'
+
+const job = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { work: () => promise, end: resolve }
+}
+
+describe('work that gives way', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('begins at once where nobody else works', async () => {
+    const letters = createSlots(2, createSlots(1))
+    expect(await letters.use(async () => 'drawn')).toBe('drawn')
+  })
+
+  it('begins when the others have all ended', async () => {
+    const payments = createSlots(1)
+    const letters = createSlots(2, payments)
+    const [first, second] = [job(), job()]
+    void payments.use(first.work)
+    void payments.use(second.work)
+    const drawn = vi.fn<() => Promise<void>>(async () => {})
+    void letters.use(drawn)
+    first.end()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(drawn).not.toHaveBeenCalled()
+    second.end()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(drawn).toHaveBeenCalledOnce()
+  })
+
+  it('begins after a quarter of a second, however busy the others are', async () => {
+    const payments = createSlots(1)
+    const letters = createSlots(2, payments)
+    void payments.use(job().work)
+    const drawn = vi.fn<() => Promise<void>>(async () => {})
+    void letters.use(drawn)
+    await vi.advanceTimersByTimeAsync(249)
+    expect(drawn).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(drawn).toHaveBeenCalledOnce()
+  })
+
+  it('is so much at a time and no more', async () => {
+    const letters = createSlots(2)
+    const [first, second] = [job(), job()]
+    void letters.use(first.work)
+    void letters.use(second.work)
+    const third = vi.fn<() => Promise<void>>(async () => {})
+    void letters.use(third)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(third).not.toHaveBeenCalled()
+    first.end()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(third).toHaveBeenCalledOnce()
+  })
+})
