@@ -11,39 +11,58 @@ import { takePaymentActivities } from './activities.ts'
 const began = instant('2026-11-20T02:00:00.000Z')
 const until = instant('2026-11-21T01:00:00.000Z')
 
-describe('a charge that may have been asked for before the machine stood still', () => {
-  it('is not asked for again once the provider may have forgotten its key', async () => {
-    const store = createMemoryStore()
-    const commands: PaymentCommand[] = [payments.initiatePayment(), payments.identifyCard()]
-    for (const command of commands) {
-      const context = {
-        tenant: harbourId,
-        actor: 'guest',
-        correlation: payments.paymentId,
-        causation: null,
-        commandId: command.type,
-        input: command,
-        at: began,
-      }
-      const id = payments.paymentId
-      const handled = await handleCommand(store, { decider: payment, id, command, context })
-      expect(handled.handled).toBe(true)
+const input = { paymentId: payments.paymentId, until }
+
+/** What becomes of the try's charge a moment too late. */
+const chargedLate = async (tried: number, commands: readonly PaymentCommand[]) => {
+  const store = createMemoryStore()
+  for (const [index, command] of commands.entries()) {
+    const context = {
+      tenant: harbourId,
+      actor: 'guest',
+      correlation: payments.paymentId,
+      causation: null,
+      commandId: `${index} ${command.type}`,
+      input: command,
+      at: began,
     }
-    let charges = 0
-    const cards = {
-      charge: async () => {
-        charges += 1
-        throw new Error('charged')
-      },
-    } as unknown as CardGateway
-    const { chargeCard } = takePaymentActivities({
-      store,
-      cards,
-      now: () => instant('2026-11-21T01:00:00.001Z'),
-      returnUrl: () => 'http://harbour.localhost/bank-return',
-    })
-    const late = chargeCard({ paymentId: payments.paymentId, try: 1, until })
-    await expect(late).rejects.toThrow('too late to charge')
-    expect(charges).toBe(0)
+    const id = payments.paymentId
+    // oxlint-disable-next-line no-await-in-loop
+    const handled = await handleCommand(store, { decider: payment, id, command, context })
+    expect(handled.handled).toBe(true)
+  }
+  let charges = 0
+  const cards = {
+    charge: async () => {
+      charges += 1
+      throw new Error('charged')
+    },
+  } as unknown as CardGateway
+  const { chargeCard } = takePaymentActivities({
+    store,
+    cards,
+    now: () => instant('2026-11-21T01:00:00.001Z'),
+    returnUrl: () => 'http://harbour.localhost/bank-return',
+  })
+  await expect(chargeCard({ ...input, try: tried })).rejects.toThrow('too late to charge')
+  return charges
+}
+
+describe('a charge that may have been asked for before the machine stood still', () => {
+  const first: PaymentCommand[] = [payments.initiatePayment(), payments.identifyCard()]
+
+  it('is not asked for again once the provider may have forgotten its key', async () => {
+    expect(await chargedLate(1, first)).toBe(0)
+  })
+
+  it('nor where an earlier card’s challenge was cancelled, and this one’s payment is its own', async () => {
+    const again: PaymentCommand[] = [
+      ...first,
+      payments.requireAuthentication(),
+      payments.failPayment({ reason: 'authentication_timed_out' }),
+      payments.initiatePayment({ card: payments.mastercard }),
+      payments.identifyCard({ try: 2 }),
+    ]
+    expect(await chargedLate(2, again)).toBe(0)
   })
 })

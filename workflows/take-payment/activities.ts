@@ -52,14 +52,15 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const { providerPaymentId } = tryOf(state, input)
-    if (providerPaymentId === null && millisecondsOf(deps.now()) > millisecondsOf(input.until)) {
+    // It was charged before, and only what became of it is not known here.
+    const isCharged = state.status === 'authenticating' && providerPaymentId !== null
+    // Also on an earlier try's payment: where that was cancelled, this try has one of its own.
+    if (!isCharged && millisecondsOf(deps.now()) > millisecondsOf(input.until)) {
       throw new FinalError('too late to charge: it may have been charged already')
     }
-    // It was charged before, and only what became of it is not known here.
-    const outcome =
-      state.status === 'authenticating' && providerPaymentId !== null
-        ? await asked(() => deps.cards.look(providerPaymentId))
-        : await charge(deps, input, state)
+    const outcome = isCharged
+      ? await asked(() => deps.cards.look(providerPaymentId))
+      : await charge(deps, input, state)
     return await recordOutcome(deps, { input, state, outcome, cancelled: 'provider_refused' })
   },
 
