@@ -185,6 +185,14 @@ describe('a transfer that the payer made', () => {
     expect(payment.decide({ type: 'ApproveManualPayment' }, state)).toHaveLength(1)
   })
 
+  it('is not approved over what a wallet took meanwhile: that would be money nobody sees twice', () => {
+    const late = [the.requestPayment(), open(), expire(), the.submitManualPayment(), paid(1)]
+    const { state } = after(payment, [], late)
+    expect(payment.decide({ type: 'ApproveManualPayment' }, state)).toEqual({
+      refused: 'not_awaiting_approval',
+    })
+  })
+
   it('is no provider’s to fail or to succeed', () => {
     const { state } = after(payment, [submitted], [])
     expect(payment.decide(expire(), state)).toEqual([])

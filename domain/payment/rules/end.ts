@@ -40,7 +40,10 @@ export const fail = (command: FailPayment, state: StartedPayment): Decision => {
 
 // The charity has looked at its own account. Somebody may have declined before the money came.
 export const approve = (_command: ApproveManualPayment, state: StartedPayment): Decision => {
-  if (state.paid !== null) return []
+  // What a wallet took late is not this transfer, which then is money that has come twice.
+  if (state.paid !== null) {
+    return state.paid.provider === null ? [] : { refused: 'not_awaiting_approval' }
+  }
   const transfer = currentTry(state)
   if (transfer.transfer === null) return { refused: 'not_awaiting_approval' }
   const providerPaymentId = transfer.transfer.reference
