@@ -55,6 +55,8 @@ export const issueReceiptActivities = ({
     const { paymentId, receiptNumber, organisationId } = issued.data
     const { state } = await loadState(deps.store, receipt, paymentId)
     if (state.mailed.includes(receiptNumber)) return { mailed: true }
+    // Void while the letter waited: its sum is no longer so, and what stands has a letter of its own.
+    if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return { mailed: false }
     // Asked to be forgotten before the letter left: there is nobody to write to.
     if (isErased(issued.personal.email)) return { mailed: false }
     const file = await deps.files.get(receiptFileKey(issued.data))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
@@ -124,6 +125,22 @@ describe('the mail cannot be sent', () => {
     await world.pays()
     await world.engine.runToIdle()
     expect(world.sent()).toHaveLength(1)
+    expect(world.engine.statusOf(processId)).toBe('ended')
+  })
+
+  it('leaves a receipt unsent that was void before it could go', async () => {
+    const world = await createWorld()
+    world.outbox.refuses = () =>
+      world.clock.now() < '2026-11-23' ? new MailError('try_later', 'busy') : null
+    await world.pays()
+    await world.engine.advance(3_600_000)
+    const refundId = fixtureId('refund', 1)
+    const asked = { amountCents: cents(10_000), reason: 'payer_asked', note: '' } as const
+    await world.does({ type: 'RequestRefund', refundId, ...asked })
+    await world.engine.runToIdle()
+    expect(world.sent().map(({ messageId }) => messageId)).toEqual([
+      `receipt-HLCF-2026-000002-${payments.paymentId}`,
+    ])
     expect(world.engine.statusOf(processId)).toBe('ended')
   })
 
