@@ -20,6 +20,9 @@ const names = [
   'masterKey',
   'card',
   'personal',
+  'client_secret',
+  'payment_intent',
+  'setup_intent',
 ]
 
 describe('a line of the log', () => {

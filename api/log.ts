@@ -13,6 +13,10 @@ const secrets = [
   'masterKey',
   'card',
   'personal',
+  // A provider's library hangs what it was answered on its errors.
+  'client_secret',
+  'payment_intent',
+  'setup_intent',
   // PostgreSQL quotes the row it refuses, and with it the person in the row.
   'detail',
   'where',

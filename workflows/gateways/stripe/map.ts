@@ -52,7 +52,7 @@ export const outcomeOf = (intent: Stripe.PaymentIntent): ChargeOutcome => {
  */
 export const outcomeOfError = (error: unknown): ChargeOutcome => {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
-  if (isUnknown(error)) throw new ProviderUnreachable(summary(error), { cause: error })
+  if (isUnknown(error)) throw new ProviderUnreachable(summary(error), unheard(error))
   const code = error.code ?? null
   const intent = error.payment_intent
   if (error instanceof Stripe.errors.StripeCardError) {
@@ -65,7 +65,7 @@ export const outcomeOfError = (error: unknown): ChargeOutcome => {
     }
   }
   const reason = refusalOf(error)
-  if (reason === null) throw new ProviderRejectedRequest(summary(error), { cause: error })
+  if (reason === null) throw new ProviderRejectedRequest(summary(error))
   return {
     outcome: 'failed',
     providerPaymentId: intent?.id ?? null,
@@ -85,8 +85,8 @@ export const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answ
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     throw isUnknown(error)
-      ? new ProviderUnreachable(summary(error), { cause: error })
-      : new ProviderRejectedRequest(summary(error), { cause: error })
+      ? new ProviderUnreachable(summary(error), unheard(error))
+      : new ProviderRejectedRequest(summary(error))
   }
 }
 
@@ -203,11 +203,16 @@ const isUnknown = (error: Stripe.errors.StripeError): boolean =>
   error.code === 'lock_timeout' ||
   error.code === 'idempotency_key_in_use'
 
-// Never the message alone: it may quote what was sent. The request id lets Stripe's log be found.
+// Never Stripe's own sentence, which may quote what was sent, nor as a cause: a log tells the sentence
+// of each. The request id lets Stripe's log be found.
 const summary = (error: Stripe.errors.StripeError): string =>
   [error.type, error.code, error.param, error.statusCode, error.requestId]
     .filter((part) => part !== undefined && part !== '')
     .join(' ')
+
+// Nothing was answered that could quote anything: this tells which way the line was cut.
+const unheard = (error: Stripe.errors.StripeError): ErrorOptions =>
+  error instanceof Stripe.errors.StripeConnectionError ? { cause: error } : {}
 
 const cardOf = (intent: Stripe.PaymentIntent): CardFacts | null => {
   const { latest_charge, payment_method, last_payment_error } = intent
