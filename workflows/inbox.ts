@@ -1,6 +1,9 @@
 import type { Discrepancy, OpenInboxItem } from '@almoner/domain/inbox-item/index.ts'
 import { inboxItem } from '@almoner/domain/inbox-item/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { PaymentBooks } from './payment-books.ts'
@@ -42,4 +45,24 @@ export const openInboxItem = async (
     },
   })
   if (!result.handled) throw new Error(`an inbox item was refused: ${result.refused}`)
+}
+
+/** A try whose process gives up, or that cannot be compared. What has no name at its provider is found by ours. */
+export const openNotSettled = async (
+  books: PaymentBooks,
+  { state, number, process }: { state: StartedPayment; number: number; process: string },
+): Promise<void> => {
+  const { paymentId, organisationId, amountCents } = state.facts
+  const tried = present(tryNumbered(state, number), `try ${number} of payment ${paymentId}`)
+  const providerObjectId = tried.providerPaymentId ?? paymentId
+  if (state.paid?.providerPaymentId === providerObjectId) return
+  await openInboxItem(books, {
+    process,
+    organisationId,
+    paymentId,
+    discrepancy: 'not_settled',
+    provider: isWallet(tried.method) ? tried.method : 'stripe',
+    providerObjectId,
+    amountCents: tried.quote?.totalAmountCents ?? amountCents,
+  })
 }

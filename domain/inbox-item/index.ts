@@ -22,6 +22,8 @@ export const discrepancySchema = v.picklist([
   'unknown_dispute',
   /** The payer's bank heard of fraud: a refund before the dispute saves its fee. */
   'fraud_warning',
+  /** A payment or a refund that the provider would not tell the end of, however long it was asked. */
+  'not_settled',
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
 

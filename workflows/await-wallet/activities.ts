@@ -11,9 +11,9 @@ import {
 } from '@almoner/domain/payment/state.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { FinalError } from '../activity-failed.ts'
 import { ProviderRejectedRequest } from '../gateways/card-gateway.ts'
 import type { OpenedRequest, WalletGateway, WalletLook } from '../gateways/wallet-gateway.ts'
+import { openNotSettled } from '../inbox.ts'
 import { paymentOf, recordOnPayment, type PaymentBooks } from '../payment-books.ts'
 import { awaitWalletId, awaitWalletName, type AwaitWalletInput } from './contract.ts'
 import type { AwaitWalletActivities, WalletAnswer } from './process.ts'
@@ -40,6 +40,8 @@ const effectiveSeconds = 600
 /**
  * Each activity reads how the payment stands, asks the provider, and records what it said. A crash
  * between opening and recording leaves a request behind that nobody was shown; it ends by itself.
+ * Of an open one no refusal is final: credentials that were taken away or mistyped can be put right
+ * while the payer is still paying.
  */
 export const awaitWalletActivities = (deps: AwaitWalletDependencies): AwaitWalletActivities => ({
   openRequest: async (input) => {
@@ -63,15 +65,22 @@ export const awaitWalletActivities = (deps: AwaitWalletDependencies): AwaitWalle
   lookAtRequest: async (input) => {
     const at = await standing(deps, input)
     if (at.answer && at.answer.status !== 'open') return at.answer
-    const look = await asked(() => gatewayOf(deps, at).look(requestOf(at)))
+    const look = await gatewayOf(deps, at).look(requestOf(at))
     return await recordLook(deps, at, { look, otherwise: null })
   },
 
   closeRequest: async (input) => {
     const at = await standing(deps, input)
     if (at.answer && at.answer.status !== 'open') return at.answer
-    const look = await asked(() => gatewayOf(deps, at).cancel(requestOf(at)))
+    const look = await gatewayOf(deps, at).cancel(requestOf(at))
     return await recordLook(deps, at, { look, otherwise: input.because })
+  },
+
+  leaveToAPerson: async (input) => {
+    const { state, asked: tried } = await standing(deps, input)
+    const process = awaitWalletName(tried.method)
+    await openNotSettled(deps, { state, number: input.try, process })
+    return null
   },
 })
 
@@ -131,18 +140,6 @@ const open = async (deps: AwaitWalletDependencies, at: Standing): Promise<Opened
     effectiveSeconds,
     ...deps.addresses({ method, paymentId, organisationId, subDomain }),
   })
-}
-
-// What a person must settle is not asked again: it would only be answered the same.
-const asked = async (ask: () => Promise<WalletLook>): Promise<WalletLook> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof ProviderRejectedRequest) {
-      throw new FinalError(`${error.name}: ${error.message}`)
-    }
-    throw error
-  }
 }
 
 const recordLook = async (

@@ -160,6 +160,31 @@ describe('a provider that cannot be reached', () => {
   })
 })
 
+describe('credentials that are taken away while a request is open', () => {
+  it('delay, and what the payer paid meanwhile is recorded once they are put right', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    world.wallet.trouble('look', 'refused', 6)
+    world.wallet.pay()
+    await world.engine.advance(60 * seconds)
+    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+  })
+
+  it('leave the payment before a person after three days, and never call it failed', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    world.wallet.trouble('look', 'refused', Number.POSITIVE_INFINITY)
+    world.wallet.trouble('cancel', 'refused', Number.POSITIVE_INFINITY)
+    await world.engine.runToIdle()
+    expect(await told(world)).toEqual(['PaymentRequested', 'PaymentRequestOpened'])
+    const items = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
+    expect(items).toMatchObject([
+      { data: { discrepancy: 'not_settled', provider: 'payme', paymentId: payments.paymentId } },
+    ])
+    expect(world.engine.statusOf(awaitWalletId('payme', first))).toBe('failed')
+  })
+})
+
 describe('wherever the machine dies', () => {
   const once = { recorded: 1, paid: 1, mailed: 1 }
   const counted = async (world: World) => ({

@@ -2,6 +2,7 @@ import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { ActivityFailed } from '../activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../flow.ts'
+import { orLeftToAPerson } from '../left-to-a-person.ts'
 import { lookSignal } from '../take-payment/contract.ts'
 import {
   abandonSignal,
@@ -27,6 +28,8 @@ export type AwaitWalletActivities = {
   lookAtRequest: (input: AwaitWalletInput) => Promise<WalletAnswer>
   /** Closes it at the provider, and records what it says: it may have been paid meanwhile. */
   closeRequest: (input: Closing) => Promise<WalletAnswer>
+  /** Nobody will be told by itself any more how it ended. */
+  leaveToAPerson: (input: AwaitWalletInput) => Promise<null>
 }
 
 type WalletFlow = Flow<AwaitWalletActivities, AwaitWalletOutcome>
@@ -72,20 +75,27 @@ const awaitWallet = (
     giveUpOpening: patient,
     lookAtRequest: brief,
     closeRequest: patient,
+    leaveToAPerson: patient,
   },
-  run: async (flow, input) => {
-    const opened = await open(flow, input)
-    if (opened.status === 'superseded') return
-    await flow.report(opened)
-    if (opened.status !== 'open') return
-    const expiresAt = millisecondsOf(opened.expiresAt)
-    const ended = await untilEnded(flow, { input, expiresAt, pause: lookEvery[method] })
-    if (ended.status !== 'superseded') await flow.report(ended)
-  },
+  run: (flow, input) =>
+    orLeftToAPerson(
+      () => awaited(flow, input, lookEvery[method]),
+      () => flow.activities.leaveToAPerson(input),
+    ),
 })
 
 export const awaitPayme = awaitWallet('payme')
 export const awaitTapAndGo = awaitWallet('tap_and_go')
+
+const awaited = async (flow: WalletFlow, input: AwaitWalletInput, pause: number): Promise<void> => {
+  const opened = await open(flow, input)
+  if (opened.status === 'superseded') return
+  await flow.report(opened)
+  if (opened.status !== 'open') return
+  const expiresAt = millisecondsOf(opened.expiresAt)
+  const ended = await untilEnded(flow, { input, expiresAt, pause })
+  if (ended.status !== 'superseded') await flow.report(ended)
+}
 
 const open = async (flow: WalletFlow, input: AwaitWalletInput): Promise<WalletAnswer> => {
   try {

@@ -12,6 +12,7 @@ import {
   type CardRefunds,
 } from '../gateways/card-gateway.ts'
 import type { WalletGateway } from '../gateways/wallet-gateway.ts'
+import { openInboxItem } from '../inbox.ts'
 import { paymentOf, tryRecordOnPayment, type PaymentBooks } from '../payment-books.ts'
 import { makeRefundId } from './contract.ts'
 import type { MakeRefundActivities } from './process.ts'
@@ -48,6 +49,25 @@ export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundAc
     // Another refund of the same sum was found to be that one: this one is still to be made.
     if ('refused' in recorded) return { status: 'pending' }
     return { status: answer.status }
+  },
+
+  leaveToAPerson: async ({ paymentId, refundId }) => {
+    const { facts, refunds, paid } = await paymentOf(deps, paymentId)
+    const refund = present(
+      refunds.find((each) => each.refundId === refundId),
+      `refund ${refundId}`,
+    )
+    await openInboxItem(deps, {
+      process: 'make-refund',
+      organisationId: facts.organisationId,
+      paymentId: facts.paymentId,
+      discrepancy: 'not_settled',
+      provider: present(paid?.provider, 'the provider that was to refund'),
+      // Ours, which the provider was given with it: it may never have named one.
+      providerObjectId: refundId,
+      amountCents: refund.amountCents,
+    })
+    return null
   },
 })
 

@@ -39,6 +39,22 @@ const paidWorld = async (faults = noFaults): Promise<World> => {
   return world
 }
 
+describe('a refund that its wallet refuses to talk about', () => {
+  it('stays under way, and stands before a person', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    world.wallet.pay()
+    await world.engine.runToIdle()
+    world.wallet.trouble('refund', 'refused', 1)
+    await world.does(ask(cents(10_000)))
+    await world.engine.runToIdle()
+    expect((await told(world)).at(-1)).toBe('RefundRequested')
+    expect(await inCategory(world, 'inbox_item')).toMatchObject([
+      { data: { discrepancy: 'not_settled', providerObjectId: refundId, amountCents: 10_000 } },
+    ])
+  })
+})
+
 describe('a refund of the whole payment', () => {
   it('goes back by card, and its receipt is void', async () => {
     const world = await paidWorld()

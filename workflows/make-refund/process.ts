@@ -1,12 +1,15 @@
 import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../activity-failed.ts'
-import type { ActivityPolicy, Process } from '../flow.ts'
+import type { ActivityPolicy, Flow, Process } from '../flow.ts'
+import { NotSettled, orLeftToAPerson } from '../left-to-a-person.ts'
 import { lookSignal } from '../take-payment/contract.ts'
 import type { MakeRefundInput, MakeRefundOutcome } from './contract.ts'
 
 export type MakeRefundActivities = {
   /** Asks the provider to give the money back and records what it said. */
   makeRefund: (input: MakeRefundInput) => Promise<MakeRefundOutcome>
+  /** It stands as under way, and nobody asks for it by itself any more. */
+  leaveToAPerson: (input: MakeRefundInput) => Promise<null>
 }
 
 const second = 1_000
@@ -37,19 +40,28 @@ export const makeRefund: Process<
   MakeRefundOutcome
 > = {
   name: 'make-refund',
-  policies: { makeRefund: stubborn },
-  run: async (flow, input) => {
-    const until = millisecondsOf(await flow.now()) + lookWithin
-    for (let pause = firstLook; ; pause = Math.min(pause * 2, longestPause)) {
-      const outcome = await attempt(() => flow.activities.makeRefund(input))
-      await flow.report(outcome)
-      if (outcome.status !== 'pending') return
-      if (millisecondsOf(await flow.now()) + pause > until) {
-        throw new Error(`refund ${input.refundId} is not settled at the provider after 30 days`)
-      }
-      await flow.waitFor(lookSignal, pause)
+  policies: { makeRefund: stubborn, leaveToAPerson: stubborn },
+  run: (flow, input) =>
+    orLeftToAPerson(
+      () => made(flow, input),
+      () => flow.activities.leaveToAPerson(input),
+    ),
+}
+
+const made = async (
+  flow: Flow<MakeRefundActivities, MakeRefundOutcome>,
+  input: MakeRefundInput,
+): Promise<void> => {
+  const until = millisecondsOf(await flow.now()) + lookWithin
+  for (let pause = firstLook; ; pause = Math.min(pause * 2, longestPause)) {
+    const outcome = await attempt(() => flow.activities.makeRefund(input))
+    await flow.report(outcome)
+    if (outcome.status !== 'pending') return
+    if (millisecondsOf(await flow.now()) + pause > until) {
+      throw new NotSettled(`refund ${input.refundId} is not settled at the provider after 30 days`)
     }
-  },
+    await flow.waitFor(lookSignal, pause)
+  }
 }
 
 // A provider that is away for a day is asked again later: the refund was promised.

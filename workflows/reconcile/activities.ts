@@ -1,3 +1,4 @@
+import { AssertionError } from '@almoner/domain/kernel/assert.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
@@ -5,9 +6,10 @@ import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.t
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { EndingCredentials } from '@almoner/projections/kept/provider-credentials/provider-credentials.ts'
+import { FinalError } from '../activity-failed.ts'
 import { MailError, type MailGateway } from '../gateways/mail/gateway.ts'
 import type { CardNotices, ListedPayment, ListQuery, Page } from '../gateways/card-gateway.ts'
-import { openInboxItem } from '../inbox.ts'
+import { openInboxItem, openNotSettled } from '../inbox.ts'
 import type { Log } from '../log.ts'
 import { paymentOf } from '../payment-books.ts'
 import { settle, type SettlePaymentDependencies } from '../settle-payment/activities.ts'
@@ -36,13 +38,14 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
       const { items, next } = await deps.statements.listPayments(query)
       await each(items, async (listed) => {
         if (await agrees(deps, listed)) return
-        await settle(deps, { providerPaymentId: listed.providerPaymentId, because })
+        const { providerPaymentId } = listed
+        await orPassed(deps, () => settle(deps, { providerPaymentId, because }))
       })
       return { looked: items.length, next }
     }
     const { items, next } = await namesOf(deps, of, query)
     await each([...new Set(items)], async (providerPaymentId) => {
-      await settle(deps, { providerPaymentId, because })
+      await orPassed(deps, () => settle(deps, { providerPaymentId, because }))
     })
     return { looked: items.length, next }
   },
@@ -125,13 +128,31 @@ const paymentIdOf = ({ data }: RecordedEvent): string =>
 
 const compareOwn = async (deps: ReconcileDependencies, paymentId: string): Promise<void> => {
   const state = await paymentOf(deps, paymentId)
-  if (state.tries.some(({ request }) => request !== null)) {
-    await settle(deps, { paymentId, because: 'compared' })
+  const requested = state.tries.findLast(({ request }) => request !== null)
+  if (requested) {
+    const isCompared = await orPassed(deps, () => settle(deps, { paymentId, because: 'compared' }))
+    const { number } = requested
+    if (!isCompared) await openNotSettled(deps, { state, number, process: 'reconcile' })
   }
   const { paid } = state
   if (paid?.provider === 'stripe') {
     const listed = await deps.statements.paymentNamed(paid.providerPaymentId)
     if (listed?.status !== 'succeeded') await missing(deps, state, paid.providerPaymentId)
+  }
+}
+
+/** One that cannot be compared, whoever asks again, must not keep everybody else from it. */
+const orPassed = async (
+  { log }: ReconcileDependencies,
+  compare: () => Promise<void>,
+): Promise<boolean> => {
+  try {
+    await compare()
+    return true
+  } catch (error) {
+    if (!(error instanceof FinalError || error instanceof AssertionError)) throw error
+    log.error({ err: error }, 'a payment could not be compared')
+    return false
   }
 }
 

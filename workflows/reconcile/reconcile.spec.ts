@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { InboxItemOpened } from '@almoner/domain/inbox-item/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -19,7 +20,7 @@ const reconciled = async (world: World, day = '2026-11-20'): Promise<ReconcileOu
 
 const inbox = async (world: World) =>
   (await world.books.readAll({ after: 0n, limit: 100, categories: ['inbox_item'] })).map(
-    ({ data }) => data,
+    ({ data }) => data as InboxItemOpened['data'],
   )
 
 const worldOf = async (count: number, faults = noFaults): Promise<World> => {
@@ -84,6 +85,22 @@ describe('what the day has missed', () => {
     await reconciled(world)
     const types = (await world.recorded(payments.paymentId)).map(({ type }) => type)
     expect(types.at(-1)).toBe('PaymentSucceeded')
+  })
+})
+
+describe('a charity whose wallet will not have it any more', () => {
+  it('stands before a person, and keeps nobody else from being compared', async () => {
+    const world = await worldOf(1)
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    world.bank.forgets(fixtureId('payment', 100))
+    world.wallet.trouble('look', 'refused', Number.POSITIVE_INFINITY)
+    expect(await reconciled(world)).toMatchObject({ ours: 2 })
+    expect(new Set((await inbox(world)).map(({ discrepancy }) => discrepancy))).toEqual(
+      new Set(['missing_at_provider', 'not_settled']),
+    )
+    expect(world.errors).toMatchObject([{ message: 'a payment could not be compared' }])
+    expect(await reconciled(world, '2026-11-21')).toMatchObject({ ours: 0 })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { FinalError } from '../activity-failed.ts'
 import {
+  ProviderMismatch,
   ProviderRejectedRequest,
   type CardDisputes,
   type CardRefunds,
@@ -44,7 +45,9 @@ export const settle = async (
     }
   } catch (error) {
     // Asked again, it would only be answered the same.
-    if (error instanceof ProviderRejectedRequest) throw new FinalError(error.message)
+    if (error instanceof ProviderMismatch || error instanceof ProviderRejectedRequest) {
+      throw new FinalError(`${error.name}: ${error.message}`)
+    }
     throw error
   }
 }

@@ -19,7 +19,8 @@ import {
   type CardGateway,
   type ChargeOutcome,
 } from '../gateways/card-gateway.ts'
-import { recentPaymentOf, recordOnPayment, type PaymentBooks } from '../payment-books.ts'
+import { openNotSettled } from '../inbox.ts'
+import { paymentOf, recentPaymentOf, recordOnPayment, type PaymentBooks } from '../payment-books.ts'
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
 import { keptCard } from './kept-card.ts'
 import type { CardAnswer, TakePaymentActivities } from './process.ts'
@@ -83,6 +84,12 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
       outcome,
       cancelled: 'authentication_timed_out',
     })
+  },
+
+  leaveToAPerson: async (input) => {
+    const state = await paymentOf(deps, input.paymentId)
+    await openNotSettled(deps, { state, number: input.try, process: 'take-payment' })
+    return null
   },
 })
 

@@ -6,6 +6,7 @@ import {
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import { ActivityFailed } from '../activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../flow.ts'
+import { NotSettled, orLeftToAPerson } from '../left-to-a-person.ts'
 import { lookSignal, type TakePaymentInput, type TakePaymentOutcome } from './contract.ts'
 
 /** How the payment stands once an activity has recorded what the provider said. */
@@ -29,6 +30,8 @@ export type TakePaymentActivities = {
   lookAtPayment: (input: AtProvider) => Promise<CardAnswer>
   /** Ends an authentication that took too long, unless the money has been taken meanwhile. */
   cancelPayment: (input: AtProvider) => Promise<CardAnswer>
+  /** Nobody will be told by itself any more how it ended. */
+  leaveToAPerson: (input: TakePaymentInput) => Promise<null>
 }
 
 type PaymentFlow = Flow<TakePaymentActivities, TakePaymentOutcome>
@@ -62,7 +65,7 @@ const mostNudges = 200
  * Takes one try of a payment with one card. Ends when the payment has succeeded or failed; an
  * authentication that is not over after 300 s is cancelled at the provider. An answer that got lost
  * is asked for again, with the same key, and is never taken for a failure. What stays unknown ends
- * in an error that is logged, for a person to settle with the provider.
+ * in the inbox and in an error that is logged, for a person to settle with the provider.
  */
 export const takePayment: Process<
   'take-payment',
@@ -76,30 +79,35 @@ export const takePayment: Process<
     chargeCard: patient,
     lookAtPayment: brief,
     cancelPayment: patient,
+    leaveToAPerson: patient,
   },
-  run: async (flow, input) => {
-    const began = await milliseconds(flow)
-    const nudges = countNudges(flow)
-    const known = { flow, nudges, input, lookUntil: began + lookWithin }
-    const chargeUntil = began + chargeWithin
-    const charging = { ...input, until: instantFromMilliseconds(chargeUntil) }
-    const identified = await untilTold(known, chargeUntil, () =>
-      flow.activities.identifyCard(input),
-    )
-    let answer =
-      identified.status === 'identified'
-        ? await untilTold(known, chargeUntil, () => flow.activities.chargeCard(charging))
-        : identified
-    for (;;) {
-      if (answer.status === 'superseded') return
-      await flow.report(answer)
-      if (answer.status === 'succeeded' || answer.status === 'failed') return
-      answer =
-        answer.status === 'requires_action'
-          ? await authenticated(known, answer.providerPaymentId)
-          : await settled(known, answer.providerPaymentId)
-    }
-  },
+  run: (flow, input) =>
+    orLeftToAPerson(
+      () => taken(flow, input),
+      () => flow.activities.leaveToAPerson(input),
+    ),
+}
+
+const taken = async (flow: PaymentFlow, input: TakePaymentInput): Promise<void> => {
+  const began = await milliseconds(flow)
+  const nudges = countNudges(flow)
+  const known = { flow, nudges, input, lookUntil: began + lookWithin }
+  const chargeUntil = began + chargeWithin
+  const charging = { ...input, until: instantFromMilliseconds(chargeUntil) }
+  const identified = await untilTold(known, chargeUntil, () => flow.activities.identifyCard(input))
+  let answer =
+    identified.status === 'identified'
+      ? await untilTold(known, chargeUntil, () => flow.activities.chargeCard(charging))
+      : identified
+  for (;;) {
+    if (answer.status === 'superseded') return
+    await flow.report(answer)
+    if (answer.status === 'succeeded' || answer.status === 'failed') return
+    answer =
+      answer.status === 'requires_action'
+        ? await authenticated(known, answer.providerPaymentId)
+        : await settled(known, answer.providerPaymentId)
+  }
 }
 
 type Known = {
@@ -149,7 +157,9 @@ const settled = async (known: Known, providerPaymentId: string): Promise<CardAns
     const seen = await look(flow, { ...input, providerPaymentId })
     if (seen && seen.status !== 'processing') return seen
     if ((await milliseconds(flow)) > lookUntil) {
-      throw new Error(`payment ${input.paymentId} is not settled at the provider after 72 hours`)
+      throw new NotSettled(
+        `payment ${input.paymentId} is not settled at the provider after 72 hours`,
+      )
     }
   }
 }

@@ -52,6 +52,8 @@ describe('the bank answers at once', () => {
   it('records no sum but the one agreed, and stops for a person to look', async () => {
     const world = await given(bank.chargesAnotherSum()).run().after('1 hours').thenRecorded()
     expect(statusOf(world)).toBe('failed')
+    const items = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
+    expect(items).toMatchObject([{ data: { discrepancy: 'not_settled', provider: 'stripe' } }])
     expect(world.errors).toMatchObject([{ message: 'a process failed' }])
     expect(world.errors[0]?.details).toHaveProperty('err.last', {
       name: 'FinalError',

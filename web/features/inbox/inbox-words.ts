@@ -33,6 +33,7 @@ const useAskUs = (): ((discrepancy: InboxItem['discrepancy']) => string | null) 
       case 'other_sum':
       case 'missing_at_provider':
       case 'unknown_refund':
+      case 'not_settled':
         return t`Write to us with the id below. We look it up at Stripe and put it right with you.`
       case 'paid_twice':
         return t`Write to us with the id below: we refund this second one. Tell the payer.`
@@ -97,6 +98,12 @@ const useWords = (): ((item: Item) => Words) => {
           title: t`Fraud warning`,
           meaning: t`The bank of the card’s owner heard that the card was used without their consent.`,
           todo: t`If you do not know the payer, refund the payment now. A refund before a dispute saves the dispute’s fee.`,
+        }
+      case 'not_settled':
+        return {
+          title: t`Not settled`,
+          meaning: t`${provider} did not say how this payment or refund ended. Nothing asks again by itself.`,
+          todo: t`Check that the credentials of ${provider} are right, and look it up there by the id below. Do not ask the payer to pay again before.`,
         }
     }
   }
