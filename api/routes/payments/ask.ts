@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
@@ -12,8 +13,10 @@ import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import { recentState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { parsedBy } from '../../valid.ts'
 import { identifyAttempt } from './attempt.ts'
-import type { AskedBody, Person } from './contract.ts'
+import { attemptKeySchema, type AskedBody, type Person } from './contract.ts'
+import { refuseLater } from './only-now.ts'
 import { payerOf } from './payer.ts'
 import { serviceShareNow } from './service-share.ts'
 
@@ -34,6 +37,8 @@ export const askedFrom = async (
 ): Promise<{ asked: Asked; charity: RegisteredOrganisation }> => {
   const { body, person, method, paidWith } = asking
   const { keys, now } = c.get('deps')
+  refuseLater(body, now())
+  const key = body.fingerprint ?? keyInHeader(c)
   const charity = await collectingCharity(c, asking.organisationId)
   const chosen = body.projectId ? await projectOf(c, body.projectId) : null
   const { organisationId, profile } = charity
@@ -46,7 +51,6 @@ export const askedFrom = async (
     transactionCountry: body.country,
     payer: payerOf({ ...body, ...person }, profile),
   }
-  const key = body.fingerprint ?? c.req.header('Idempotency-Key')
   const attempt = identifyAttempt({ keys, organisationId, key, content, paidWith, now: now() })
   const projectName = chosen
     ? localised(chosen.details.title, language)
@@ -67,6 +71,14 @@ export const askedFrom = async (
     }),
   }
   return { asked, charity }
+}
+
+// An empty header is none.
+const keyInHeader = (c: Context<AppEnv>): string | undefined => {
+  const key = c.req.header('Idempotency-Key')
+  return key
+    ? parsedBy(v.object({ fingerprint: attemptKeySchema }), { fingerprint: key }).fingerprint
+    : undefined
 }
 
 // The charity's own stream and not a read model: what may be given is decided on facts, as they stood

@@ -28,6 +28,12 @@ export type FeesAnswer = {
   nonprofitReceives: number
 }
 
+/** What names an attempt: nobody may guess it, and one form has one. */
+export const attemptKeySchema = v.pipe(
+  v.string('fingerprint.required'),
+  v.regex(/^[\w-]{8,120}$/, 'fingerprint.invalid'),
+)
+
 /** What every way of paying asks for. The person is a guest's to say, and a donor's account's. */
 export const askedEntries = {
   amount: hkdSchema,
@@ -38,7 +44,10 @@ export const askedEntries = {
   transactionType: v.optional(transactionTypeSchema, 'donation'),
   coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
   /** The attempt: one form, one payment. Also accepted as the `Idempotency-Key` header. */
-  fingerprint: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,120}$/, 'fingerprint.invalid'))),
+  fingerprint: v.optional(attemptKeySchema),
+  /** Today's, or none: what is to be paid later, or every month, is refused and not taken now. */
+  scheduledDate: v.optional(v.nullable(v.string('scheduled_date.invalid'))),
+  recurringType: v.optional(v.nullable(v.string('recurring_type.invalid'))),
   projectId: v.optional(idSchema('project')),
   projectName: v.optional(lineSchema(200, 'project_name')),
   orgName: v.optional(lineSchema(200, 'org_name'), ''),

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { quote, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import { formatHkd, largestAmountCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { pricedWallet, type PricedMethod } from '@almoner/domain/fees/rates.ts'
+import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import { minimumOf } from '@almoner/domain/organisation/state.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -19,10 +20,7 @@ export const calculateFees = async (
   if (tenant.kind !== 'charity' || tenant.charity.organisationId !== body.organizationId) {
     throw new Refusal('organization_not_found')
   }
-  const minimum = minimumOf(tenant.charity.profile)
-  if (body.amount <= 0 || body.amount < minimum) {
-    throw new Refusal('amount_below_minimum', { values: { minimum: shortHkd(minimum) } })
-  }
+  refuseTooLittle(body.amount, tenant.charity.profile)
   const breakdown = quote({
     amountCents: body.amount,
     coverFee: body.coverFee,
@@ -32,6 +30,13 @@ export const calculateFees = async (
   })
   if (breakdown.totalAmountCents > largestAmountCents) throw new Refusal('amount_too_large')
   return inHkd(breakdown)
+}
+
+/** By the rule by which it would be refused once it is given. */
+export const refuseTooLittle = (amount: Cents, profile: OrganisationProfile): void => {
+  const minimum = minimumOf(profile)
+  if (amount > 0 && amount >= minimum) return
+  throw new Refusal('amount_below_minimum', { values: { minimum: shortHkd(minimum) } })
 }
 
 const pricedOf = (

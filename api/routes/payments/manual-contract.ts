@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { hkdSchema } from '../../contract.ts'
-import { askedEntries, personEntries } from './contract.ts'
+import { askedEntries, attemptKeySchema, personEntries } from './contract.ts'
 
 /** 10 MB: what a proof of payment may hold. */
 export const largestProofBytes = 10 * 1024 * 1024
@@ -55,10 +55,7 @@ export const manualDetailsSchema = v.object({
   paymentName: paymentNameSchema,
   organizationId: v.optional(idSchema('organisation')),
   /** The same as the payment's own call has. */
-  fingerprint: v.pipe(
-    v.string('fingerprint.required'),
-    v.regex(/^[\w-]{8,120}$/, 'fingerprint.invalid'),
-  ),
+  fingerprint: attemptKeySchema,
 })
 export type ManualDetailsAnswer = {
   reference: string

@@ -8,6 +8,7 @@ import { readFpsCode } from '@almoner/domain/payment-code/read-fps-code.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { paymentIdOf } from './attempt.ts'
+import { refuseTooLittle } from './fees.ts'
 import type { manualDetailsSchema, ManualDetailsAnswer } from './manual-contract.ts'
 import { referenceOf } from './reference.ts'
 
@@ -27,6 +28,8 @@ export const manualDetails = (
   if (!usableMethods(charity, today).includes(body.paymentName)) {
     throw new Refusal('method_not_available')
   }
+  // Said before they pay: of a sum that is refused afterwards, the charity would never hear.
+  refuseTooLittle(body.amount, charity.profile)
   const reference = referenceOf(paymentIdOf(organisationId, body.fingerprint))
   const code = settingsOf(methods, body.paymentName)?.code ?? null
   const own =

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { giversAt } from '../../testing/gift.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof giversAt>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await giversAt(api, 'harbour')
+})
+afterAll(() => api.close())
+
+const pay = (body: object, headers = {}) =>
+  harbour.browser.post('/api/user/payments', body, headers)
+
+const day = 24 * 60 * 60_000
+const dayIn = (days: number) => new Date(Date.now() + days * day).toISOString()
+
+describe('a gift that is to be made later, or every month', () => {
+  it.each([
+    ['scheduledDate', { scheduledDate: dayIn(3) }],
+    ['scheduledDate', { scheduledDate: dayIn(3).slice(0, 10) }],
+    ['scheduledDate', { scheduledDate: 'next week' }],
+    ['recurringType', { recurringType: 'month', recurringOccurrences: 12 }],
+  ])('is not taken now as one gift: %s', async (field, changes) => {
+    const charges = api.bank.charges()
+    const refused = await pay(harbour.form(changes))
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ fields: { [field]: expect.any(String) as string } })
+    expect(api.bank.charges()).toBe(charges)
+  })
+
+  it('is not asked of a wallet either', async () => {
+    const { paymentMethod: _, ...body } = harbour.form({ recurringType: 'month' })
+    const asked = await harbour.browser.post('/api/user/payments/paymeLink', body)
+    expect(asked.status).toBe(422)
+  })
+
+  it.each([
+    { scheduledDate: dayIn(0) },
+    { scheduledDate: '' },
+    { scheduledDate: null, recurringType: null, recurringOccurrences: null },
+    { recurringType: '', recurringOccurrences: 12 },
+  ])('is none where it says today, or nothing: %j', async (changes) => {
+    expect((await pay(harbour.form(changes))).status).toBe(200)
+  })
+})
+
+describe('an Idempotency-Key that anybody could guess, or that is none', () => {
+  it.each(['1', 'abc', 'with a blank', 'x'.repeat(121), '../../receipts'])(
+    'is refused, and nothing is paid: %s',
+    async (key) => {
+      const { fingerprint: _, ...body } = harbour.form()
+      const charges = api.bank.charges()
+      const refused = await pay(body, { 'Idempotency-Key': key })
+      expect(refused.status).toBe(422)
+      expect(refused.json).toMatchObject({ fields: { fingerprint: 'fingerprint.invalid' } })
+      expect(api.bank.charges()).toBe(charges)
+    },
+  )
+})
+
+describe('what a payer scans', () => {
+  it.each([-100, 0, 5, 49.99])('is not shown for HK$%d, which would be refused', async (amount) => {
+    const body = { amount, paymentName: 'fps', fingerprint: 'attempt-not-taken' }
+    const refused = await harbour.browser.post('/api/user/payments/manualDetails', body)
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ error: { code: 'amount_below_minimum' } })
+  })
+})

@@ -1,0 +1,22 @@
+import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { Refusal } from '../../problem.ts'
+import type { AskedBody } from './contract.ts'
+
+/**
+ * Refuses what section 7 lets a caller ask for and nobody carries out: a gift on a later day, or one
+ * every month. Taken as one gift of today, it would be money at a time the payer did not agree to.
+ */
+export const refuseLater = (
+  { scheduledDate, recurringType }: Pick<AskedBody, 'scheduledDate' | 'recurringType'>,
+  now: number,
+): void => {
+  if (recurringType) throw wrong('recurringType', 'recurring_type.not_available')
+  if (!scheduledDate) return
+  const at = Date.parse(scheduledDate)
+  if (Number.isNaN(at)) throw wrong('scheduledDate', 'scheduled_date.invalid')
+  const dayOf = (milliseconds: number) => hongKongDate(instantFromMilliseconds(milliseconds))
+  if (dayOf(at) > dayOf(now)) throw wrong('scheduledDate', 'scheduled_date.not_available')
+}
+
+const wrong = (field: string, code: string): Refusal =>
+  new Refusal('invalid_input', { fields: { [field]: code } })
