@@ -7,8 +7,11 @@ export type Origin = 'address' | 'device' | 'email' | 'card' | 'attempt'
 export type AttemptLimits = {
   /** Every window's length; it begins with the first try. */
   lastsSeconds: number
-  /** Different tries to pay, by whatever method: a payment and what it was to be paid with. */
-  tries: Record<Origin, Limit>
+  /**
+   * Different tries to pay, by whatever method: a payment and what it was to be paid with. Null where
+   * they are not counted.
+   */
+  tries: Record<Origin, Limit | null>
   /** Different cards. */
   cards: { device: Limit; email: Limit }
   /** Tries that a bank refused. */
@@ -49,15 +52,15 @@ export const standardLimits: AttemptLimits = {
 
 /**
  * For the demonstration, where everybody pays from one machine and the test cards have one name each:
- * as many gifts as anybody likes, and refused cards are met as they are everywhere, a little later.
+ * neither is counted. Refused cards are met as they are everywhere, a little later.
  */
 export const demonstrationLimits: AttemptLimits = {
   ...standardLimits,
   tries: {
-    address: { challengeAbove: 1_000_000, most: 2_000_000 },
+    address: null,
     device: { challengeAbove: 1_000, most: 2_000 },
     email: { challengeAbove: 1_000, most: 2_000 },
-    card: { challengeAbove: 1_000_000, most: 2_000_000 },
+    card: null,
     attempt: standardLimits.tries.attempt,
   },
   cards: {
@@ -66,6 +69,6 @@ export const demonstrationLimits: AttemptLimits = {
   },
   declines: {
     challengeFrom: 12,
-    most: { address: 60, device: 30, email: 50, card: 1_000_000, attempt: 6 },
+    most: { ...standardLimits.declines.most, device: 30 },
   },
 }

@@ -45,7 +45,10 @@ export const limitsOf = ({
   const keyOf = (what: string, of: Origin) => `${what}-${of} ${hash(`${of} ${names[of]}`)}`
   const tried = origins
     .filter((of) => names[of] !== null)
-    .map((of) => tryFrom(keyOf('tries', of), member, limits.tries[of], limits.declines.most[of]))
+    .flatMap((of) => {
+      const limit = limits.tries[of]
+      return limit ? tryFrom(keyOf('tries', of), member, limit, limits.declines.most[of]) : []
+    })
   if (cardReference === null) return { member, tried }
   const card = memberOf(hash(`card ${cardReference}`))
   const cards = (['device', 'email'] as const).map((of) =>
