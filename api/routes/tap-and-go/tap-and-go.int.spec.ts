@@ -49,13 +49,14 @@ describe('the page in front of Tap & Go', () => {
     expect(page.text).toContain('Harbour Light Children’s Fund')
   })
 
-  it('lets its own script run, its own style, and the form go to the provider alone', async () => {
+  it('lets its own script run and its own style, and the form go wherever the provider leads', async () => {
     const { path } = await asked()
     const page = await harbour.browser.get(path)
     const policy = directives(page.headers.get('Content-Security-Policy'))
     expect(policy).toMatchObject({
       'default-src': "'none'",
-      'form-action': 'http://localhost:3000',
+      // Chromium holds each redirect after a form against this too.
+      'form-action': 'http:',
       'frame-ancestors': "'none'",
       'base-uri': "'none'",
     })
