@@ -13,7 +13,7 @@ import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { ProviderRejectedRequest } from '../gateways/card-gateway.ts'
 import type { OpenedRequest, WalletGateway, WalletLook } from '../gateways/wallet-gateway.ts'
-import { openNotSettled } from '../inbox.ts'
+import { openInboxItem, openNotSettled } from '../inbox.ts'
 import { paymentOf, recordOnPayment, type PaymentBooks } from '../payment-books.ts'
 import { awaitWalletId, awaitWalletName, type AwaitWalletInput } from './contract.ts'
 import type { AwaitWalletActivities, WalletAnswer } from './process.ts'
@@ -64,14 +64,20 @@ export const awaitWalletActivities = (deps: AwaitWalletDependencies): AwaitWalle
 
   lookAtRequest: async (input) => {
     const at = await standing(deps, input)
-    if (at.answer && at.answer.status !== 'open') return at.answer
+    if (at.answer && at.answer.status !== 'open') {
+      await closeWherePaidElsewhere(deps, at)
+      return at.answer
+    }
     const look = await gatewayOf(deps, at).look(requestOf(at))
     return await recordLook(deps, at, { look, otherwise: null })
   },
 
   closeRequest: async (input) => {
     const at = await standing(deps, input)
-    if (at.answer && at.answer.status !== 'open') return at.answer
+    if (at.answer && at.answer.status !== 'open') {
+      await closeWherePaidElsewhere(deps, at)
+      return at.answer
+    }
     const look = await gatewayOf(deps, at).cancel(requestOf(at))
     return await recordLook(deps, at, { look, otherwise: input.because })
   },
@@ -124,6 +130,29 @@ const requestOf = ({ state, asked: { providerPaymentId } }: Standing) => ({
   organisationId: state.facts.organisationId,
   providerRequestId: present(providerPaymentId, 'the provider’s request'),
 })
+
+// An earlier try was paid late: the payer must not go on to pay this request too.
+const closeWherePaidElsewhere = async (
+  deps: AwaitWalletDependencies,
+  at: Standing,
+): Promise<void> => {
+  const { paid, facts } = at.state
+  const { method, providerPaymentId } = at.asked
+  if (paid === null || providerPaymentId === null) return
+  if (paid.providerPaymentId === providerPaymentId) return
+  const look = await gatewayOf(deps, at).cancel(requestOf(at))
+  if (look.status !== 'paid') return
+  const { paymentId, organisationId } = facts
+  await openInboxItem(deps, {
+    process: awaitWalletName(method),
+    organisationId,
+    paymentId,
+    discrepancy: 'paid_twice',
+    provider: method,
+    providerObjectId: look.transactionId,
+    amountCents: look.paidCents,
+  })
+}
 
 const open = async (deps: AwaitWalletDependencies, at: Standing): Promise<OpenedRequest> => {
   const { paymentId, organisationId, projectName } = at.state.facts

@@ -133,6 +133,34 @@ describe('a request to a wallet', () => {
   })
 })
 
+describe('an earlier request that is paid after all, while another is open', () => {
+  const paidTwice = async (deed: (world: World) => void): Promise<World> => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    const late = present(world.wallet.requests[0], 'the first request')
+    await world.asksForWallet()
+    deed(world)
+    const success = { try: 1, providerPaymentId: late.id, chargedCents: late.amountCents }
+    await world.does({ type: 'SucceedPayment', transactionId: 'tx_late', ...success })
+    await world.engine.runToIdle()
+    return world
+  }
+
+  it('has the other closed, so that nobody pays twice', async () => {
+    const world = await paidTwice(() => {})
+    world.wallet.pay()
+    expect(world.wallet.payments).toEqual([])
+    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+  })
+
+  it('leaves the other before a person where it was paid already', async () => {
+    const world = await paidTwice(({ wallet }) => wallet.pay())
+    const items = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
+    expect(items).toMatchObject([{ data: { discrepancy: 'paid_twice', provider: 'payme' } }])
+  })
+})
+
 describe('a provider that cannot be reached', () => {
   it('has the payer told so, because nobody was shown anything that could be paid', async () => {
     const world = await createWorld()

@@ -19,7 +19,7 @@ import {
   type CardGateway,
   type ChargeOutcome,
 } from '../gateways/card-gateway.ts'
-import { openNotSettled } from '../inbox.ts'
+import { openInboxItem, openNotSettled } from '../inbox.ts'
 import { paymentOf, recentPaymentOf, recordOnPayment, type PaymentBooks } from '../payment-books.ts'
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
 import { keptCard } from './kept-card.ts'
@@ -68,7 +68,10 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
   lookAtPayment: async (input) => {
     const state = await recentPaymentOf(deps, input)
     const settled = settledAnswer(state, input)
-    if (settled) return settled
+    if (settled) {
+      await closeWherePaidElsewhere(deps, input, state)
+      return settled
+    }
     const outcome = await asked(() => deps.cards.look(input.providerPaymentId))
     return await recordOutcome(deps, { input, state, outcome, cancelled: 'provider_refused' })
   },
@@ -76,7 +79,10 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
   cancelPayment: async (input) => {
     const state = await recentPaymentOf(deps, input)
     const settled = settledAnswer(state, input)
-    if (settled) return settled
+    if (settled) {
+      await closeWherePaidElsewhere(deps, input, state)
+      return settled
+    }
     const outcome = await asked(() => deps.cards.cancel(input.providerPaymentId))
     return await recordOutcome(deps, {
       input,
@@ -107,6 +113,27 @@ const settledAnswer = (state: StartedPayment, input: TakePaymentInput): CardAnsw
     return { status: 'failed', reason: present(state.failure, 'the failure').reason }
   }
   return null
+}
+
+// A wallet of an earlier try was paid late: the payer must not go on to pay by this card too.
+const closeWherePaidElsewhere = async (
+  deps: TakePaymentDependencies,
+  { providerPaymentId }: TakePaymentInput & { providerPaymentId: string },
+  { facts, paid }: StartedPayment,
+): Promise<void> => {
+  if (paid === null || paid.providerPaymentId === providerPaymentId) return
+  const outcome = await asked(() => deps.cards.cancel(providerPaymentId))
+  if (outcome.outcome !== 'succeeded') return
+  const { paymentId, organisationId } = facts
+  await openInboxItem(deps, {
+    process: 'take-payment',
+    organisationId,
+    paymentId,
+    discrepancy: 'paid_twice',
+    provider: 'stripe',
+    providerObjectId: providerPaymentId,
+    amountCents: outcome.chargedCents,
+  })
 }
 
 const identify = async (

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../engines/virtual/faults.ts'
+import { settlePaymentId } from '../settle-payment/contract.ts'
+import { settlePayment } from '../settle-payment/process.ts'
 import { bank, given, milliseconds } from '../testing/given.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { takePaymentId } from './contract.ts'
@@ -156,6 +158,39 @@ describe('the bank asks the payer for authentication', () => {
       .after('10 minutes')
       .thenRecorded('AuthenticationRequired', 'PaymentFailed')
     expect(world.bank.calls.look).toBeLessThan(400)
+  })
+})
+
+describe('a wallet of an earlier try was paid after all, while the payer is with their bank', () => {
+  it('closes the card’s payment, so that it cannot be paid twice', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'asks')
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    await world.pays()
+    world.wallet.isPaidAllTheSame()
+    const input = { paymentId: payments.paymentId, because: 'notice' }
+    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.runToIdle()
+    world.bank.approve()
+    expect(world.bank.charges).toEqual([])
+    expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('PaymentSucceeded')
+    expect(world.errors).toEqual([])
+  })
+
+  it('puts before a person what was charged before it could be closed', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'asks')
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    await world.pays()
+    world.wallet.isPaidAllTheSame()
+    world.bank.approve()
+    const input = { paymentId: payments.paymentId, because: 'notice' }
+    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.runToIdle()
+    const items = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
+    expect(items).toMatchObject([{ data: { discrepancy: 'paid_twice', provider: 'stripe' } }])
   })
 })
 
