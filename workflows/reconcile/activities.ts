@@ -9,10 +9,14 @@ import type { EndingCredentials } from '@almoner/projections/kept/provider-crede
 import { FinalError } from '../activity-failed.ts'
 import { MailError, type MailGateway } from '../gateways/mail/gateway.ts'
 import type { CardNotices, ListedPayment, ListQuery, Page } from '../gateways/card-gateway.ts'
-import { openInboxItem, openNotSettled } from '../inbox.ts'
+import { openInboxItem } from '../inbox.ts'
 import type { Log } from '../log.ts'
 import { paymentOf } from '../payment-books.ts'
-import { settle, type SettlePaymentDependencies } from '../settle-payment/activities.ts'
+import {
+  leaveRequestToAPerson,
+  settle,
+  type SettlePaymentDependencies,
+} from '../settle-payment/activities.ts'
 import { credentialsLetter } from './credentials-letter.ts'
 import type { ReconcileActivities, Theirs } from './process.ts'
 
@@ -128,11 +132,9 @@ const paymentIdOf = ({ data }: RecordedEvent): string =>
 
 const compareOwn = async (deps: ReconcileDependencies, paymentId: string): Promise<void> => {
   const state = await paymentOf(deps, paymentId)
-  const requested = state.tries.findLast(({ request }) => request !== null)
-  if (requested) {
+  if (state.tries.some(({ request }) => request !== null)) {
     const isCompared = await orPassed(deps, () => settle(deps, { paymentId, because: 'compared' }))
-    const { number } = requested
-    if (!isCompared) await openNotSettled(deps, { state, number, process: 'reconcile' })
+    if (!isCompared) await leaveRequestToAPerson(deps, { paymentId, process: 'reconcile' })
   }
   const { paid } = state
   if (paid?.provider === 'stripe') {

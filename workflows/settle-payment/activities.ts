@@ -8,7 +8,8 @@ import {
   type CardStatements,
 } from '../gateways/card-gateway.ts'
 import type { WalletGateway } from '../gateways/wallet-gateway.ts'
-import type { PaymentBooks } from '../payment-books.ts'
+import { openNotSettled } from '../inbox.ts'
+import { paymentOf, type PaymentBooks } from '../payment-books.ts'
 import { settlePaymentId, type SettlePaymentInput } from './contract.ts'
 import type { SettlePaymentActivities } from './process.ts'
 import { settleCardPayment } from './settle-card-payment.ts'
@@ -28,7 +29,23 @@ export const settlePaymentActivities = (
     await settle(deps, input)
     return null
   },
+
+  leaveToAPerson: async (input) => {
+    if ('providerPaymentId' in input) return null
+    await leaveRequestToAPerson(deps, { paymentId: input.paymentId, process: 'settle-payment' })
+    return null
+  },
 })
+
+/** The newest request to a wallet, where nothing can be learnt of it. */
+export const leaveRequestToAPerson = async (
+  deps: PaymentBooks,
+  { paymentId, process }: { paymentId: string; process: string },
+): Promise<void> => {
+  const state = await paymentOf(deps, paymentId)
+  const requested = state.tries.findLast(({ request }) => request !== null)
+  if (requested) await openNotSettled(deps, { state, number: requested.number, process })
+}
 
 /** Once more, whoever asks: what is known already changes nothing. */
 export const settle = async (

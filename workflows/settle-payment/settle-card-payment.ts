@@ -146,17 +146,22 @@ const settleDispute = async (
     const command = { type: 'OpenDispute', ...named, ...sums, reason, evidenceDueAt } as const
     opened = await tryRecord(at, state, command, `dispute-${disputeId}`)
     if (opened === null) {
-      await put(at.deps, {
-        listed: at.listed,
-        discrepancy: 'unknown_dispute',
-        object: { id: dispute.disputeId, amountCents },
-      })
+      await putDispute(at, dispute)
       return state
     }
   }
   if (status !== 'won' && status !== 'lost') return opened
   const closing = { type: 'CloseDispute', disputeId, outcome: status } as const
-  return await record(at, opened, closing, `dispute-${disputeId}-${status}`)
+  const closed = await record(at, opened, closing, `dispute-${disputeId}-${status}`)
+  // It was closed before, and an appeal has turned it.
+  const booked = closed.disputes.find((each) => each.disputeId === disputeId)
+  if (booked?.status !== status) await putDispute(at, dispute)
+  return closed
+}
+
+const putDispute = (at: At, { disputeId: id, amountCents }: ProviderDispute): Promise<void> => {
+  const object = { id, amountCents }
+  return put(at.deps, { listed: at.listed, discrepancy: 'unknown_dispute', object })
 }
 
 const learnt = (at: At, state: StartedPayment, command: PaymentCommand, news: string) => ({

@@ -83,6 +83,35 @@ describe('a dispute', () => {
   })
 })
 
+describe('a dispute that was lost and then won on appeal', () => {
+  it('stands in the inbox: the books have it as lost', async () => {
+    const world = await paidWorld()
+    world.bank.provider.isDisputed('lost', whole)
+    await hears(world)
+    await hears(world)
+    expect(await inbox(world)).toEqual([])
+    world.bank.provider.isDisputed('won', whole)
+    await hears(world)
+    expect((await told(world)).at(-1)).toBe('DisputeClosed')
+    expect(await inbox(world)).toMatchObject([
+      { discrepancy: 'unknown_dispute', paymentId: payments.paymentId, amountCents: whole },
+    ])
+  })
+})
+
+describe('a notice about a wallet that will not have the charity any more', () => {
+  it('is put before a person: whether it was paid nobody here can know', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    world.wallet.trouble('look', 'refused', Number.POSITIVE_INFINITY)
+    const input = { paymentId: payments.paymentId, because: 'notice' }
+    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.runToIdle()
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'not_settled', provider: 'payme' }])
+  })
+})
+
 describe('money that was taken after we had given up', () => {
   it('is recorded, with its receipt', async () => {
     const world = await createWorld()
