@@ -102,8 +102,10 @@ const addressesUnder =
   ({ method, paymentId, organisationId, subDomain }) => {
     const { back, knock } = pathsOf[method]
     const page = pageOf(base, { subDomain }, `/${back}/${paymentId}`)
+    // With the payment in it: of a request that was left for another way of paying, nobody else says.
+    const path = `/api/webhooks/${knock}/${organisationId}/${paymentId}`
     return {
       returnUrls: { paid: page, failed: page },
-      notificationUrl: new URL(`/api/webhooks/${knock}/${organisationId}`, base).toString(),
+      notificationUrl: new URL(path, base).toString(),
     }
   }

@@ -3,6 +3,7 @@ import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import { currentTry } from '@almoner/domain/payment/state.ts'
 import {
   providerNotice,
   providerNoticeId,
@@ -30,8 +31,8 @@ export const followStripeNotice = async (
 }
 
 /**
- * The same of a wallet. One that comes when its request has ended here is written down once: the
- * payer may have paid in the last moment.
+ * The same of a wallet. One that comes when its request has ended here, or another way of paying has
+ * taken over from it, is written down once: the payer may have paid in the last moment.
  */
 export const followWalletNotice = async (
   c: Context<AppEnv>,
@@ -39,7 +40,8 @@ export const followWalletNotice = async (
 ): Promise<void> => {
   const { state } = await loadState(c.get('deps').store, payment, paymentId)
   if (state.status === 'none' || state.paid?.providerPaymentId === providerPaymentId) return
-  if (isOpen(state)) return await nudge(c, state)
+  const isOfThisTry = currentTry(state).providerPaymentId === providerPaymentId
+  if (isOpen(state) && isOfThisTry) return await nudge(c, state)
   const asked = state.tries.find((each) => each.providerPaymentId === providerPaymentId)
   if (!asked || !isWallet(asked.method)) return
   const late = { noticeId: `late-${providerPaymentId}`, kind: 'payment', happenedAt: null } as const

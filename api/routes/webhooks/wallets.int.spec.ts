@@ -126,6 +126,51 @@ describe('a notification that PayMe signed', () => {
   })
 })
 
+describe('a notification about a request that another way of paying took over from', () => {
+  const written = async () => {
+    const wanted = { after: 0n, limit: 100, categories: ['provider_notice'] }
+    const notices = await api.dependencies.store.readAll(wanted)
+    return notices.map(({ data }) => data)
+  }
+  /** A wallet's request is left for a card. */
+  const left = async (paymentMethod: 'PayMe' | 'TapAndGo', card: 'approve' | 'challenge') => {
+    const asked = harbour.cardForm()
+    const { paymentMethod: _, type: _type, cardCountry: _country, ...form } = asked
+    const { objectId, paymentRequestId } = await harbour.open({ ...form, paymentMethod })
+    api.bank.answers(card)
+    expect((await harbour.send(asked)).status).toBe(200)
+    api.bank.looks.length = 0
+    return { objectId, paymentRequestId }
+  }
+
+  it.each(['approve', 'challenge'] as const)('of PayMe is written down, card: %s', async (card) => {
+    const { objectId, paymentRequestId } = await left('PayMe', card)
+    const body = about(paymentRequestId)
+    const path = `payme/${harbourId}/${objectId}`
+    expect((await post(path, body, signed(body, { path }))).status).toBe(200)
+    const notice = { provider: 'payme', providerPaymentId: paymentRequestId, paymentId: objectId }
+    expect(await written()).toContainEqual(expect.objectContaining(notice))
+    expect(api.bank.looks).toEqual([])
+  })
+
+  it('of Tap & Go is written down', async () => {
+    const { objectId, paymentRequestId } = await left('TapAndGo', 'approve')
+    await post(`tap-and-go/${harbourId}/${objectId}`, `merTradeNo=${paymentRequestId}`, {})
+    const notice = { provider: 'tap_and_go', providerPaymentId: paymentRequestId }
+    expect(await written()).toContainEqual(expect.objectContaining(notice))
+  })
+
+  it('is not believed to be of a payment that asked for no such request', async () => {
+    const { paymentRequestId } = await left('TapAndGo', 'approve')
+    const other = await harbour.open({ paymentMethod: 'TapAndGo' })
+    const before = await written()
+    await post(`tap-and-go/${harbourId}/${other.objectId}`, `merTradeNo=${paymentRequestId}`, {})
+    await post(`tap-and-go/${lionRockId}/${other.objectId}`, `merTradeNo=${paymentRequestId}`, {})
+    expect(await written()).toEqual(before)
+    expect(api.bank.looks).toEqual([])
+  })
+})
+
 describe('a notification that PayMe did not sign for this charity', () => {
   it.each<[string, (body: string) => [string, Record<string, string>]]>([
     ['no signature', () => [`payme/${harbourId}`, {}]],
