@@ -74,7 +74,8 @@ const isNews = async (
   if (paymentId === null || !isUuid(paymentId)) return isMoney
   const { state } = await loadState(c.get('deps').store, payment, paymentId)
   if (state.status === 'none') return isMoney
-  if (isOpen(state)) {
+  // The process of a wallet would not look at the card that was left for it.
+  if (isOpen(state) && currentTry(state).method === 'card') {
     await nudge(c, state)
     return false
   }

@@ -164,6 +164,21 @@ describe('a notification that tells of more than a process would find', () => {
     expect(written).not.toContain('evt_failed')
   })
 
+  it('is written down where money came by a card that was left for a wallet', async () => {
+    api.bank.answers('decline')
+    const { paymentMethod: _, type: _type, cardCountry: _country, ...form } = harbour.form()
+    const refused = await harbour.send({ ...form, paymentMethod: 'pm_card_hk' })
+    expect(refused.status).toBe(402)
+    const opened = await harbour.browser.post('/api/user/payments/paymeLink', form)
+    const { objectId } = (opened.json as { result: { objectId: string } }).result
+    const object = { object: 'payment_intent', id: 'pi_late', metadata: { paymentId: objectId } }
+    await send(told('evt_late', 'payment_intent.succeeded', object))
+    expect(JSON.stringify(await notices())).toContain('evt_late')
+    await send(told('evt_late_no', 'payment_intent.payment_failed', object))
+    expect(JSON.stringify(await notices())).not.toContain('evt_late_no')
+    expect(api.bank.looks).toEqual([])
+  })
+
   it('is not written down for what the books know already', async () => {
     api.bank.answers('approve')
     const { id, paymentIntent } = await harbour.give()
