@@ -1,6 +1,6 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { RefundRequested } from '@almoner/domain/payment/events.ts'
 import { isWallet, type WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -28,28 +28,11 @@ type Answer =
   | { status: 'pending' }
   | { status: 'unsupported' }
 
+/** What PayMe, which has no idempotency keys, may need to list what it has done. */
+const listedWithinMilliseconds = 60_000
+
 export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundActivities => ({
-  makeRefund: async (input) => {
-    const state = await paymentOf(deps, input.paymentId)
-    const refund = present(
-      state.refunds.find(({ refundId }) => refundId === input.refundId),
-      `refund ${input.refundId}`,
-    )
-    if (refund.status !== 'under_way') return { status: refund.status }
-    const answer = await asked(() => ask(deps, state, refund))
-    if (answer.status === 'pending') return { status: 'pending' }
-    if (answer.status === 'unsupported') return { status: 'by_hand' }
-    const recorded = await tryRecordOnPayment(deps, {
-      state,
-      command: { type: 'SettleRefund', refundId: refund.refundId, outcome: answer },
-      process: 'make-refund',
-      processId: makeRefundId(input),
-      news: answer.status,
-    })
-    // Another refund of the same sum was found to be that one: this one is still to be made.
-    if ('refused' in recorded) return { status: 'pending' }
-    return { status: answer.status }
-  },
+  makeRefund: makingRefund(deps, millisecondsOf(deps.now())),
 
   leaveToAPerson: async ({ paymentId, refundId }) => {
     const { facts, refunds, paid } = await paymentOf(deps, paymentId)
@@ -71,17 +54,50 @@ export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundAc
   },
 })
 
+const makingRefund =
+  (deps: MakeRefundDependencies, begun: number): MakeRefundActivities['makeRefund'] =>
+  async (input) => {
+    const state = await paymentOf(deps, input.paymentId)
+    const refund = present(
+      state.refunds.find(({ refundId }) => refundId === input.refundId),
+      `refund ${input.refundId}`,
+    )
+    if (refund.status !== 'under_way') return { status: refund.status }
+    const answer = await asked(() => ask(deps, { state, refund, begun }))
+    if (answer.status === 'pending') return { status: 'pending' }
+    if (answer.status === 'unsupported') return { status: 'by_hand' }
+    const recorded = await tryRecordOnPayment(deps, {
+      state,
+      command: { type: 'SettleRefund', refundId: refund.refundId, outcome: answer },
+      process: 'make-refund',
+      processId: makeRefundId(input),
+      news: answer.status,
+    })
+    // Another refund of the same sum was found to be that one: this one is still to be made.
+    if ('refused' in recorded) return { status: 'pending' }
+    return { status: answer.status }
+  }
+
 const ask = async (
   deps: MakeRefundDependencies,
-  state: StartedPayment,
-  refund: Refund,
+  { state, refund, begun }: { state: StartedPayment; refund: Refund; begun: number },
 ): Promise<Answer> => {
   const paid = present(state.paid, 'how a payment that is refunded was paid')
   if (paid.provider === null) return { status: 'unsupported' }
   const requested = await requestOf(deps, state, refund)
-  return paid.provider === 'stripe'
-    ? askStripe(deps, { paid, refund, requested })
-    : askWallet(deps, { state, paid, refund, requested })
+  if (paid.provider === 'stripe') return askStripe(deps, { paid, refund, requested })
+  assertListed(deps, { requested, begun })
+  return askWallet(deps, { state, paid, refund, requested })
+}
+
+// Within one worker's life its policy leaves that pause; a crash in the middle of a call does not.
+const assertListed = (
+  { now }: MakeRefundDependencies,
+  { requested, begun }: { requested: Requested; begun: number },
+): void => {
+  const isOlder = millisecondsOf(requested.at) < begun
+  if (!isOlder || millisecondsOf(now()) >= begun + listedWithinMilliseconds) return
+  throw new Error('a worker before this one may just have asked: it is looked for in a minute')
 }
 
 type Requested = { reason: RefundRequested['data']['reason']; at: Instant }
