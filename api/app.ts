@@ -8,6 +8,7 @@ import { request, sameOrigin } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { tenant, withoutWww } from './middleware/tenant.ts'
+import { uploadPlaces } from './middleware/upload-places.ts'
 import { assets } from './pages/assets.ts'
 import { pages } from './pages/pages.ts'
 import { answerProblem, problem, Refusal } from './problem.ts'
@@ -42,7 +43,7 @@ export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   app.use('/api/*', compress(), noStore)
   // First of all the reader's language: also a request that is refused unread is refused in it.
   app.use(tenant, language)
-  app.use('/api/*', limited, sameOrigin, session)
+  app.use('/api/*', limited(), sameOrigin, session)
   app.route('/api', apiRoutes())
   app.all('/api/*', (c) => problem(c, 'not_found'))
   app.route('/', pages(deps))
@@ -80,8 +81,13 @@ const limitOfOthers = limitedTo(largestBodyBytes, 'body_too_large')
 const limitOfUploads = limitedTo(largestProofBytes + largestBodyBytes, 'proof_too_large')
 const isUpload = /^\/api\/(?:user|donors)\/payments\/add$/
 
-const limited: MiddlewareHandler<AppEnv> = (c, next) =>
-  (isUpload.test(c.req.path) ? limitOfUploads : limitOfOthers)(c, next)
+const limited = (): MiddlewareHandler<AppEnv> => {
+  const places = uploadPlaces()
+  return (c, next) =>
+    isUpload.test(c.req.path)
+      ? places(c, async () => void (await limitOfUploads(c, next)))
+      : limitOfOthers(c, next)
+}
 
 const noStore: Parameters<Hono<AppEnv>['use']>[1] = async (c, next) => {
   await next()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { giversAt } from '../../testing/gift.ts'
 
@@ -67,5 +68,39 @@ describe('what a payer scans', () => {
     const refused = await harbour.browser.post('/api/user/payments/manualDetails', body)
     expect(refused.status).toBe(422)
     expect(refused.json).toMatchObject({ error: { code: 'amount_below_minimum' } })
+  })
+})
+
+describe('more files at once than there are places for', () => {
+  it('are to come again in a moment, and nothing is kept of them', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let writing = 0
+    const app = createApp({
+      ...api.dependencies,
+      writeFile: async () => {
+        writing += 1
+        await held
+      },
+    })
+    const origin = 'http://harbour.localhost:3000'
+    const send = async () => {
+      const form = new FormData()
+      const { paymentMethod: _, ...asked } = harbour.form({ paymentName: 'fps' })
+      for (const [name, value] of Object.entries(asked)) form.set(name, String(value))
+      form.set('proofofpayment', new Blob(['%PDF-1.7\n']), 'proof.pdf')
+      const options = { method: 'POST', headers: { Origin: origin }, body: form }
+      return await app.request(`${origin}/api/user/payments/add`, options)
+    }
+    const first = Array.from({ length: 6 }, send)
+    const seventh = await send()
+    expect(seventh.status).toBe(503)
+    expect(seventh.headers.get('Retry-After')).not.toBeNull()
+    letGo()
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(writing).toBe(6)
+    expect((await send()).status).toBe(200)
   })
 })

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { createPlaces } from './upload-places.ts'
+
+describe('places for uploads', () => {
+  it('are so many, and of one address so many of these', () => {
+    const { take } = createPlaces({ most: 3, mostOfOne: 2 })
+    expect(take('one')).not.toBeNull()
+    expect(take('one')).not.toBeNull()
+    expect(take('one')).toBeNull()
+    expect(take('other')).not.toBeNull()
+    expect(take('third')).toBeNull()
+  })
+
+  it('are free again once they are given back', () => {
+    const { take } = createPlaces({ most: 1, mostOfOne: 1 })
+    for (let round = 0; round < 3; round += 1) {
+      const giveBack = take('one')
+      expect(giveBack).not.toBeNull()
+      expect(take('one')).toBeNull()
+      expect(take('other')).toBeNull()
+      giveBack?.()
+    }
+  })
+})
