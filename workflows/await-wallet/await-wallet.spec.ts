@@ -5,6 +5,8 @@ import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { walletMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../engines/virtual/faults.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { reconcileId } from '../reconcile/contract.ts'
+import { reconcile } from '../reconcile/process.ts'
 import { awaitWalletId, type AwaitWalletInput } from './contract.ts'
 
 const first: AwaitWalletInput = { paymentId: payments.paymentId, try: 1 }
@@ -211,6 +213,23 @@ describe('credentials that are taken away while a request is open', () => {
     ])
     expect(world.engine.statusOf(awaitWalletId('payme', first))).toBe('failed')
   })
+
+  it.each(['PaymentSucceeded', 'PaymentFailed'])(
+    'are put right after that: the night ends what was given up, by %s',
+    async (end) => {
+      const world = await createWorld()
+      await world.asksForWallet()
+      if (end === 'PaymentSucceeded') world.wallet.pay()
+      world.wallet.trouble('look', 'refused', Number.POSITIVE_INFINITY)
+      world.wallet.trouble('cancel', 'refused', Number.POSITIVE_INFINITY)
+      await world.engine.runToIdle()
+      world.wallet.isWell()
+      const day = '2026-11-24'
+      await world.engine.start(reconcile.name, reconcileId({ day }), { day })
+      await world.engine.runToIdle()
+      expect((await told(world)).at(-1)).toBe(end)
+    },
+  )
 })
 
 describe('wherever the machine dies', () => {

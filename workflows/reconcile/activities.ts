@@ -1,4 +1,6 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
+import { inboxItem, type InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
+import { categoryOf } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
@@ -59,12 +61,13 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
     const events = await deps.store.readAll({
       after: began,
       limit: ourPage,
-      categories: [payment.category],
+      categories: [payment.category, inboxItem.category],
       personal: false,
     })
     const last = events.at(-1)
     if (!last) return { looked: 0, next: null }
     const ids = new Set(events.flatMap((event) => (isEnd(event) ? paymentIdOf(event) : [])))
+    for (const id of await givenUpIn(deps, events)) ids.add(id)
     await each([...ids], (paymentId) => compareOwn(deps, paymentId))
     await deps.compared.move(began, last.position)
     return { looked: ids.size, next: String(last.position) }
@@ -129,6 +132,28 @@ const isEnd = ({ type }: RecordedEvent): boolean => ends.has(type)
 
 const paymentIdOf = ({ data }: RecordedEvent): string =>
   (data as Extract<PaymentEvent, { type: 'PaymentSucceeded' }>['data']).paymentId
+
+/**
+ * What a process gave up on is looked at once more, and again when somebody has closed its item: the
+ * credentials may be right by then.
+ */
+const givenUpIn = async (
+  { store }: ReconcileDependencies,
+  events: readonly RecordedEvent[],
+): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const { data, stream, meta } of events) {
+    if (categoryOf(stream) !== inboxItem.category) continue
+    // What this very night has put there was looked at a moment ago.
+    if (meta.actor === 'process:reconcile') continue
+    const { inboxItemId } = data as InboxItemEvent['data']
+    // oxlint-disable-next-line no-await-in-loop
+    const { state } = await loadState(store, inboxItem, inboxItemId)
+    if (state.status === 'none' || state.opened.discrepancy !== 'not_settled') continue
+    if (state.opened.paymentId !== null) found.push(state.opened.paymentId)
+  }
+  return found
+}
 
 const compareOwn = async (deps: ReconcileDependencies, paymentId: string): Promise<void> => {
   const state = await paymentOf(deps, paymentId)

@@ -2,7 +2,8 @@ import type { Discrepancy } from '@almoner/domain/inbox-item/index.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { openInboxItem } from '../inbox.ts'
-import { paymentOf, tryRecordOnPayment } from '../payment-books.ts'
+import type { WalletLook } from '../gateways/wallet-gateway.ts'
+import { paymentOf, recordOnPayment, tryRecordOnPayment } from '../payment-books.ts'
 import type { SettlePaymentDependencies } from './activities.ts'
 
 /** Looks once more at every request of a payment that a wallet was shown, whatever became of it. */
@@ -18,6 +19,17 @@ export const settleWalletPayment = async (
     // One after the other: the first that was paid is the one that counts.
     // oxlint-disable-next-line no-await-in-loop
     const look = await deps.wallets[method].look(at)
+    if (hasEndedUnpaid(look) && state.status === 'awaiting_payer') {
+      const failure = { try: number, reason: look.status, code: null, providerPaymentId } as const
+      // oxlint-disable-next-line no-await-in-loop
+      state = await recordOnPayment(deps, {
+        state,
+        command: { type: 'FailPayment', ...failure },
+        process: 'settle-payment',
+        processId,
+        news: `failed-${number}`,
+      })
+    }
     if (look.status !== 'paid' || state.paid?.providerPaymentId === providerPaymentId) continue
     const { transactionId, paidCents: chargedCents } = look
     const success = { try: number, providerPaymentId, transactionId, chargedCents }
@@ -42,6 +54,11 @@ export const settleWalletPayment = async (
     }
   }
 }
+
+const hasEndedUnpaid = (
+  look: WalletLook,
+): look is WalletLook & { status: 'rejected' | 'expired' } =>
+  look.status === 'rejected' || look.status === 'expired'
 
 const put = (
   deps: SettlePaymentDependencies,

@@ -93,6 +93,10 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
     trouble: (call: WalletCall, trouble: Trouble | 'refused', times: number): void => {
       troubles.push({ call, trouble, left: times })
     },
+    /** Whatever was wrong is put right. */
+    isWell: (): void => {
+      troubles.length = 0
+    },
     /** The payer pays in the app, if the request still stands. */
     pay: (): void => {
       const request = newest()
