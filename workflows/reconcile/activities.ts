@@ -1,6 +1,7 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
 import { inboxItem, type InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
 import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
@@ -34,6 +35,7 @@ export type ReconcileDependencies = SettlePaymentDependencies & {
 
 const theirPage = 100
 const ourPage = 500
+const mostWaitedMilliseconds = 3 * 24 * 3_600_000
 const atOnce = 4
 
 export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActivities => ({
@@ -64,11 +66,13 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
       categories: [payment.category, inboxItem.category],
       personal: false,
     })
-    const last = events.at(-1)
-    if (!last) return { looked: 0, next: null }
+    const [first, last] = [events[0], events.at(-1)]
+    if (!first || !last) return { looked: 0, next: null }
+    const waited = millisecondsOf(deps.now()) - millisecondsOf(first.recordedAt)
+    const isLast = waited > mostWaitedMilliseconds
     const ids = new Set(events.flatMap((event) => (isEnd(event) ? paymentIdOf(event) : [])))
     for (const id of await givenUpIn(deps, events)) ids.add(id)
-    await each([...ids], (paymentId) => compareOwn(deps, paymentId))
+    await each([...ids], (paymentId) => compareOwn(deps, { paymentId, isLast }))
     await deps.compared.move(began, last.position)
     return { looked: ids.size, next: String(last.position) }
   },
@@ -155,10 +159,15 @@ const givenUpIn = async (
   return found
 }
 
-const compareOwn = async (deps: ReconcileDependencies, paymentId: string): Promise<void> => {
+/** `isLast`: it has been asked for night after night, and whoever does not answer is passed over. */
+const compareOwn = async (
+  deps: ReconcileDependencies,
+  { paymentId, isLast }: { paymentId: string; isLast: boolean },
+): Promise<void> => {
   const state = await paymentOf(deps, paymentId)
   if (state.tries.some(({ request }) => request !== null)) {
-    const isCompared = await orPassed(deps, () => settle(deps, { paymentId, because: 'compared' }))
+    const compare = () => settle(deps, { paymentId, because: 'compared' })
+    const isCompared = await orPassed(deps, compare, { isLast })
     if (!isCompared) await leaveRequestToAPerson(deps, { paymentId, process: 'reconcile' })
   }
   const { paid } = state
@@ -172,12 +181,14 @@ const compareOwn = async (deps: ReconcileDependencies, paymentId: string): Promi
 const orPassed = async (
   { log }: ReconcileDependencies,
   compare: () => Promise<void>,
+  { isLast = false } = {},
 ): Promise<boolean> => {
   try {
     await compare()
     return true
   } catch (error) {
-    if (!(error instanceof FinalError || error instanceof AssertionError)) throw error
+    const isFinal = error instanceof FinalError || error instanceof AssertionError
+    if (!isFinal && !isLast) throw error
     log.error({ err: error }, 'a payment could not be compared')
     return false
   }

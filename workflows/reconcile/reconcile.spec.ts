@@ -104,6 +104,19 @@ describe('a charity whose wallet will not have it any more', () => {
   })
 })
 
+describe('a wallet that never answers for one payment', () => {
+  it('is asked for three days, and then holds up nobody else', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    world.wallet.trouble('look', 'unreachable', Number.POSITIVE_INFINITY)
+    expect(await reconciled(world)).toBeNull()
+    await world.engine.advance(3 * 24 * 3_600_000)
+    expect(await reconciled(world, '2026-11-24')).toMatchObject({ ours: 1 })
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'not_settled', provider: 'payme' }])
+  })
+})
+
 describe('credentials that end', () => {
   const ending = (daysLeft: number) => ({
     organisationId: harbourId,
