@@ -1,20 +1,25 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  hongKongDate,
+  instantFromMilliseconds,
+  millisecondsOf,
+} from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import type { Asked, PaymentTerms } from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import { recentState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
-import { identifyAttempt } from './attempt.ts'
+import { attemptLastsMilliseconds, identifyAttempt } from './attempt.ts'
 import { attemptKeySchema, type AskedBody, type Person } from './contract.ts'
 import { refuseLater } from './only-now.ts'
 import { payerOf } from './payer.ts'
@@ -51,7 +56,7 @@ export const askedFrom = async (
     transactionCountry: body.country,
     payer: payerOf({ ...body, ...person }, profile),
   }
-  const attempt = identifyAttempt({ keys, organisationId, key, content, paidWith, now: now() })
+  const attempt = await attemptOf(c, { keys, organisationId, key, content, paidWith })
   const projectName = chosen
     ? localised(chosen.details.title, language)
     : generalNames[body.transactionType][language]
@@ -71,6 +76,23 @@ export const askedFrom = async (
     }),
   }
   return { asked, charity }
+}
+
+// Without a key, what was begun less than a minute ago is the same attempt, also where a minute turned
+// since: whoever lost the answer sends it again.
+const attemptOf = async (
+  c: Context<AppEnv>,
+  given: Omit<Parameters<typeof identifyAttempt>[0], 'now'>,
+): Promise<ReturnType<typeof identifyAttempt>> => {
+  const { store, now: clock } = c.get('deps')
+  const now = clock()
+  const attempt = identifyAttempt({ ...given, now })
+  if (given.key) return attempt
+  const before = identifyAttempt({ ...given, now: now - attemptLastsMilliseconds })
+  const stream = streamName(payment.category, before.paymentId)
+  const [first] = await store.read(stream, { limit: 1 })
+  const age = first ? now - millisecondsOf(first.meta.at) : Infinity
+  return age < attemptLastsMilliseconds ? before : attempt
 }
 
 // An empty header is none.

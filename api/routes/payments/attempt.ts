@@ -12,6 +12,9 @@ export type AttemptContent = Pick<
   'projectId' | 'transactionType' | 'amountCents' | 'coverFee' | 'transactionCountry' | 'payer'
 >
 
+/** How long an attempt without a key is the same. */
+export const attemptLastsMilliseconds = 60_000
+
 /**
  * One form, one payment: the attempt's key is the payment's identity through the whole chain, down
  * to the provider. Without a key, the same content paid with the same within one minute is the same
@@ -28,7 +31,7 @@ export const identifyAttempt = (options: {
 }): { paymentId: PaymentId; contentHash: string } => {
   const { keys, organisationId, key, content, paidWith, now } = options
   const contentHash = keys.contentHash(inOrder(content))
-  const minute = Math.floor(now / 60_000)
+  const minute = Math.floor(now / attemptLastsMilliseconds)
   const unkeyed = `content:${contentHash}:${paidWith}:${minute}`
   const paymentId = key
     ? paymentIdOf(organisationId, key)

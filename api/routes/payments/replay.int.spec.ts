@@ -151,3 +151,21 @@ describe('what the browser claims', () => {
     },
   )
 })
+
+describe('a payment without a key whose answer was lost as a minute turned', () => {
+  const payAt = async (now: number) => {
+    api.clock.now = now
+    const { fingerprint: _, ...body } = harbour.form({ memo: 'as a minute turned' })
+    return (await harbour.send(body)).json as { id: string }
+  }
+
+  it('is still the same when it is sent again, and another a minute after it', async () => {
+    const turn = Math.ceil(Date.now() / 60_000 + 2) * 60_000
+    const charges = api.bank.charges()
+    const first = await payAt(turn - 100)
+    expect((await payAt(turn + 100)).id).toBe(first.id)
+    expect((await payAt(turn + 59_000)).id).toBe(first.id)
+    expect(api.bank.charges() - charges).toBe(1)
+    expect((await payAt(turn + 61_000)).id).not.toBe(first.id)
+  })
+})
