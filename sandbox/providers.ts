@@ -49,6 +49,12 @@ const callTimeoutMilliseconds = 20_000
 export const connectCards = async (env: Env, sandbox: Sandbox): Promise<Cards> => {
   const secretKey = env['STRIPE_SECRET_KEY']
   if (!secretKey) return playStripe(sandbox)
+  // Its people have passwords that everybody knows, and its mailbox is open to all.
+  if (/^[sr]k_live_/.test(secretKey)) {
+    throw startError(
+      'STRIPE_SECRET_KEY is a live one, and this is the demonstration: docs/operations.md, "The grown-up shape".',
+    )
+  }
   const publishableKey = env['STRIPE_PUBLISHABLE_KEY']
   if (!publishableKey) {
     throw startError('STRIPE_SECRET_KEY is set and STRIPE_PUBLISHABLE_KEY is not: set both.')
