@@ -52,7 +52,7 @@ export const connectCards = async (env: Env, sandbox: Sandbox): Promise<Cards> =
   // Its people have passwords that everybody knows, and its mailbox is open to all.
   if (/^[sr]k_live_/.test(secretKey)) {
     throw startError(
-      'STRIPE_SECRET_KEY is a live one, and this is the demonstration: docs/operations.md, "The grown-up shape".',
+      'STRIPE_SECRET_KEY is a live one, and this is the demonstration: start the three processes.',
     )
   }
   const publishableKey = env['STRIPE_PUBLISHABLE_KEY']
