@@ -16,7 +16,7 @@ const answer = (url: URL): Response => {
     case '/api/organizations/status':
       return done()
     case '/api/organizations/overview':
-      return Response.json(overview)
+      return Response.json({ ...overview, cardTesting })
     case '/api/organizations/payments':
       return Response.json({ payments: api.payments, next: null })
     default:
@@ -35,7 +35,10 @@ const press = (key: string) =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
 
+let cardTesting: object | null = null
+
 beforeEach(() => {
+  cardTesting = null
   api = { signedIn: true, payments: [payment(3), payment(2), payment(1)], login: done }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
@@ -96,6 +99,17 @@ describe('the door of the desk', () => {
 })
 
 describe('the desk', () => {
+  it('says that somebody is trying out cards, while they do', async () => {
+    cardTesting = {
+      since: '2026-11-20T02:00:00.000Z',
+      until: '2026-11-20T02:15:00.000Z',
+      declined: 42,
+    }
+    const { page } = await openDesk('/AccountOverview')
+    await eventually(() => expect(page.textContent).toContain('trying out stolen cards'))
+    expect(page.textContent).toContain('42 cards')
+  })
+
   it('leads to the login when the session ends, says so, and keeps the address', async () => {
     const { page, address, queryClient } = await openDesk('/AccountOverview?status=complete')
     await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))

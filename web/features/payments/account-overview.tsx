@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Outlet, useParams, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
+import type { OverviewAnswer } from '@almoner/api/routes/desk/contract.ts'
+import { Notice } from '../../components/notice.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { classes } from '../../lib/classes.ts'
@@ -32,6 +34,7 @@ export const AccountOverview = () => {
         ) : (
           <>
             <CharityLine organization={organization} />
+            <CardTesting seen={overview.data?.cardTesting ?? null} />
             <OverviewFigures overview={overview.data} />
           </>
         )}
@@ -44,6 +47,17 @@ export const AccountOverview = () => {
       </div>
       <Outlet />
     </div>
+  )
+}
+
+/** A charity's page is where stolen cards are tried out; its staff are told, and that it is held. */
+const CardTesting = ({ seen }: { seen: OverviewAnswer['cardTesting'] }) => {
+  const { t } = useLingui()
+  if (!seen) return null
+  return (
+    <Notice tone="warning" title={t`Somebody is trying out stolen cards on your page`}>
+      {t`Banks refused ${seen.declined} cards within five minutes. Until this is over, payers by card wait a moment longer. You need to do nothing.`}
+    </Notice>
   )
 }
 
