@@ -17,11 +17,10 @@ import { createMailboxMail } from './mailbox/mailbox-mail.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { createPostgresMailStore } from './mailbox/postgres-store.ts'
 import { startError } from './lifecycle/plain-error.ts'
-import { listenSandboxPayme } from './payme/listen.ts'
+import { listenOn } from './listen.ts'
 import { demonstrationMerchants as paymeMerchants } from './payme/merchants.ts'
 import { createPostgresPaymeStore } from './payme/postgres-store.ts'
 import { createSandboxPayme } from './payme/sandbox-payme.ts'
-import { listenSandboxStripe } from './stripe/listen.ts'
 import { createPostgresStripeStore } from './stripe/postgres-store.ts'
 import { createSandboxStripe } from './stripe/sandbox-stripe.ts'
 
@@ -91,7 +90,7 @@ const playStripe = async (sandbox: Sandbox): Promise<Cards> => {
     keys: { secret: secretKey, publishable: null },
   })
   pages.route('/sandbox/stripe', stripe.app as never)
-  const listening = await listenSandboxStripe(stripe, { port: 0 })
+  const listening = await listenOn(stripe, { port: 0 })
   const where = { host: '127.0.0.1', port: listening.port, protocol: 'http' as const }
   return {
     gateway: createStripeGateway({
@@ -163,7 +162,7 @@ export const connectPayme = async (
     log,
   })
   pages.route('/sandbox/payme', payme.app as never)
-  const listening = await listenSandboxPayme(payme, { port: 0 })
+  const listening = await listenOn(payme, { port: 0 })
   return {
     gateway: createPaymeGateway({ ...asking, baseUrl: `http://127.0.0.1:${listening.port}` }),
     demonstrationCredentials: paymeMerchants,

@@ -3,6 +3,7 @@ import {
   type PaymentMethod,
   type WalletMethod,
 } from '@almoner/domain/kernel/payment-method.ts'
+import { lookSignal } from './asking.ts'
 import {
   abandonSignal,
   awaitWalletId,
@@ -12,7 +13,6 @@ import {
 import type { Engine } from './flow.ts'
 import { saveCardId, type SaveCardInput, type SaveCardOutcome } from './save-card/contract.ts'
 import {
-  lookSignal,
   takePaymentId,
   type TakePaymentInput,
   type TakePaymentOutcome,

@@ -7,7 +7,7 @@ import {
   type TapAndGoOptions,
 } from '@almoner/workflows/gateways/tap-and-go/gateway.ts'
 import { startError } from '../lifecycle/plain-error.ts'
-import { listenSandboxTapAndGo } from './listen.ts'
+import { listenOn } from '../listen.ts'
 import { demonstrationMerchants } from './merchants.ts'
 import { createPostgresTapAndGoStore } from './postgres-store.ts'
 import { createSandboxTapAndGo } from './sandbox-tap-and-go.ts'
@@ -69,7 +69,7 @@ const play = async (
     log,
   })
   pages.route('/sandbox/tap-and-go', provider.app as never)
-  const listening = await listenSandboxTapAndGo(provider, { port: 0 })
+  const listening = await listenOn(provider, { port: 0 })
   return {
     gateway: createTapAndGoGateway({
       ...known,

@@ -1,9 +1,8 @@
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { ActivityFailed } from '../activity-failed.ts'
+import { countNudges, isUnknown, millisecondsIn } from '../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../flow.ts'
 import { orLeftToAPerson } from '../left-to-a-person.ts'
-import { lookSignal } from '../take-payment/contract.ts'
 import {
   abandonSignal,
   awaitWalletName,
@@ -56,8 +55,6 @@ const brief: ActivityPolicy = { ...prompt, attempts: 2 }
 const longestPause = 5 * minute
 // A provider that does not answer for three days has a person look at it.
 const closeWithin = 72 * 60 * minute
-// Whoever knocks more often is answered by the clock alone.
-const mostNudges = 200
 
 const lookEvery: Record<WalletMethod, number> = { payme: 6 * second, tap_and_go: 5 * second }
 
@@ -112,13 +109,11 @@ const untilEnded = async (
   flow: WalletFlow,
   { input, expiresAt, pause }: Awaiting,
 ): Promise<WalletAnswer> => {
-  let nudges = 0
+  const nudges = countNudges(flow)
   for (;;) {
-    const left = expiresAt - (await milliseconds(flow))
+    const left = expiresAt - (await millisecondsIn(flow))
     if (left <= 0) return await close(flow, { ...input, because: 'expired' })
-    const wait = Math.min(pause, left)
-    if (nudges >= mostNudges) await flow.sleep(wait)
-    else if (await flow.waitFor(lookSignal, wait)) nudges += 1
+    await nudges.waitFor(Math.min(pause, left))
     if (await flow.waitFor(abandonSignal, 0)) {
       return await close(flow, { ...input, because: 'abandoned' })
     }
@@ -138,18 +133,13 @@ const look = async (flow: WalletFlow, input: AwaitWalletInput): Promise<WalletAn
 }
 
 const close = async (flow: WalletFlow, closing: Closing): Promise<WalletAnswer> => {
-  const until = (await milliseconds(flow)) + closeWithin
+  const until = (await millisecondsIn(flow)) + closeWithin
   for (let pause = 5 * second; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       return await flow.activities.closeRequest(closing)
     } catch (error) {
-      if (!isUnknown(error) || (await milliseconds(flow)) + pause > until) throw error
+      if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
     }
     await flow.sleep(pause)
   }
 }
-
-const isUnknown = (error: unknown): boolean => error instanceof ActivityFailed && !error.last.final
-
-const milliseconds = async (flow: { now: () => Promise<Instant> }): Promise<number> =>
-  millisecondsOf(await flow.now())

@@ -2,7 +2,7 @@ import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../flow.ts'
 import { NotSettled, orLeftToAPerson } from '../left-to-a-person.ts'
-import { lookSignal } from '../take-payment/contract.ts'
+import { lookSignal } from '../asking.ts'
 import type { MakeRefundInput, MakeRefundOutcome } from './contract.ts'
 
 export type MakeRefundActivities = {

@@ -1,5 +1,4 @@
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
-import { ActivityFailed } from '../activity-failed.ts'
+import { isUnknown, millisecondsIn } from '../asking.ts'
 import type { ActivityPolicy, Process } from '../flow.ts'
 import type { RemoveCardInput } from './contract.ts'
 
@@ -29,14 +28,13 @@ export const removeCard: Process<'remove-card', RemoveCardInput, RemoveCardActiv
   name: 'remove-card',
   policies: { removeCard: patient },
   run: async (flow, input) => {
-    const until = millisecondsOf(await flow.now()) + removeWithin
+    const until = (await millisecondsIn(flow)) + removeWithin
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
       try {
         await flow.activities.removeCard(input)
         return
       } catch (error) {
-        const isUnknown = error instanceof ActivityFailed && !error.last.final
-        if (!isUnknown || millisecondsOf(await flow.now()) + pause > until) throw error
+        if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
       }
       await flow.sleep(pause)
     }

@@ -1,7 +1,6 @@
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../activity-failed.ts'
+import { countNudges, isUnknown, millisecondsIn } from '../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../flow.ts'
-import { lookSignal } from '../take-payment/contract.ts'
 import type { SaveCardInput, SaveCardOutcome } from './contract.ts'
 
 /** How the setup stands once an activity has recorded what the provider said. */
@@ -49,8 +48,6 @@ const authenticationWithin = 300 * second
  */
 const askWithin = 23 * hour
 const takeOffWithin = 30 * 24 * hour
-// Whoever knocks more often is answered by the clock alone.
-const mostNudges = 200
 
 /**
  * Has the provider keep a donor's card. Ends when it is saved or has failed; an authentication that
@@ -67,11 +64,11 @@ export const saveCard: Process<'save-card', SaveCardInput, SaveCardActivities, S
     takeOffCard: patient,
   },
   run: async (flow, input) => {
-    const askUntil = (await milliseconds(flow)) + askWithin
+    const askUntil = (await millisecondsIn(flow)) + askWithin
     const ended = await untilEnded({ flow, input, askUntil, nudges: countNudges(flow) })
     if (ended.status !== 'failed' || ended.leftBehind === null) return
     const left = { paymentMethodReference: ended.leftBehind }
-    const takeOffUntil = (await milliseconds(flow)) + takeOffWithin
+    const takeOffUntil = (await millisecondsIn(flow)) + takeOffWithin
     await untilTold(flow, {
       until: takeOffUntil,
       ask: () => flow.activities.takeOffCard(left),
@@ -108,10 +105,10 @@ const answered = async (
 ): Promise<SetupAnswer> => {
   const { flow, input, askUntil, nudges } = asking
   const isAsked = status === 'requires_action'
-  const within = isAsked ? (await milliseconds(flow)) + authenticationWithin : askUntil
+  const within = isAsked ? (await millisecondsIn(flow)) + authenticationWithin : askUntil
   const until = Math.min(within, askUntil)
   for (let pause = lookEvery; ; pause = isAsked ? pause : Math.min(pause * 2, longestPause)) {
-    const left = until - (await milliseconds(flow))
+    const left = until - (await millisecondsIn(flow))
     if (left <= 0) break
     await nudges.waitFor(Math.min(pause, left))
     const seen = await look(flow, { ...input, providerSetupId })
@@ -158,7 +155,7 @@ const untilTold = async <Answer>(
     try {
       return await ask()
     } catch (error) {
-      if (!isUnknown(error) || (await milliseconds(flow)) + pause > until) throw error
+      if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
     }
     await wait(pause)
   }
@@ -171,19 +168,5 @@ const look = async (flow: CardFlow, input: AtProvider): Promise<SetupAnswer | nu
   } catch (error) {
     if (error instanceof ActivityFailed) return null
     throw error
-  }
-}
-
-const isUnknown = (error: unknown): boolean => error instanceof ActivityFailed && !error.last.final
-
-const milliseconds = async (flow: CardFlow): Promise<number> => millisecondsOf(await flow.now())
-
-const countNudges = (flow: CardFlow) => {
-  let nudges = 0
-  return {
-    waitFor: async (pause: number): Promise<void> => {
-      if (nudges >= mostNudges) await flow.sleep(pause)
-      else if (await flow.waitFor(lookSignal, pause)) nudges += 1
-    },
   }
 }

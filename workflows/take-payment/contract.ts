@@ -12,6 +12,3 @@ export type TakePaymentOutcome =
   | { status: 'requires_action'; providerPaymentId: string; challengeUrl: string }
   | { status: 'failed'; reason: FailedBecause }
   | { status: 'processing'; providerPaymentId: string | null }
-
-/** Sent by a webhook or by the payer's page: the provider may have news. */
-export const lookSignal = 'look'

@@ -1,13 +1,9 @@
-import {
-  instantFromMilliseconds,
-  millisecondsOf,
-  type Instant,
-} from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
-import { ActivityFailed } from '../activity-failed.ts'
+import { countNudges, isUnknown, millisecondsIn } from '../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../flow.ts'
 import { NotSettled, orLeftToAPerson } from '../left-to-a-person.ts'
-import { lookSignal, type TakePaymentInput, type TakePaymentOutcome } from './contract.ts'
+import type { TakePaymentInput, TakePaymentOutcome } from './contract.ts'
 
 /** How the payment stands once an activity has recorded what the provider said. */
 export type CardAnswer =
@@ -58,8 +54,6 @@ const authenticationWithin = 300 * second
  */
 const chargeWithin = 23 * hour
 const lookWithin = 72 * hour
-// Whoever knocks more often is answered by the clock alone.
-const mostNudges = 200
 
 /**
  * Takes one try of a payment with one card. Ends when the payment has succeeded or failed; an
@@ -89,7 +83,7 @@ export const takePayment: Process<
 }
 
 const taken = async (flow: PaymentFlow, input: TakePaymentInput): Promise<void> => {
-  const began = await milliseconds(flow)
+  const began = await millisecondsIn(flow)
   const nudges = countNudges(flow)
   const known = { flow, nudges, input, lookUntil: began + lookWithin }
   const chargeUntil = began + chargeWithin
@@ -127,7 +121,7 @@ const untilTold = async <Answer>(
     try {
       return await ask()
     } catch (error) {
-      if (!isUnknown(error) || (await milliseconds(flow)) + pause > until) throw error
+      if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
     }
     await flow.report({ status: 'processing', providerPaymentId: null })
     await nudges.waitFor(pause)
@@ -137,9 +131,9 @@ const untilTold = async <Answer>(
 /** The payer is with their bank. */
 const authenticated = async (known: Known, providerPaymentId: string): Promise<CardAnswer> => {
   const { flow, nudges, input, lookUntil } = known
-  const until = (await milliseconds(flow)) + authenticationWithin
+  const until = (await millisecondsIn(flow)) + authenticationWithin
   for (;;) {
-    const left = until - (await milliseconds(flow))
+    const left = until - (await millisecondsIn(flow))
     if (left <= 0) break
     await nudges.waitFor(Math.min(lookEvery, left))
     const seen = await look(flow, { ...input, providerPaymentId })
@@ -156,7 +150,7 @@ const settled = async (known: Known, providerPaymentId: string): Promise<CardAns
     await nudges.waitFor(pause)
     const seen = await look(flow, { ...input, providerPaymentId })
     if (seen && seen.status !== 'processing') return seen
-    if ((await milliseconds(flow)) > lookUntil) {
+    if ((await millisecondsIn(flow)) > lookUntil) {
       throw new NotSettled(
         `payment ${input.paymentId} is not settled at the provider after 72 hours`,
       )
@@ -171,19 +165,5 @@ const look = async (flow: PaymentFlow, input: AtProvider): Promise<CardAnswer | 
   } catch (error) {
     if (isUnknown(error)) return null
     throw error
-  }
-}
-
-const isUnknown = (error: unknown): boolean => error instanceof ActivityFailed && !error.last.final
-
-const milliseconds = async (flow: PaymentFlow): Promise<number> => millisecondsOf(await flow.now())
-
-const countNudges = (flow: PaymentFlow) => {
-  let nudges = 0
-  return {
-    waitFor: async (pause: number): Promise<void> => {
-      if (nudges >= mostNudges) await flow.sleep(pause)
-      else if (await flow.waitFor(lookSignal, pause)) nudges += 1
-    },
   }
 }

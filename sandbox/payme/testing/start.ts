@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { listenSandboxPayme } from '../listen.ts'
+import { listenOn } from '../../listen.ts'
 import { demonstrationMerchants, type Merchant } from '../merchants.ts'
 import { createSandboxPayme, type SandboxPaymeOptions } from '../sandbox-payme.ts'
 import { createMemoryPaymeStore } from '../store.ts'
@@ -17,7 +17,7 @@ export const startSandboxPayme = async (given: Partial<SandboxPaymeOptions> = {}
     clock,
     store,
   })
-  const { port, close } = await listenSandboxPayme(payme, { port: 0 })
+  const { port, close } = await listenOn(payme, { port: 0 })
   const base = `http://127.0.0.1:${port}`
 
   /** A call exactly as it is given, which the specs make wrong in one thing at a time. */

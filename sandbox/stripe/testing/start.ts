@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listenSandboxStripe } from '../listen.ts'
+import { listenOn } from '../../listen.ts'
 import { createSandboxStripe, type SandboxStripeOptions } from '../sandbox-stripe.ts'
 import { createMemoryStripeStore } from '../store.ts'
 
@@ -14,7 +14,7 @@ export const startSandboxStripe = async (given: Partial<SandboxStripeOptions> = 
     ...given,
     store,
   })
-  const { port, close } = await listenSandboxStripe(sandbox, { port: 0 })
+  const { port, close } = await listenOn(sandbox, { port: 0 })
   const base = `http://127.0.0.1:${port}`
 
   /** Any call, as a form with a fresh key: what the answer was, status first. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
-import { listenSandboxTapAndGo } from '../listen.ts'
+import { listenOn } from '../../listen.ts'
 import { demonstrationMerchants } from '../merchants.ts'
 import { createSandboxTapAndGo, type SandboxTapAndGoOptions } from '../sandbox-tap-and-go.ts'
 import { createMemoryTapAndGoStore, type KeyPair } from '../store.ts'
@@ -23,7 +23,7 @@ export const startSandboxTapAndGo = async (given: Partial<SandboxTapAndGoOptions
     merchants,
     store,
   })
-  const { port, close } = await listenSandboxTapAndGo(sandbox, { port: 0 })
+  const { port, close } = await listenOn(sandbox, { port: 0 })
   const base = `http://127.0.0.1:${port}`
 
   const post = async (

@@ -13,7 +13,7 @@ import {
 } from './detail.ts'
 import { useFailureWords, useProviderCodeWords } from './failure-words.ts'
 import { useGivingBackSentence } from './giving-back-sentence.ts'
-import { useMethodName } from './method-words.ts'
+import { useMethodName } from '../../lib/method-name.ts'
 import { useReceiptSentence } from './receipt-sentence.ts'
 
 type Entry = Pick<TimelineEntry, 'type' | 'details'>

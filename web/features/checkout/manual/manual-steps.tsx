@@ -8,7 +8,7 @@ import { NumberedSteps, type NumberedStep } from '../../../components/numbered-s
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import { CharityLogo } from '../charity-logo.tsx'
-import { useMethodName } from '../method-name.ts'
+import { useMethodName } from '../../../lib/method-name.ts'
 import styles from './manual-steps.module.css'
 import type { ManualDetails } from './use-manual-details.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { RadioOption } from '../../../components/radio-cards.tsx'
-import { useMethodName } from '../method-name.ts'
+import { useMethodName } from '../../../lib/method-name.ts'
 import type { MethodChoice, MethodChoices } from './method-choices.ts'
 import { MethodMark } from './method-mark.tsx'
 

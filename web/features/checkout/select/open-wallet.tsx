@@ -3,7 +3,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import type { WalletPayment } from '../checkout-shape.ts'
-import { useMethodName } from '../method-name.ts'
+import { useMethodName } from '../../../lib/method-name.ts'
 import { walletScreens } from '../wallet/wallet-screens.ts'
 
 /** A request to a wallet can still be paid: it is gone back to, or closed by another way of paying. */

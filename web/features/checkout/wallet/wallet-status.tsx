@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { useMethodName } from '../method-name.ts'
+import { useMethodName } from '../../../lib/method-name.ts'
 import type { WalletView } from './use-wallet.ts'
 import styles from './wallet.module.css'
 

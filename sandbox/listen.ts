@@ -1,9 +1,9 @@
 import { serve } from '@hono/node-server'
-import type { SandboxPayme } from './sandbox-payme.ts'
+import type { Env, Hono } from 'hono'
 
-/** The API on a port of its own, as it has a host of its own in the world. */
-export const listenSandboxPayme = (
-  { app }: Pick<SandboxPayme, 'app'>,
+/** A provider's API on a port of its own, as it has a host of its own in the world. */
+export const listenOn = (
+  { app }: { app: Pick<Hono<Env>, 'fetch'> },
   { port, hostname = '127.0.0.1' }: { port: number; hostname?: string },
 ): Promise<{ port: number; close: () => Promise<void> }> =>
   new Promise((resolve, reject) => {
