@@ -4,6 +4,8 @@ import type { ReadModel } from '@almoner/projections/read-model.ts'
 /** When was what was recorded to be seen? */
 export type Sightings = {
   recorded: (category: string, position: bigint) => void
+  /** Until everybody who reads that category has come to `position`. */
+  seen: (category: string, position: bigint) => Promise<void>
   /** The projector's own word, after its commit. */
   advanced: (name: string, position: bigint) => void
   /** Every lag since the last time this was asked, in milliseconds, once all of it is seen. */
@@ -21,6 +23,7 @@ export const createSightings = (readModels: readonly ReadModel[]): Sightings => 
   let lags: number[] = []
   // What is seen stands at the front: taking it off one by one would move all the rest each time.
   let first = 0
+  const watching = new Set<Pick<Waiting, 'position' | 'names'> & { seen: () => void }>()
 
   const readersOf = (category: string): readonly string[] => {
     const known = readers.get(category)
@@ -32,7 +35,7 @@ export const createSightings = (readModels: readonly ReadModel[]): Sightings => 
     readers.set(category, names)
     return names
   }
-  const isSeen = ({ names, position }: Waiting): boolean =>
+  const isSeen = ({ names, position }: Pick<Waiting, 'position' | 'names'>): boolean =>
     names.every((name) => (reached.get(name) ?? -1n) >= position)
   const settle = (): void => {
     const now = performance.now()
@@ -41,12 +44,22 @@ export const createSightings = (readModels: readonly ReadModel[]): Sightings => 
       lags.push(Math.max(0, now - next.at))
       first += 1
     }
+    for (const one of watching) {
+      if (!isSeen(one)) continue
+      watching.delete(one)
+      one.seen()
+    }
   }
   return {
     recorded: (category, position) => {
       waiting.push({ position, at: performance.now(), names: readersOf(category) })
       settle()
     },
+    seen: (category, position) =>
+      new Promise((seen) => {
+        watching.add({ position, names: readersOf(category), seen })
+        settle()
+      }),
     advanced: (name, position) => {
       reached.set(name, position)
       settle()

@@ -1,6 +1,6 @@
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeEventStore } from './contract.spec-suite.ts'
 import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
 import { plainInputHash } from './input-hash.ts'
@@ -172,6 +172,43 @@ describe('somebody who is erased', () => {
     await record(sealed, stream, [about()])
     const events = await sealed.read(stream)
     expect(events.map((event) => event.personal)).toEqual([undefined, personal])
+  })
+})
+
+describe('an event that several are given at the same time', () => {
+  /** As the tail of a store gives it: the same object to everybody. */
+  const shared = async (): Promise<EventStore> => {
+    await record(sealed, someStream(), [about()])
+    const events = await books.readAll({ after: 0n, limit: 1 })
+    return sealPersonalData({ ...books, readAll: () => Promise.resolve(events) }, vault)
+  }
+  const readByTwo = (store: EventStore) => Promise.all([readOne(store), readOne(store)])
+
+  it('is opened once for all of them', async () => {
+    const [one, other] = await readByTwo(await shared())
+    expect(one?.personal).toEqual(personal)
+    expect(other).toBe(one)
+  })
+
+  it('is closed to whoever comes after its person was erased', async () => {
+    const store = await shared()
+    await readByTwo(store)
+    await vault.erase(wong)
+    expect((await readByTwo(store)).map((event) => event?.personal)).toEqual([undefined, undefined])
+  })
+
+  it('is remembered for no longer than a moment', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const store = await shared()
+      const before = await readOne(store)
+      vi.advanceTimersByTime(1_001)
+      const after = await readOne(store)
+      expect(after).toEqual(before)
+      expect(after).not.toBe(before)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

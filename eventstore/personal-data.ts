@@ -23,9 +23,10 @@ export type SealedPart = KeyName & {
 export const sealPersonalData = (store: EventStore, vault: Vault): EventStore => {
   const hashSecret = hkdfSync('sha256', vault.rootSecret, 'almoner', 'input hash', 32)
   const hashKey = createSecretKey(Buffer.from(hashSecret))
+  const openTogether = createOpening(vault)
   const open = (events: readonly RecordedEvent[], personal: boolean | 'sealed' = true) => {
     if (personal === 'sealed') return events
-    return personal ? openAll(vault, events) : events.map(withoutPersonal)
+    return personal ? openTogether(events) : events.map(withoutPersonal)
   }
   return {
     append: async (append) =>
@@ -84,16 +85,41 @@ const aboutPart = (
   { person, generation }: KeyName,
 ): string => `personal part ${id} ${person} ${generation} ${type} ${stream}`
 
-const openAll = async (
-  vault: Vault,
-  events: readonly RecordedEvent[],
-): Promise<readonly RecordedEvent[]> => {
-  const sealed = events.flatMap(({ personal }) => (isSealed(personal) ? personal : []))
-  if (sealed.length === 0) return events
-  const keyOf = await vault.openingKeys(sealed)
-  return events.map((event) =>
-    isSealed(event.personal) ? opened(event, event.personal, keyOf(event.personal)) : event,
-  )
+const openedLatelyMilliseconds = 1_000
+
+/**
+ * Opens what is sealed. All who follow are given the same new events at the same time, so one that
+ * was opened a moment ago is answered as it was, unless somebody was erased since.
+ */
+const createOpening = (vault: Vault) => {
+  const lately = new WeakMap<
+    RecordedEvent,
+    { event: RecordedEvent; at: number; erasures: number }
+  >()
+
+  const known = (event: RecordedEvent): RecordedEvent | null => {
+    const found = lately.get(event)
+    if (found?.erasures !== vault.erasures()) return null
+    return performance.now() - found.at <= openedLatelyMilliseconds ? found.event : null
+  }
+
+  return async (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> => {
+    const before = events.map((event) => (isSealed(event.personal) ? known(event) : event))
+    const sealed = events.flatMap(({ personal }, index) =>
+      before[index] === null && isSealed(personal) ? personal : [],
+    )
+    if (sealed.length === 0) return before.filter((event) => event !== null)
+    const asked = { at: performance.now(), erasures: vault.erasures() }
+    const keyOf = await vault.openingKeys(sealed)
+    return events.map((event, index) => {
+      // Others who asked for the same keys may have been first.
+      const done = before[index] ?? known(event)
+      if (done || !isSealed(event.personal)) return done ?? event
+      const clear = opened(event, event.personal, keyOf(event.personal))
+      lately.set(event, { event: clear, ...asked })
+      return clear
+    })
+  }
 }
 
 const opened = (event: RecordedEvent, part: SealedPart, key: OpeningKey): RecordedEvent => {

@@ -1,9 +1,9 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { isConnectionLost } from '@almoner/eventstore/connection-lost.ts'
-import { sql } from 'kysely'
 import { moveCheckpoints } from './checkpoints.ts'
 import type { Db } from './database.ts'
+import { createOwnRows, type OwnRows } from './own-rows.ts'
 import type { ReadModel } from './read-model.ts'
 
 /** Another process has taken this read model on from where it stood: a rebuild, a second projector. */
@@ -27,7 +27,7 @@ export type Batch = { from: bigint; to: bigint; events: readonly RecordedEvent[]
 
 /** Rows and checkpoint in one transaction; the checkpoint first, so that its row lock is the gate. */
 export const applyBatch = async (db: Db, readModel: ReadModel, batch: Batch): Promise<void> =>
-  await applyBatches(db, [{ readModel, batch }])
+  await applyBatches(db, [{ readModel, batch }], createOwnRows())
 
 /**
  * Batches of several read models: all of them are taken in, or none. No commit waits for the disk:
@@ -38,21 +38,22 @@ export const applyBatch = async (db: Db, readModel: ReadModel, batch: Batch): Pr
 export const applyBatches = async (
   db: Db,
   batches: readonly { readModel: ReadModel; batch: Batch }[],
+  own: OwnRows,
 ): Promise<void> => {
   for (const { batch } of batches) assertInOrder(batch)
   // In one order everywhere, and every checkpoint before any table: nobody waits in a circle.
   const sorted = batches.toSorted((a, b) => (a.readModel.name < b.readModel.name ? -1 : 1))
-  await db.transaction().execute(async (trx) => {
-    await sql`set local synchronous_commit = off`.execute(trx)
+  await own.within(db, async (trx) => {
     const moves = sorted.map(({ readModel: { name, version }, batch: { from, to } }) => ({
       name,
       version,
       from,
       to,
     }))
-    const lost = await moveCheckpoints(trx, moves)
+    const { lost, builds } = await moveCheckpoints(trx, moves)
     if (lost)
       throw new OwnershipLost(`the checkpoint of ${lost.name} no longer stands at ${lost.from}`)
+    own.areOf(builds)
     for (const { readModel, batch } of sorted) {
       if (batch.events.length > 0) await readModel.project(trx, batch.events)
     }

@@ -69,8 +69,8 @@ describe('a checkpoint', () => {
     await moveCheckpoint(db, { name: 'b', from: 0n, to: 6n })
     await moveCheckpoint(db, { name: 'a', from: 0n, to: 2n, version: 3 })
     expect(await checkpoints(db)).toEqual([
-      { name: 'a', version: 3, position: 2n, stopped: null },
-      { name: 'b', version: 1, position: 6n, stopped: null },
+      { name: 'a', version: 3, position: 2n, stopped: null, build: 0 },
+      { name: 'b', version: 1, position: 6n, stopped: null, build: 0 },
     ])
   })
 

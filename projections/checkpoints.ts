@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { Db, RowOf } from './database.ts'
 
 /**
@@ -15,6 +15,8 @@ export type CheckpointTable = {
   position: bigint
   /** The event it cannot take in; gone as soon as the checkpoint moves. */
   stopped: Stopped | null
+  /** How often a rebuild has put other tables in place. */
+  build: Generated<number>
 }
 
 /** Which event holds up a reader, and nothing of what the event says. */
@@ -55,15 +57,18 @@ export type Move = { name: string; from: bigint; to: bigint; version?: number }
  * whatever was done in this transaction on the strength of it must be rolled back.
  */
 export const moveCheckpoint = async (db: Db, move: Move): Promise<boolean> =>
-  (await moveCheckpoints(db, [move])) === null
+  (await moveCheckpoints(db, [move])).lost === null
+
+/** One that could not be moved, or null; and which build of its tables each of the moved has. */
+export type Moved = { lost: Move | null; builds: ReadonlyMap<string, number> }
 
 /**
  * Moves them all by one statement, whose rows are locked in the order of their names: nobody waits in
- * a circle. Answers one that could not be moved, or null. The commit does not wait for the disk: what
- * a crash of the server takes back is done again from where the checkpoint then stands, and never the
- * other way round, because what was done stands before it in the same log.
+ * a circle, and the builds hold until the transaction ends. The commit does not wait for the disk:
+ * what a crash of the server takes back is done again from where the checkpoint then stands, and never
+ * the other way round, because what was done stands before it in the same log.
  */
-export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<Move | null> => {
+export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<Moved> => {
   for (const { from, to } of moves) assert(to >= from, 'a checkpoint moves forwards')
   const wanted = moves.map(({ name, from, to, version = 1 }) => ({
     name,
@@ -71,7 +76,7 @@ export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<M
     from: `${from}`,
     to: `${to}`,
   }))
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await sql<{ name: string; build: number }>`
     with at_leisure as materialized (select set_config('synchronous_commit', 'off', true)),
     wanted as materialized (
       select held.name, moved."from", moved."to"
@@ -88,14 +93,17 @@ export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<M
            stopped = case when wanted."to" > wanted."from" then null else checkpoint.stopped end
       from wanted, at_leisure
      where checkpoint.name = wanted.name
-    returning checkpoint.name`.execute(db)
-  const moved = new Set(rows.map(({ name }) => name))
+    returning checkpoint.name, checkpoint.build`.execute(db)
+  const builds = new Map(rows.map(({ name, build }) => [name, build]))
   for (const move of moves) {
     const { name, from, to, version = 1 } = move
-    if (moved.has(name)) continue
-    if (from !== 0n || !(await beginCheckpoint(db, { name, version, position: to }))) return move
+    if (builds.has(name)) continue
+    if (from !== 0n || !(await beginCheckpoint(db, { name, version, position: to }))) {
+      return { lost: move, builds }
+    }
+    builds.set(name, 0)
   }
-  return null
+  return { lost: null, builds }
 }
 
 /** The first one to come makes it; false where it was there. */

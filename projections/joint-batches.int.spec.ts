@@ -6,6 +6,7 @@ import { charityDirectoryModel } from './charity-directory/project.ts'
 import { checkpoints, moveCheckpoint, readCheckpoint } from './checkpoints.ts'
 import type { Db } from './database.ts'
 import { createJointBatches } from './joint-batches.ts'
+import { journalModel } from './journal/project.ts'
 import { paymentHistoryModel } from './payment-history/project.ts'
 import { paymentTimelineModel } from './payment-timeline/project.ts'
 import { projectPageModel } from './project-page/project.ts'
@@ -30,6 +31,11 @@ afterEach(() => projector.close())
 
 const [initiated] = inOrder(...gift(100))
 const batch = { from: 0n, to: 1n, events: initiated ? [initiated] : [] }
+const afterIt = {
+  from: 1n,
+  to: 2n,
+  events: batch.events.map((event) => ({ ...event, position: 2n })),
+}
 const three = [paymentHistoryModel, paymentTimelineModel, projectPageModel] as const
 
 const transactions = async (): Promise<readonly string[]> => {
@@ -38,14 +44,23 @@ const transactions = async (): Promise<readonly string[]> => {
   return rows.map(({ id }) => id)
 }
 
-describe('batches that come while one is under way', () => {
-  it('share the next commit', async () => {
+describe('batches that come together', () => {
+  it('share two commits, however many they are', async () => {
     const take = createJointBatches(db)
-    await Promise.all(three.map((readModel) => take(readModel, batch)))
-    const [history, timeline, page] = await transactions()
-    expect(timeline).toBe(page)
-    expect(timeline).not.toBe(history)
-    expect((await checkpoints(db)).map(({ position }) => position)).toEqual([1n, 1n, 1n])
+    await Promise.all(readModels.map((readModel) => take(readModel, { ...batch, events: [] })))
+    expect(new Set(await transactions()).size).toBe(2)
+    expect((await checkpoints(db)).every(({ position }) => position === 1n)).toBe(true)
+  })
+
+  it('share a commit with those that come while both are under way', async () => {
+    const take = createJointBatches(db)
+    const first = three.slice(0, 2).map((readModel) => take(readModel, batch))
+    await new Promise((resolve) => setImmediate(resolve))
+    const later = [projectPageModel, journalModel].map((readModel) => take(readModel, batch))
+    await Promise.all([...first, ...later])
+    const [journal, history, timeline, page] = await transactions()
+    expect(history).not.toBe(timeline)
+    expect(journal).toBe(page)
   })
 
   it('wait for no disk, and leave the connection as it was', async () => {
@@ -57,7 +72,10 @@ describe('batches that come while one is under way', () => {
     }
     await db.connection().execute(async (only) => {
       await sql`set synchronous_commit = remote_write`.execute(only)
-      await createJointBatches(only)({ ...projectPageModel, project: settingIn }, batch)
+      const take = createJointBatches(only)
+      // The first commit of all makes the checkpoint, and waits.
+      await take(projectPageModel, batch)
+      await take({ ...projectPageModel, project: settingIn }, afterIt)
       await settingIn(only)
       await sql`discard all`.execute(only)
     })

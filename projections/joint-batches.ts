@@ -1,5 +1,6 @@
-import { applyBatch, applyBatches, type Batch } from './apply-batch.ts'
+import { applyBatches, type Batch } from './apply-batch.ts'
 import type { Db } from './database.ts'
+import { createOwnRows, type OwnRows } from './own-rows.ts'
 import type { ReadModel } from './read-model.ts'
 
 export type TakeBatch = (readModel: ReadModel, batch: Batch) => Promise<void>
@@ -13,39 +14,62 @@ type Waiting = {
 
 // What is larger has its own work to do and loses nothing by a commit of its own.
 const mostEventsTogether = 100
+// While PostgreSQL works for the one, the rows of the other are made.
+const mostTransactions = 2
 
 /**
- * An event wakes every read model at once, and a commit costs more than a row: what comes while one
- * transaction is under way goes together into the next. Where that fails each is tried by itself, so
- * that nobody pays for another's fault.
+ * An event wakes every read model at once, and a commit costs more than a row: those who are woken
+ * together are written together, by a few transactions that each take an even part. Where one fails
+ * each of its batches is tried by itself, so that nobody pays for another's fault.
  */
 export const createJointBatches = (db: Db): TakeBatch => {
+  const own = createOwnRows()
   let waiting: Waiting[] = []
-  let running = false
+  let running = 0
+  let gathering = false
 
-  const run = async (): Promise<void> => {
-    running = true
-    while (waiting.length > 0) {
-      const together = waiting
-      waiting = []
-      await applyTogether(db, together)
-    }
-    running = false
+  // After everybody who has been woken by the same event has come.
+  const gather = (): void => {
+    if (gathering || running === mostTransactions || waiting.length === 0) return
+    gathering = true
+    setImmediate(() => {
+      gathering = false
+      for (let free = mostTransactions - running; free > 0 && waiting.length > 0; free -= 1) {
+        const share = Math.ceil(waiting.length / free)
+        const together = waiting.slice(0, share)
+        waiting = waiting.slice(share)
+        void run(together)
+      }
+    })
+  }
+
+  const run = async (together: readonly Waiting[]): Promise<void> => {
+    running += 1
+    await applyTogether({ db, own, together })
+    running -= 1
+    gather()
   }
 
   return async (readModel, batch) => {
-    if (batch.events.length > mostEventsTogether) return await applyBatch(db, readModel, batch)
+    if (batch.events.length > mostEventsTogether) {
+      return await applyBatches(db, [{ readModel, batch }], own)
+    }
     await new Promise<void>((done, failed) => {
       waiting.push({ readModel, batch, done, failed })
-      if (!running) void run()
+      gather()
     })
   }
 }
 
-const applyTogether = async (db: Db, together: readonly Waiting[]): Promise<void> => {
+const applyTogether = async (options: {
+  db: Db
+  own: OwnRows
+  together: readonly Waiting[]
+}): Promise<void> => {
+  const { db, own, together } = options
   if (together.length > 1) {
     try {
-      await applyBatches(db, together)
+      await applyBatches(db, together, own)
       for (const { done } of together) done()
       return
     } catch {
@@ -54,7 +78,7 @@ const applyTogether = async (db: Db, together: readonly Waiting[]): Promise<void
   }
   for (const { readModel, batch, done, failed } of together) {
     try {
-      await applyBatch(db, readModel, batch)
+      await applyBatches(db, [{ readModel, batch }], own)
       done()
     } catch (error) {
       failed(error)

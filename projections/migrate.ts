@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { Client, type ClientBase } from 'pg'
 import * as firstPath from './migrations/2026-11-20-first-path.ts'
+import * as builds from './migrations/2026-11-21-builds.ts'
 import * as charityMethods from './migrations/2026-11-21-charity-methods.ts'
 import * as donorCards from './migrations/2026-11-21-donor-cards.ts'
 import * as everyWayOfPaying from './migrations/2026-11-21-every-way-of-paying.ts'
@@ -27,6 +28,7 @@ const migrations: readonly Migration[] = [
   inbox,
   donorCards,
   triesByKey,
+  builds,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

@@ -1,5 +1,11 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { readEvent, type AnyShape, type EventOf } from '@almoner/domain/kernel/decider.ts'
+import {
+  readEvent,
+  shapeOf,
+  type AnyEvent,
+  type AnyShape,
+  type EventOf,
+} from '@almoner/domain/kernel/decider.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { EventMeta, ReadAllOptions, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Transaction } from 'kysely'
@@ -44,10 +50,20 @@ export const factsOf = <const Shapes extends readonly AnyShape[]>(
   shapes: Shapes,
   events: readonly RecordedEvent[],
 ): readonly Fact<EventOf<Shapes[number]>>[] =>
-  events.map((recorded) => {
-    const event = readEvent(shapes, recorded)
-    return { ...event, tenant: tenantOf(event) } as unknown as Fact<EventOf<Shapes[number]>>
-  })
+  events.map((recorded) => factOf(shapes, recorded) as unknown as Fact<EventOf<Shapes[number]>>)
+
+// Several models are told of the same event; what it says was checked for the first of them.
+const factOfEvent = new WeakMap<RecordedEvent, { shape: AnyShape; fact: Fact<AnyEvent> }>()
+
+const factOf = (shapes: readonly AnyShape[], recorded: RecordedEvent): Fact<AnyEvent> => {
+  const shape = shapeOf(shapes, recorded.type)
+  const known = factOfEvent.get(recorded)
+  if (known?.shape === shape) return known.fact
+  const event = readEvent([shape], recorded)
+  const fact = { ...event, tenant: tenantOf(event) }
+  factOfEvent.set(recorded, { shape, fact })
+  return fact
+}
 
 const tenantOf = ({ data, meta, position, type }: RecordedEvent): OrganisationId => {
   const { tenant } = meta

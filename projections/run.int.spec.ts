@@ -149,6 +149,7 @@ describe('a read model of another version', () => {
       expect(row).toEqual({
         name: 'journal',
         version: journalModel.version + 1,
+        build: 1,
         position: 3n,
         stopped: null,
       })

@@ -276,6 +276,27 @@ describe('a live projector', () => {
     expect(projector.log.error).not.toHaveBeenCalled()
   })
 
+  it('carries nothing of the old rows into the new ones, though it has written them itself', async () => {
+    await projector.append(created, ...gift(100).slice(0, 2))
+    projector.run([model])
+    await projector.caughtUp(model)
+    // As a rebuild after an erasure answers it.
+    const project: ReadModel['project'] = (trx, events) =>
+      model.project(
+        trx,
+        events.map((event) =>
+          event.type === 'PaymentInitiated'
+            ? { ...event, personal: { ...event.personal, firstName: '[erased]' } }
+            : event,
+        ),
+      )
+    await rebuild({ readModel: { ...model, project } })
+    await projector.append(...gift(100).slice(2))
+    await projector.caughtUp(model)
+    const [row] = await db.selectFrom('read_models.payment_history').selectAll().execute()
+    expect(row).toMatchObject({ status: 'complete', first_name: '[erased]' })
+  })
+
   it('of a second process waits for the first one’s rebuild and goes on from there', async () => {
     await (await followed(3)).stop()
     const { readModel, atGate, open } = gated({ version: newer, page: 1 })

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import { findBadEvent } from '../apply-batch.ts'
 import { checkpointOf } from '../checkpoints.ts'
 import type { Database, Db } from '../database.ts'
+import { createKnownRows, withKnownRows } from '../known-rows.ts'
 import type { ReadModel } from '../read-model.ts'
-import { createKnownRows, withKnownRows } from './known-rows.ts'
 import { toNextSchema } from './next-schema.ts'
 import { pagesOf } from './pages.ts'
 
@@ -37,7 +37,7 @@ const mostRounds = 100
 
 export const beginFilling = (options: FillingOptions): Filling => {
   const { store, session, readModel, pageSize, reached, signal } = options
-  const known = createKnownRows()
+  const known = createKnownRows({ beginsEmpty: true })
   let position = 0n
   const pagesUpTo = (upTo: bigint) => pagesOf(store, { readModel, after: position, upTo, pageSize })
 

@@ -39,7 +39,7 @@ const swapIn = async (trx: Transaction<Database>, filling: Filling): Promise<big
   const position = live.position > filling.position() ? live.position : filling.position()
   await trx
     .updateTable('read_models.checkpoints')
-    .set({ version, position, stopped: null })
+    .set({ version, position, build: live.build + 1, stopped: null })
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
   return position

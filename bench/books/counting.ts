@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { RowOf } from '@almoner/projections/database.ts'
+import { foldRows } from '@almoner/projections/fold-rows.ts'
+import type { ReadModel } from '@almoner/projections/read-model.ts'
+import { saveRows } from '@almoner/projections/save-rows.ts'
+import { sampleEvent } from '../ours.ts'
+
+type Count = RowOf<'read_models.payment_counts'>
+
+const category = 'gift'
+const eventsInAStream = 10
+
+/** Streams of ten small events each, written in turn so that no two of one stream stand together. */
+export const fillWithGifts = async (
+  store: Pick<EventStore, 'append'>,
+  events: number,
+): Promise<void> => {
+  const streams = Array.from({ length: events / eventsInAStream }, () =>
+    streamName(category, randomUUID()),
+  )
+  for (let round = 0; round < eventsInAStream; round += 1) {
+    const left = streams.values()
+    const write = async (): Promise<void> => {
+      for (const stream of left) {
+        await store.append({ stream, expected: 'any', events: [sampleEvent()] })
+      }
+    }
+    await Promise.all(Array.from({ length: 256 }, write))
+  }
+}
+
+/**
+ * How many events each stream has: as little as a read model can do, by the same machinery as ours.
+ * What it costs is what reading, folding, writing and the checkpoint cost.
+ */
+export const countingModel: ReadModel = {
+  name: 'counting',
+  version: 1,
+  categories: [category],
+  personal: false,
+  tables: ['read_models.payment_counts'],
+  project: async (trx, events) => {
+    await foldRows<Gift, Count>({
+      trx,
+      table: 'read_models.payment_counts',
+      facts: events.map(({ position, stream }) => ({
+        position,
+        tenant: stream.slice(category.length + 1) as OrganisationId,
+      })),
+      keyOf: ({ tenant }) => tenant,
+      rowKey: (row) => row.organisation_id,
+      load: (keys) =>
+        trx
+          .selectFrom('read_models.payment_counts')
+          .selectAll()
+          .where('organisation_id', 'in', keys as OrganisationId[])
+          .execute(),
+      apply: (row, { tenant }) => ({
+        organisation_id: tenant,
+        completed: (row?.completed ?? 0n) + 1n,
+      }),
+      save: (rows) =>
+        saveRows(trx, { table: 'read_models.payment_counts', key: ['organisation_id'], rows }),
+    })
+  },
+}
+
+type Gift = { position: bigint; tenant: OrganisationId }
