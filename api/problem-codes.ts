@@ -94,6 +94,7 @@ export const problemStatus = {
   declined_by_charity: 402,
   method_not_available: 409,
   not_awaiting_approval: 409,
+  transfer_replaced: 409,
   not_refundable: 409,
   refund_too_large: 422,
   refund_not_found: 404,

@@ -51,6 +51,8 @@ export const en: Record<ProblemCode, string> = {
   declined_by_charity: 'The charity could not find this payment. Please contact it.',
   method_not_available: 'This way of paying is not available here at the moment. Choose another one.',
   not_awaiting_approval: 'This payment does not wait for approval.',
+  transfer_replaced:
+    'The payer has sent another transfer meanwhile. Look at the one shown now, then decide.',
   not_refundable: 'There is nothing to refund on this payment.',
   refund_too_large: 'Enter an amount that is not more than what can still be refunded.',
   refund_not_found: 'This refund was not found.',

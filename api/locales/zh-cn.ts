@@ -50,6 +50,7 @@ export const zhCn: Record<ProblemCode, string> = {
   declined_by_charity: '机构未能找到这笔付款，请与机构联系。',
   method_not_available: '这种付款方式暂时无法使用，请选择其他方式。',
   not_awaiting_approval: '这笔付款并非等待审核。',
+  transfer_replaced: '付款人刚提交了另一笔转账。请先查看现在显示的一笔，再作决定。',
   not_refundable: '这笔付款没有可退的款项。',
   refund_too_large: '请输入不超过可退金额的数目。',
   refund_not_found: '找不到这笔退款。',

@@ -94,11 +94,11 @@ export type FailPayment = {
   providerPaymentId: string | null
 }
 
-/** The charity has found the money. */
-export type ApproveManualPayment = { type: 'ApproveManualPayment' }
+/** The charity has found the money of the transfer that it looked at. */
+export type ApproveManualPayment = { type: 'ApproveManualPayment'; try: number }
 
 /** The charity has not, and says why. */
-export type DeclineManualPayment = { type: 'DeclineManualPayment'; reason: string }
+export type DeclineManualPayment = { type: 'DeclineManualPayment'; try: number; reason: string }
 
 export type RequestRefund = {
   type: 'RequestRefund'
@@ -174,6 +174,7 @@ export type PaymentRefusal =
   | 'amount_mismatch'
   | 'already_succeeded_elsewhere'
   | 'not_awaiting_approval'
+  | 'transfer_replaced'
   | 'not_refundable'
   | 'refund_too_large'
   | 'refund_not_found'

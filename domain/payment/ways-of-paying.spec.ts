@@ -169,28 +169,42 @@ describe('a transfer that the payer made', () => {
   })
 
   it('is approved once, without a provider', () => {
-    const { events, state } = after(payment, [submitted], [{ type: 'ApproveManualPayment' }])
+    const { events, state } = after(
+      payment,
+      [submitted],
+      [{ type: 'ApproveManualPayment', try: 1 }],
+    )
     expect(events.at(-1)).toMatchObject({
       type: 'PaymentSucceeded',
       data: { method: 'fps', provider: null, providerPaymentId: 'D0000000000001' },
     })
-    expect(payment.decide({ type: 'ApproveManualPayment' }, state)).toEqual([])
+    expect(payment.decide({ type: 'ApproveManualPayment', try: 1 }, state)).toEqual([])
   })
 
   it('is declined with a reason, and approved all the same when the money comes later', () => {
-    const decline = { type: 'DeclineManualPayment', reason: 'No such transfer' } as const
+    const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
     const { events, state } = after(payment, [submitted], [decline])
     expect(events.at(-1)).toMatchObject({ personal: { reason: 'No such transfer' } })
     expect(payment.decide(decline, state)).toEqual([])
-    expect(payment.decide({ type: 'ApproveManualPayment' }, state)).toHaveLength(1)
+    expect(payment.decide({ type: 'ApproveManualPayment', try: 1 }, state)).toHaveLength(1)
   })
 
   it('is not approved over what a wallet took meanwhile: that would be money nobody sees twice', () => {
     const late = [the.requestPayment(), open(), expire(), the.submitManualPayment(), paid(1)]
     const { state } = after(payment, [], late)
-    expect(payment.decide({ type: 'ApproveManualPayment' }, state)).toEqual({
+    expect(payment.decide({ type: 'ApproveManualPayment', try: 1 }, state)).toEqual({
       refused: 'not_awaiting_approval',
     })
+  })
+
+  it('is judged by whoever saw it, and no later one with it', () => {
+    const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
+    const again = the.submitManualPayment({ reference: 'D0000000000002' })
+    const { state } = after(payment, [submitted], [decline, again])
+    const replaced = { refused: 'transfer_replaced' }
+    expect(payment.decide({ type: 'ApproveManualPayment', try: 1 }, state)).toEqual(replaced)
+    expect(payment.decide(decline, state)).toEqual(replaced)
+    expect(payment.decide({ type: 'ApproveManualPayment', try: 2 }, state)).toHaveLength(1)
   })
 
   it('is no provider’s to fail or to succeed', () => {
@@ -201,10 +215,10 @@ describe('a transfer that the payer made', () => {
 
   it('alone waits for approval', () => {
     given(payment, the.initiated)
-      .when({ type: 'ApproveManualPayment' })
+      .when({ type: 'ApproveManualPayment', try: 1 })
       .thenRefused('not_awaiting_approval')
     given(payment, the.initiated)
-      .when({ type: 'DeclineManualPayment', reason: '' })
+      .when({ type: 'DeclineManualPayment', try: 1, reason: '' })
       .thenRefused('not_awaiting_approval')
   })
 })

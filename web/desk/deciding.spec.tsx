@@ -101,7 +101,7 @@ describe('a transfer that waits for the charity', () => {
     }
     await press(page, 'Approve HK$500.00')
     await eventually(() => expect(page.textContent).not.toContain('Has this money arrived?'))
-    expect(api.decided).toEqual([{ path: 'approve', body: {} }])
+    expect(api.decided).toEqual([{ path: 'approve', body: { try: 1 } }])
   })
 
   it('is declined with a reason, which a refusal does not lose', async () => {
@@ -116,7 +116,7 @@ describe('a transfer that waits for the charity', () => {
     await press(page, 'Decline payment')
     await eventually(() => expect(page.textContent).toContain('It does not wait for approval.'))
     expect(find<HTMLTextAreaElement>(page, '#field-decline-reason').value).toBe('No such transfer')
-    expect(api.decided).toEqual([{ path: 'decline', body: { reason: 'No such transfer' } }])
+    expect(api.decided).toEqual([{ path: 'decline', body: { try: 1, reason: 'No such transfer' } }])
   })
 
   it('keeps what was typed when the question is closed, and closes nothing else', async () => {

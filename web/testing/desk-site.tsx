@@ -10,6 +10,7 @@ export const idOf = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${ind
 
 export const payment = (index: number): DeskPaymentAnswer => ({
   id: idOf(index),
+  try: 1,
   receiptNumber: null,
   receiptVoid: false,
   status: 'complete',

@@ -19,6 +19,7 @@ export const deskPayment = (
   options: { rows: readonly FormRow[]; language: Language; receiptLink: string | null },
 ): DeskPayment => ({
   id: row.paymentId,
+  try: row.try,
   receiptNumber: row.receiptNumber,
   receiptVoid: row.receiptVoid,
   status: row.status,

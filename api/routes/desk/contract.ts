@@ -37,6 +37,8 @@ export type RefundReason = (typeof refundReasons)[number]
 /** Amounts are decimal Hong Kong dollars; instants ISO 8601 in UTC. */
 export type DeskPayment = {
   id: string
+  /** Counts from 1; what is decided about a transfer names the try that was shown. */
+  try: number
   receiptNumber: string | null
   /** The newest receipt is void and none stands in its place. */
   receiptVoid: boolean
@@ -142,8 +144,19 @@ export type DeskPaymentAnswer = DeskPayment & {
 const reasonSchema = (most: number) =>
   v.pipe(linesSchema(most, 'reason'), v.trim(), v.nonEmpty('reason.required'))
 
+/** Which transfer was looked at: another one that came meanwhile is not decided with it. */
+const trySchema = v.pipe(
+  v.number('try.unknown'),
+  v.integer('try.unknown'),
+  v.minValue(1, 'try.unknown'),
+)
+
+/** POST …/approve */
+export const approveSchema = v.object({ try: trySchema })
+export type ApproveBody = v.InferInput<typeof approveSchema>
+
 /** POST …/decline: the payer is told why. */
-export const declineSchema = v.object({ reason: reasonSchema(500) })
+export const declineSchema = v.object({ try: trySchema, reason: reasonSchema(500) })
 export type DeclineBody = v.InferInput<typeof declineSchema>
 
 /** POST …/refunds: the same `refundId` again is the same refund. */

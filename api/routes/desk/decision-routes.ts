@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { valid } from '../../valid.ts'
 import {
+  approveSchema,
   declineSchema,
   forceReceiptSchema,
   paymentParamSchema,
@@ -18,8 +19,12 @@ export const decisionRoutes = new Hono<AppEnv>()
     '/payments/:paymentId/approve',
     valid('param', paymentParamSchema),
     onlyDeciding,
-    async (c) =>
-      c.json(await decideOn(c, c.req.valid('param').paymentId, (state) => approval(c, state))),
+    valid('json', approveSchema),
+    async (c) => {
+      const approved = c.req.valid('json')
+      const { paymentId } = c.req.valid('param')
+      return c.json(await decideOn(c, paymentId, () => approval(c, approved)))
+    },
   )
   .post(
     '/payments/:paymentId/decline',
@@ -27,9 +32,9 @@ export const decisionRoutes = new Hono<AppEnv>()
     onlyDeciding,
     valid('json', declineSchema),
     async (c) => {
-      const { reason } = c.req.valid('json')
+      const declined = c.req.valid('json')
       const { paymentId } = c.req.valid('param')
-      return c.json(await decideOn(c, paymentId, (state) => declining(c, state, reason)))
+      return c.json(await decideOn(c, paymentId, () => declining(c, declined)))
     },
   )
   .post(

@@ -51,8 +51,8 @@ const refundOf = (amount: number, changes: object = {}) => ({
   ...changes,
 })
 const decisions: readonly (readonly [string, object])[] = [
-  ['/approve', {}],
-  ['/decline', { reason: 'not found' }],
+  ['/approve', { try: 1 }],
+  ['/decline', { try: 1, reason: 'not found' }],
   ['/refunds', refundOf(10)],
   [`/refunds/${randomUUID()}/settle`, { outcome: 'returned' }],
   ['/receipt/force', { reason: 'asked for' }],
@@ -88,7 +88,7 @@ describe('who may decide about money', () => {
   it('is whoever does the finances, who is named in the books', async () => {
     const paymentId = await transfer()
     const { browser, staffId } = await colleagueAt(api, harbour.organizationId, 'finance')
-    expect((await browser.post(at(paymentId, '/approve'), {})).status).toBe(200)
+    expect((await browser.post(at(paymentId, '/approve'), { try: 1 })).status).toBe(200)
     const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
     expect(entries.at(-1)).toMatchObject({ type: 'PaymentSucceeded', actor: `staff:${staffId}` })
   })
@@ -96,7 +96,7 @@ describe('who may decide about money', () => {
   it('is nobody whose request comes from another site', async () => {
     const paymentId = await transfer()
     const elsewhere = { Origin: 'http://evil.example' }
-    const refused = await desk.browser.post(at(paymentId, '/approve'), {}, elsewhere)
+    const refused = await desk.browser.post(at(paymentId, '/approve'), { try: 1 }, elsewhere)
     expect(refused.status).toBe(403)
     expect(refused.json).toMatchObject({ error: { code: 'cross_origin' } })
   })
@@ -117,10 +117,10 @@ describe('a transfer that waits', () => {
 
   it('is complete once it is approved, however often it is pressed', async () => {
     const paymentId = await transfer()
-    const { status, json } = await decide(paymentId, '/approve')
+    const { status, json } = await decide(paymentId, '/approve', { try: 1 })
     expect(status).toBe(200)
     expect(json).toMatchObject({ status: 'complete', waitsForYou: false, refundable: 500 })
-    expect((await decide(paymentId, '/approve')).status).toBe(200)
+    expect((await decide(paymentId, '/approve', { try: 1 })).status).toBe(200)
     expect(await eventsOf(paymentId)).toEqual(['ManualPaymentSubmitted', 'PaymentSucceeded'])
     const { postings } = (await desk.browser.get(at(paymentId, '/postings'))).json as {
       postings: { journal: string; amount: number }[]
@@ -130,13 +130,13 @@ describe('a transfer that waits', () => {
 
   it('is declined with a reason, and approved after all when the money is found', async () => {
     const paymentId = await transfer()
-    const declined = await decide(paymentId, '/decline', { reason: ' No such transfer. ' })
+    const declined = await decide(paymentId, '/decline', { try: 1, reason: ' No such transfer. ' })
     expect(declined.json).toMatchObject({
       status: 'error',
       failure: 'declined_by_charity',
       declineReason: 'No such transfer.',
     })
-    const approved = await decide(paymentId, '/approve')
+    const approved = await decide(paymentId, '/approve', { try: 1 })
     expect(approved.json).toMatchObject({ status: 'complete', declineReason: null })
   })
 
@@ -144,7 +144,7 @@ describe('a transfer that waits', () => {
     const paymentId = await transfer()
     const key = { 'Idempotency-Key': 'one-press-of-the-button' }
     const decline = (reason: string) =>
-      desk.browser.post(at(paymentId, '/decline'), { reason }, key)
+      desk.browser.post(at(paymentId, '/decline'), { try: 1, reason }, key)
     expect((await decline('first')).status).toBe(200)
     expect((await decline('first')).status).toBe(200)
     const other = await decline('second')
@@ -159,17 +159,33 @@ describe('a transfer that waits', () => {
     [{ reason: 'a\u0000b' }, { reason: 'reason.invalid' }],
   ])('is not declined by %j', async (body, fields) => {
     const paymentId = await transfer()
-    const refused = await decide(paymentId, '/decline', body)
+    const refused = await decide(paymentId, '/decline', { try: 1, ...body })
     expect(refused.status).toBe(422)
     expect(refused.json).toMatchObject({ fields })
   })
 
+  it('is not decided by whoever has another one before their eyes', async () => {
+    const paymentId = await transfer()
+    await decide(paymentId, '/decline', { try: 1, reason: 'No such transfer.' })
+    await transfer({ paymentId, contentHash: paymentId, reference: 'HL-AGAIN' })
+    for (const [path, body] of decisions.slice(0, 2)) {
+      const key = { 'Idempotency-Key': `stale-press-${path.slice(1)}` }
+      const refused = await desk.browser.post(at(paymentId, path), body, key)
+      expect(refused.status).toBe(409)
+      expect(refused.json).toMatchObject({ error: { code: 'transfer_replaced' } })
+    }
+    const unnamed = await decide(paymentId, '/approve')
+    expect(unnamed.status).toBe(422)
+    expect(unnamed.json).toHaveProperty('fields.try')
+    expect((await decide(paymentId, '/approve', { try: 2 })).json.status).toBe('complete')
+  })
+
   it('is all that can be approved: a card payment is its bank’s to decide', async () => {
     const { id } = await harbour.give()
-    expect((await decide(id, '/decline', { reason: 'no' })).status).toBe(409)
+    expect((await decide(id, '/decline', { try: 1, reason: 'no' })).status).toBe(409)
     api.bank.answers('challenge')
     const asked = (await harbour.send(harbour.form())).json as { id: string }
-    const refused = await decide(asked.id, '/approve')
+    const refused = await decide(asked.id, '/approve', { try: 1 })
     expect(refused.status).toBe(409)
     expect(refused.json).toMatchObject({ error: { code: 'not_awaiting_approval' } })
   })
@@ -281,7 +297,7 @@ describe('a refund', () => {
 
   it('that the charity makes itself waits until its staff say that it is made', async () => {
     const paymentId = await transfer()
-    await decide(paymentId, '/approve')
+    await decide(paymentId, '/approve', { try: 1 })
     const refund = refundOf(500)
     const asked = await decide(paymentId, '/refunds', refund)
     expect(asked.json).toMatchObject({ waitsForYou: true, refunds: [{ byCharity: true }] })
@@ -293,7 +309,7 @@ describe('a refund', () => {
 
   it('that will not be made can be asked for again', async () => {
     const paymentId = await transfer()
-    await decide(paymentId, '/approve')
+    await decide(paymentId, '/approve', { try: 1 })
     const refund = refundOf(500)
     await decide(paymentId, '/refunds', refund)
     const settle = `/refunds/${refund.refundId}/settle`

@@ -47,16 +47,19 @@ export const decideOn = async (
   return await openedForDesk(c, paymentId)
 }
 
-export const approval = (c: Context<AppEnv>, state: StartedPayment): Decision => ({
-  command: { type: 'ApproveManualPayment' },
-  key: keyOf(c, state),
-  input: {},
+export const approval = (c: Context<AppEnv>, approved: { try: number }): Decision => ({
+  command: { type: 'ApproveManualPayment', ...approved },
+  key: keyOf(c, approved.try),
+  input: approved,
 })
 
-export const declining = (c: Context<AppEnv>, state: StartedPayment, reason: string): Decision => ({
-  command: { type: 'DeclineManualPayment', reason },
-  key: keyOf(c, state),
-  input: { reason },
+export const declining = (
+  c: Context<AppEnv>,
+  declined: { try: number; reason: string },
+): Decision => ({
+  command: { type: 'DeclineManualPayment', ...declined },
+  key: keyOf(c, declined.try),
+  input: declined,
 })
 
 /** Only what the charity returns itself is for its staff to say; of the rest its provider tells. */
@@ -124,9 +127,9 @@ const ownState = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<Start
 }
 
 // By the browser's own key for the press; without one, by who decides about which transfer.
-const keyOf = (c: Context<AppEnv>, state: StartedPayment): string => {
+const keyOf = (c: Context<AppEnv>, transfer: number): string => {
   const sent = /^[\w-]{8,120}$/.exec(c.req.header('Idempotency-Key') ?? '')?.[0]
-  return sent ?? `${ownStaffId(c)}:${currentTry(state).number}`
+  return sent ?? `${ownStaffId(c)}:${transfer}`
 }
 
 const contextOf = (

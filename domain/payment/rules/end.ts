@@ -38,23 +38,28 @@ export const fail = (command: FailPayment, state: StartedPayment): Decision => {
   return [{ type: 'PaymentFailed', data: { paymentId, organisationId, ...failure } }]
 }
 
-// The charity has looked at its own account. Somebody may have declined before the money came.
-export const approve = (_command: ApproveManualPayment, state: StartedPayment): Decision => {
+// The charity has looked at its own account. Somebody may have declined before the money came. Whoever
+// looked at one transfer has said nothing of another that the payer sent meanwhile.
+export const approve = (command: ApproveManualPayment, state: StartedPayment): Decision => {
   // What a wallet took late is not this transfer, which then is money that has come twice.
   if (state.paid !== null) {
     return state.paid.provider === null ? [] : { refused: 'not_awaiting_approval' }
   }
   const transfer = currentTry(state)
   if (transfer.transfer === null) return { refused: 'not_awaiting_approval' }
+  if (command.try !== transfer.number) return { refused: 'transfer_replaced' }
   const providerPaymentId = transfer.transfer.reference
   return [succeeded(state, transfer, { provider: null, providerPaymentId, transactionId: null })]
 }
 
-export const decline = ({ reason }: DeclineManualPayment, state: StartedPayment): Decision => {
+export const decline = (command: DeclineManualPayment, state: StartedPayment): Decision => {
   if (state.failure?.reason === 'declined_by_charity') return []
   if (state.status !== 'awaiting_approval') return { refused: 'not_awaiting_approval' }
+  const { number } = currentTry(state)
+  if (command.try !== number) return { refused: 'transfer_replaced' }
+  const { reason } = command
   const { paymentId, organisationId, payerId } = state.facts
-  const data = { paymentId, organisationId, payerId, try: currentTry(state).number }
+  const data = { paymentId, organisationId, payerId, try: number }
   return [{ type: 'ManualPaymentDeclined', data, personal: { reason } }]
 }
 

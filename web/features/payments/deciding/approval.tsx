@@ -80,7 +80,7 @@ const Answers = ({ payment, amount }: Props & { amount: string }) => {
         title={<Trans>Approve {amount}?</Trans>}
         act={<Trans>Approve {amount}</Trans>}
         decision={approving}
-        onSubmit={() => approving.mutate({ path: 'approve' })}
+        onSubmit={() => approving.mutate({ path: 'approve', body: { try: payment.try } })}
       >
         <p>
           <Trans>
@@ -94,6 +94,7 @@ const Answers = ({ payment, amount }: Props & { amount: string }) => {
         onClose={close}
         paymentId={payment.id}
         path="decline"
+        body={{ try: payment.try }}
         title={<Trans>Decline {amount}?</Trans>}
         act={<Trans>Decline payment</Trans>}
         look="danger"
@@ -158,7 +159,7 @@ export const FoundAfterAll = ({ payment }: Props) => {
         title={<Trans>Approve {amount}?</Trans>}
         act={<Trans>Approve {amount}</Trans>}
         decision={approving}
-        onSubmit={() => approving.mutate({ path: 'approve' })}
+        onSubmit={() => approving.mutate({ path: 'approve', body: { try: payment.try } })}
       >
         <p>
           <Trans>

@@ -11,6 +11,8 @@ type Props = {
   paymentId: string
   /** Where it is sent: `decline`. */
   path: string
+  /** What is sent beside the reason. */
+  body?: object
   title: ReactNode
   act: ReactNode
   look: 'primary' | 'danger'
@@ -24,7 +26,8 @@ type Props = {
 
 /** Something that may be done, and must be given a reason for. */
 export const ReasonDialog = (props: Props) => {
-  const { open, onClose, paymentId, path, label, hint, missing, most, children, ...words } = props
+  const { open, onClose, paymentId, path, body, label, hint, missing, most, children, ...words } =
+    props
   const refusal = useRefusalMessage()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -46,7 +49,9 @@ export const ReasonDialog = (props: Props) => {
       decision={decision}
       onSubmit={() => {
         setTried(true)
-        if (!isMissing && !isTooLong) decision.mutate({ path, body: { reason: reason.trim() } })
+        if (!isMissing && !isTooLong) {
+          decision.mutate({ path, body: { ...body, reason: reason.trim() } })
+        }
       }}
     >
       {children}
