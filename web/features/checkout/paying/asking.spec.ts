@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { NetworkError, ProblemError } from '../../../lib/problem.ts'
-import { finalRefusal } from './asking.ts'
+import { finalRefusal, wait } from './asking.ts'
 
 const { signal } = new AbortController()
 const problem = (status: number, code: string) =>
@@ -29,5 +29,37 @@ describe('an answer to a payment that was sent', () => {
     const often = problem(429, 'too_many_requests')
     expect(finalRefusal(often, signal)).toMatchObject({ kind: 'rejected' })
     expect(finalRefusal(often, signal, { wasLost: true })).toBeUndefined()
+  })
+})
+
+describe('a pause before the same is asked again', () => {
+  const over = vi.fn<(how: string) => void>()
+  const pause = (signal: AbortSignal) => {
+    over.mockReset()
+    wait(15_000, signal).then(
+      () => over('time to ask'),
+      () => over('nobody waits'),
+    )
+  }
+
+  it('ends with its time, and at once where the line comes back', async () => {
+    vi.useFakeTimers()
+    pause(signal)
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(over).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(over).toHaveBeenCalledWith('time to ask')
+    pause(signal)
+    globalThis.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(over).toHaveBeenCalledWith('time to ask')
+    vi.useRealTimers()
+  })
+
+  it('is left where nobody waits any more', async () => {
+    const leaving = new AbortController()
+    pause(leaving.signal)
+    leaving.abort()
+    await vi.waitFor(() => expect(over).toHaveBeenCalledWith('nobody waits'))
   })
 })

@@ -36,19 +36,27 @@ export const finalRefusal = (
   return problem.status === 402 ? { kind: 'refused', code } : { kind: 'rejected', problem }
 }
 
+/** A pause, which ends early where the browser has a line again that it had lost. */
 export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason as Error)
       return
     }
-    const stop = () => {
+    const end = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+      globalThis.removeEventListener('online', go)
+    }
+    const stop = () => {
+      end()
       reject(signal.reason as Error)
     }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
+    const go = () => {
+      end()
       resolve()
-    }, milliseconds)
-    signal.addEventListener('abort', stop, { once: true })
+    }
+    const timer = setTimeout(go, milliseconds)
+    signal.addEventListener('abort', stop)
+    globalThis.addEventListener('online', go)
   })

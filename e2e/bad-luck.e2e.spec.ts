@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import * as http from 'node:http'
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { cards, payerAt, type Gift } from './checkout.ts'
+import { mailTo, newPage, phoneScreen } from './walk.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let faults: string[] = []
+let gifts = 0
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+beforeEach(async () => {
+  faults = []
+  page = await newPage(browser, { screen: phoneScreen, faults })
+})
+afterEach(async () => {
+  await page.context().close()
+  // The browser itself complains of every request that does not get through.
+  expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+const aGift = (): Gift => ({
+  project: 'After-school homework rooms',
+  amount: '500',
+  coverFee: true,
+  email: `bad-luck-${(gifts += 1)}@example.com`,
+  card: cards.hongKongVisa,
+})
+
+const mailedOnce = async (email: string) => {
+  await mailTo(product, email)
+  // Long enough that a second payment would have had its letter too.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(await product.mails(email)).toHaveLength(1)
+}
+
+/** The same request by another line, whose answer the page never sees. */
+const asked = async (sent: Request): Promise<number | undefined> => {
+  const { pathname, host } = new URL(sent.url())
+  const headers = { ...(await sent.allHeaders()), host }
+  const request = http.request({ port: product.port, method: 'POST', path: pathname, headers })
+  request.end(sent.postDataBuffer())
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}
+
+describe('a payer who is offline for ten seconds', () => {
+  it('when the button is pressed, is told so, and pays once', async () => {
+    const gift = aGift()
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.prepare(gift)
+    await page.context().setOffline(true)
+    await payer.donate()
+    await page.getByText('You will not be charged twice').waitFor()
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    expect(await product.mails(gift.email)).toHaveLength(0)
+    await page.context().setOffline(false)
+    // It asks by itself as soon as there is a line again.
+    await payer.thanked()
+    await mailedOnce(gift.email)
+  })
+
+  it('while the amount is typed, sees what it costs when the line is back', async () => {
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.choose('After-school homework rooms')
+    await page.context().setOffline(true)
+    await payer.field('Amount').fill('500')
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await page.context().setOffline(false)
+    await payer.button('Continue — {total}').waitFor()
+    expect(await payer.field('Amount').inputValue()).toBe('500')
+  })
+})
+
+describe('an answer that is lost', () => {
+  it('after the charge, is asked for again, and charged once', async () => {
+    const gift = aGift()
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.prepare(gift)
+    let lost = 0
+    await page.route('**/api/user/payments', async (route) => {
+      if (lost > 0) return await route.continue()
+      lost += 1
+      // It reaches the server, which charges; nobody hears of it.
+      expect(await asked(route.request())).toBe(200)
+      return await route.abort('internetdisconnected')
+    })
+    await payer.donate()
+    await page.getByText('You will not be charged twice').waitFor()
+    await payer.thanked()
+    expect(lost).toBe(1)
+    await mailedOnce(gift.email)
+  })
+})
+
+describe('a second tab of the same checkout', () => {
+  it('pays no second time', async () => {
+    const gift = aGift()
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.prepare(gift)
+    const kept = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
+    const tab = await page.context().newPage()
+    // What a browser does that duplicates a tab: the same storage, under the same address.
+    await tab.addInitScript((stored: Record<string, string>) => {
+      for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
+    }, kept)
+    await tab.goto(page.url())
+    const twin = payerAt(tab, 'en')
+    await twin.button('Donate {total}').waitFor()
+    await Promise.all([payer.donate(), twin.donate()])
+    await payer.thanked()
+    await twin.thanked()
+    await mailedOnce(gift.email)
+  })
+})
+
+describe('a checkout', () => {
+  it('asks nothing of anybody else, and nothing that its own policy forbids', async () => {
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      const { host } = new URL(request.url())
+      if (!host.endsWith(`localhost:${product.port}`)) elsewhere.push(request.url())
+    })
+    const gift = aGift()
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.prepare(gift)
+    await payer.donate()
+    await payer.thanked()
+    expect(elsewhere).toEqual([])
+  })
+
+  it('goes through a line that is slow', async () => {
+    const gift = aGift()
+    const line = await page.context().newCDPSession(page)
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 50_000,
+      uploadThroughput: 20_000,
+    })
+    page.setDefaultTimeout(60_000)
+    await page.goto(product.at('harbour'))
+    const payer = payerAt(page, 'en')
+    await payer.prepare(gift)
+    await payer.donate()
+    await payer.thanked()
+    await mailedOnce(gift.email)
+  })
+})

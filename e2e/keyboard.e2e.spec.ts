@@ -1,0 +1,120 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { cards, payerAt } from './checkout.ts'
+import { deskScreen, mailTo, newPage } from './walk.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let faults: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+beforeEach(async () => {
+  faults = []
+  page = await newPage(browser, { screen: deskScreen, faults })
+})
+afterEach(async () => {
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+const mostTabs = 60
+
+/** As a person without a mouse comes to it: by the tabulator, and seeing where they are. */
+const tabTo = async (target: Locator): Promise<void> => {
+  await target.waitFor()
+  for (let tab = 0; tab < mostTabs; tab += 1) {
+    const here = await target.evaluate((element) => element === document.activeElement)
+    if (here) return await seen()
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${mostTabs} tabs do not lead to ${String(target)}`)
+}
+
+// Focus that nobody sees is no focus: an outline or a shadow of the field, or of what stands for it.
+const seen = async (): Promise<void> => {
+  const isSeen = await page.evaluate(() => {
+    const focused = document.activeElement
+    const around = [focused, focused?.parentElement, focused?.closest('label')]
+    return around.some((element) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    })
+  })
+  expect(isSeen).toBe(true)
+}
+
+const press = async (target: Locator): Promise<void> => {
+  await tabTo(target)
+  await page.keyboard.press('Enter')
+}
+
+const fill = async (target: Locator, text: string): Promise<void> => {
+  await tabTo(target)
+  await page.keyboard.type(text)
+}
+
+/** Whoever cannot see the page hears of the new step: its title has the focus. */
+const titleHasFocus = async (): Promise<void> => {
+  await page.locator('h1:focus').waitFor()
+}
+
+describe('without a mouse', () => {
+  it.each(languages)(
+    'a gift is made from the first page to the receipt, in %s',
+    async (language) => {
+      const email = `keyboard-${language}@example.com`
+      await page
+        .context()
+        .addCookies([{ name: 'language', value: language, domain: 'harbour.localhost', path: '/' }])
+      await page.goto(product.at('harbour'))
+      const payer = payerAt(page, language)
+      await press(page.getByRole('article').first().getByRole('link'))
+      await titleHasFocus()
+      await fill(payer.field('Amount'), '500')
+      await tabTo(page.getByRole('checkbox', { name: payer.say('Cover the transaction fee') }))
+      await page.keyboard.press('Space')
+      await press(payer.button('Continue — {total}'))
+      await payer.title('Your details')
+      await titleHasFocus()
+      await press(payer.button('Continue'))
+      // What is missing is said at once, and leads to where it is missing.
+      await page.locator('[role=alert]:focus, [role=alert] :focus').first().waitFor()
+      await press(page.getByRole('alert').getByRole('link').first())
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+      const names = ['First name', 'Last name']
+      for (const name of language === 'en' ? names : names.toReversed()) {
+        await fill(payer.field(name), name === 'First name' ? 'Tai Man' : 'Chan')
+      }
+      await fill(payer.field('Email address'), email)
+      await fill(payer.field('Email address once more'), email)
+      await fill(payer.field('Phone number'), '9123 4567')
+      await press(payer.button('Continue'))
+      await payer.title('How would you like to pay?')
+      await titleHasFocus()
+      await press(payer.button('Continue with a card'))
+      await payer.title('Your card')
+      await titleHasFocus()
+      await fill(payer.field('Card number'), cards.hongKongVisa)
+      await fill(payer.field('Expiry date'), '1234')
+      await fill(payer.field('Security code'), '123')
+      await press(payer.button('Continue to review'))
+      await payer.title('Review and confirm')
+      await titleHasFocus()
+      await press(payer.button('Donate {total}'))
+      await payer.thanked()
+      await titleHasFocus()
+      await mailTo(product, email)
+    },
+  )
+})
