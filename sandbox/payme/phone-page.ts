@@ -1,6 +1,7 @@
 import { cents, formatHkd } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { html } from 'hono/html'
+import { playedPage } from '../played-page.ts'
 import type { ChallengeLanguage } from '../stripe/challenge-texts.ts'
 import type { PaymentRequest, StatusCode } from './objects.ts'
 import { phoneTexts } from './phone-texts.ts'
@@ -76,20 +77,7 @@ const ended = ({ request, status }: Payment, language: ChallengeLanguage): Html 
     ${back === null ? '' : html`<a class="back" href="${back}">${texts.back}</a>`}`
 }
 
-const page = ({ language, title }: { language: ChallengeLanguage; title: string }, body: Html) =>
-  html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${phoneTexts[language].app}</title>
-        <link rel="stylesheet" href="phone.css" />
-      </head>
-      <body>
-        <header>${phoneTexts[language].app}</header>
-        <main>${body}</main>
-        <footer>${phoneTexts[language].notice}</footer>
-      </body>
-    </html>`
+const page = ({ language, title }: { language: ChallengeLanguage; title: string }, body: Html) => {
+  const { app, notice } = phoneTexts[language]
+  return playedPage({ language, title, app, stylesheet: 'phone.css', notice }, body)
+}

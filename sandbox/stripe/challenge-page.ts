@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { cents, formatHkd } from '@almoner/domain/kernel/money.ts'
+import { playedPage } from '../played-page.ts'
 import { challengeTexts, type ChallengeLanguage } from './challenge-texts.ts'
 import type { PaymentIntent, SetupIntent } from './objects.ts'
 
@@ -88,22 +89,10 @@ export const messagePage = (
 const page = (
   { language, title, styles }: { language: ChallengeLanguage; title: string; styles: string },
   body: ReturnType<typeof html>,
-) =>
-  html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${challengeTexts[language].bank}</title>
-        <link rel="stylesheet" href="${styles}/challenge-page.css" />
-      </head>
-      <body>
-        <header>${challengeTexts[language].bank}</header>
-        <main>${body}</main>
-      </body>
-    </html>`
+) => {
+  const stylesheet = `${styles}/challenge-page.css`
+  return playedPage({ language, title, app: challengeTexts[language].bank, stylesheet }, body)
+}
 
 export const challengeStyles = `
 :root {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
+import { playedPage } from '../played-page.ts'
 import { challengeStyles } from '../stripe/challenge-page.ts'
 import type { ChallengeLanguage } from '../stripe/challenge-texts.ts'
 import type { Merchant } from './merchants.ts'
@@ -88,22 +89,7 @@ const sayingPage = (title: string, hint: string, reading: Reading) =>
 const page = (
   { language, stylesheet, title }: Reading & { title: string },
   body: ReturnType<typeof html>,
-) =>
-  html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${phoneTexts[language].wallet}</title>
-        <link rel="stylesheet" href="${stylesheet}" />
-      </head>
-      <body>
-        <header>${phoneTexts[language].wallet}</header>
-        <main>${body}</main>
-      </body>
-    </html>`
+) => playedPage({ language, title, app: phoneTexts[language].wallet, stylesheet }, body)
 
 /** The bank's page in the wallet's colours. */
 export const phoneStyles = `${challengeStyles}
