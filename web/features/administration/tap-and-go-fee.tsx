@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrganization } from '@almoner/api/routes/admin/contract.ts'
 import type {
   TapAndGoFeeAnswer,
   TapAndGoFeeBody,
 } from '@almoner/api/routes/ways-to-pay/contract.ts'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { QuestionDialog } from '../../components/question-dialog.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { call } from '../../lib/api.ts'
@@ -36,70 +35,43 @@ export const TapAndGoFee = ({ account }: { account: Account }) => {
 type DialogProps = { account: Account; open: boolean; onClose: () => void }
 
 const FeeDialog = ({ account, open, onClose }: DialogProps) => {
-  const { t } = useLingui()
   const messageOf = useErrorMessage()
-  const form = useId()
   const { name } = account
   const { fee, typed, setTyped, error, saving, submit } = useFee({ account, open, onClose })
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
       onClose={onClose}
       title={<Trans>Tap & Go fee</Trans>}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Not now</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            look="primary"
-            busy={saving.isPending && t`One moment…`}
-          >
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      act={<Trans>Save</Trans>}
+      acting={saving}
+      onSubmit={submit}
     >
-      <form
-        id={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <p>
-          <Trans>
-            What {name} pays of each gift by Tap & Go. It holds for payments that begin after you
-            save; until there is a fee, payers are not offered Tap & Go.
-          </Trans>
-        </p>
-        {fee.isPending ? (
-          <Skeleton height="4.5em" />
-        ) : (
-          <Field
-            name="tap-and-go-fee"
-            label={<Trans>Fee in per cent</Trans>}
-            hint={<Trans>Between 0 and 10, with up to two decimals</Trans>}
-            error={error}
-          >
-            <TextInput
-              value={typed}
-              inputMode="decimal"
-              autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
-        )}
-        {fee.isError && <Notice tone="danger">{messageOf(fee.error)}</Notice>}
-        {saving.error !== null && !saving.isPending && (
-          <Notice tone="danger">{messageOf(saving.error)}</Notice>
-        )}
-      </form>
-    </Dialog>
+      <p>
+        <Trans>
+          What {name} pays of each gift by Tap & Go. It holds for payments that begin after you
+          save; until there is a fee, payers are not offered Tap & Go.
+        </Trans>
+      </p>
+      {fee.isPending ? (
+        <Skeleton height="4.5em" />
+      ) : (
+        <Field
+          name="tap-and-go-fee"
+          label={<Trans>Fee in per cent</Trans>}
+          hint={<Trans>Between 0 and 10, with up to two decimals</Trans>}
+          error={error}
+        >
+          <TextInput
+            value={typed}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      )}
+      {fee.isError && <Notice tone="danger">{messageOf(fee.error)}</Notice>}
+    </QuestionDialog>
   )
 }
 

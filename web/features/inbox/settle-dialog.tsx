@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { InboxItem } from '@almoner/api/routes/inbox/contract.ts'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { QuestionDialog } from '../../components/question-dialog.tsx'
 import { Textarea } from '../../components/textarea.tsx'
-import { useErrorMessage } from '../../lib/error-message.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { inboxKey, settle, type InboxArea } from './inbox-api.ts'
-import styles from './settle-dialog.module.css'
 
 type Props = {
   area: InboxArea
@@ -24,9 +20,6 @@ const longestNote = 1_000
 
 /** What was done about it, in a sentence; it stays typed after a refusal and after a look elsewhere. */
 export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) => {
-  const { t } = useLingui()
-  const messageOf = useErrorMessage()
-  const form = useId()
   const { note, setNote, error, submit, settling } = useSettling({
     area,
     item,
@@ -36,53 +29,28 @@ export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) =>
     },
   })
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
       onClose={onClose}
       title={<Trans>Settle this item</Trans>}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Not now</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            look="primary"
-            busy={settling.isPending && t`One moment…`}
-          >
-            <Trans>Settle</Trans>
-          </Button>
-        </>
-      }
+      act={<Trans>Settle</Trans>}
+      acting={settling}
+      onSubmit={submit}
     >
-      <form
-        id={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <p>
+        <Trans>
+          It moves no money and cannot be opened again. It stays in the list of all items.
+        </Trans>
+      </p>
+      <Field
+        name="settle-note"
+        label={<Trans>What was done about it</Trans>}
+        hint={<Trans>For whoever asks later. Leave out names and card numbers.</Trans>}
+        error={error}
       >
-        <p>
-          <Trans>
-            It moves no money and cannot be opened again. It stays in the list of all items.
-          </Trans>
-        </p>
-        <Field
-          name="settle-note"
-          label={<Trans>What was done about it</Trans>}
-          hint={<Trans>For whoever asks later. Leave out names and card numbers.</Trans>}
-          error={error}
-        >
-          <Textarea value={note} onChange={(event) => setNote(event.target.value)} />
-        </Field>
-        {settling.error !== null && !settling.isPending && (
-          <Notice tone="danger">{messageOf(settling.error)}</Notice>
-        )}
-      </form>
-    </Dialog>
+        <Textarea value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </QuestionDialog>
   )
 }
 

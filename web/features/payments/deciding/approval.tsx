@@ -10,7 +10,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
 import { payerName } from '../payer-name.ts'
 import styles from './approval.module.css'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { QuestionDialog } from '../../../components/question-dialog.tsx'
 import { ProofPicture } from './proof-picture.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useDecision } from './use-decision.ts'
@@ -74,12 +74,12 @@ const Answers = ({ payment, amount }: Props & { amount: string }) => {
       <Button onClick={() => setAsked('decline')}>
         <Trans>Decline</Trans>
       </Button>
-      <DecisionDialog
+      <QuestionDialog
         open={asked === 'approve'}
         onClose={close}
         title={<Trans>Approve {amount}?</Trans>}
         act={<Trans>Approve {amount}</Trans>}
-        decision={approving}
+        acting={approving}
         onSubmit={() => approving.mutate({ path: 'approve', body: { try: payment.try } })}
       >
         <p>
@@ -88,7 +88,7 @@ const Answers = ({ payment, amount }: Props & { amount: string }) => {
             complete, and the payer gets a receipt by email.
           </Trans>
         </p>
-      </DecisionDialog>
+      </QuestionDialog>
       <ReasonDialog
         open={asked === 'decline'}
         onClose={close}
@@ -153,12 +153,12 @@ export const FoundAfterAll = ({ payment }: Props) => {
       <Button icon="check" onClick={() => setOpen(true)}>
         <Trans>The money was found after all</Trans>
       </Button>
-      <DecisionDialog
+      <QuestionDialog
         open={open}
         onClose={() => setOpen(false)}
         title={<Trans>Approve {amount}?</Trans>}
         act={<Trans>Approve {amount}</Trans>}
-        decision={approving}
+        acting={approving}
         onSubmit={() => approving.mutate({ path: 'approve', body: { try: payment.try } })}
       >
         <p>
@@ -167,7 +167,7 @@ export const FoundAfterAll = ({ payment }: Props) => {
             email.
           </Trans>
         </p>
-      </DecisionDialog>
+      </QuestionDialog>
     </>
   )
 }

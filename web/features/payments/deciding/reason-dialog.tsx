@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Field } from '../../../components/field.tsx'
 import { Textarea } from '../../../components/textarea.tsx'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { QuestionDialog } from '../../../components/question-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
 type Props = {
@@ -42,11 +42,11 @@ export const ReasonDialog = (props: Props) => {
   const isTooLong = reason.length > most
   const error = isMissing ? missing : isTooLong ? refusal('text.too_long') : undefined
   return (
-    <DecisionDialog
+    <QuestionDialog
       {...words}
       open={open}
       onClose={onClose}
-      decision={decision}
+      acting={decision}
       onSubmit={() => {
         setTried(true)
         if (!isMissing && !isTooLong) {
@@ -58,6 +58,6 @@ export const ReasonDialog = (props: Props) => {
       <Field name={`${path}-reason`} label={label} hint={hint} error={tried ? error : undefined}>
         <Textarea value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
-    </DecisionDialog>
+    </QuestionDialog>
   )
 }

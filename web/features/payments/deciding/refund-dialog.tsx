@@ -17,7 +17,7 @@ import { newUuid } from '../../../lib/new-uuid.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 import { readTypedAmount } from '../../../lib/typed-amount.ts'
 import { useRefundReasonWords } from '../giving-back-sentence.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { QuestionDialog } from '../../../components/question-dialog.tsx'
 import { RefundConsequences } from './refund-consequences.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -31,13 +31,13 @@ export const RefundDialog = ({ payment, open, onClose }: Props) => {
   const { cents } = form.amount
   const sum = cents === undefined ? null : formatMoney(cents)
   return (
-    <DecisionDialog
+    <QuestionDialog
       open={open}
       onClose={onClose}
       title={<Trans>Refund</Trans>}
       act={sum === null ? <Trans>Refund</Trans> : <Trans>Refund {sum}</Trans>}
       look="danger"
-      decision={form.decision}
+      acting={form.decision}
       onSubmit={form.submit}
     >
       <Field
@@ -72,7 +72,7 @@ export const RefundDialog = ({ payment, open, onClose }: Props) => {
         <Textarea value={form.note} onChange={(event) => form.setNote(event.target.value)} />
       </Field>
       <RefundConsequences payment={payment} cents={cents} />
-    </DecisionDialog>
+    </QuestionDialog>
   )
 }
 

@@ -13,7 +13,7 @@ import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import type { IconName } from '../../../components/icon.tsx'
 import { useRefundReasonWords } from '../giving-back-sentence.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { QuestionDialog } from '../../../components/question-dialog.tsx'
 import styles from './refund.module.css'
 import { useDecision } from './use-decision.ts'
 
@@ -83,14 +83,14 @@ const Settling = ({ paymentId, refund }: { paymentId: string; refund: DeskRefund
       <Button onClick={() => setAsked('not_returned')}>
         <Trans>Will not be returned</Trans>
       </Button>
-      <DecisionDialog
+      <QuestionDialog
         open={asked !== null}
         onClose={close}
         title={
           isReturned ? <Trans>Have you returned {amount}?</Trans> : <Trans>Keep {amount}?</Trans>
         }
         act={isReturned ? <Trans>Yes, returned</Trans> : <Trans>Keep it</Trans>}
-        decision={decision}
+        acting={decision}
         onSubmit={() => {
           if (asked === null) return
           const body: SettleRefundBody = { outcome: asked }
@@ -106,7 +106,7 @@ const Settling = ({ paymentId, refund }: { paymentId: string; refund: DeskRefund
             <Trans>The refund ends without any money being returned.</Trans>
           )}
         </p>
-      </DecisionDialog>
+      </QuestionDialog>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { useErrorMessage } from '../../../lib/error-message.ts'
-import styles from './decision-dialog.module.css'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+import { useErrorMessage } from '../lib/error-message.ts'
+import styles from './question-dialog.module.css'
 
 type Props = {
   open: boolean
@@ -13,7 +13,8 @@ type Props = {
   /** What a press of the one that acts does, in its own words. */
   act: ReactNode
   look?: 'primary' | 'danger'
-  decision: { isPending: boolean; error: unknown }
+  /** What the press sets off, and how it goes. */
+  acting: { isPending: boolean; error: unknown }
   onSubmit: () => void
   children: ReactNode
 }
@@ -22,8 +23,8 @@ type Props = {
  * A question that is answered on purpose. What was typed belongs to whoever opens it, so that it is
  * there again after a refusal, and after a key that was pressed too soon.
  */
-export const DecisionDialog = (props: Props) => {
-  const { open, onClose, title, act, look = 'primary', decision, onSubmit, children } = props
+export const QuestionDialog = (props: Props) => {
+  const { open, onClose, title, act, look = 'primary', acting, onSubmit, children } = props
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   const form = useId()
@@ -37,7 +38,7 @@ export const DecisionDialog = (props: Props) => {
           <Button onClick={onClose}>
             <Trans>Not now</Trans>
           </Button>
-          <Button type="submit" form={form} look={look} busy={decision.isPending && t`One moment…`}>
+          <Button type="submit" form={form} look={look} busy={acting.isPending && t`One moment…`}>
             {act}
           </Button>
         </>
@@ -53,8 +54,8 @@ export const DecisionDialog = (props: Props) => {
         }}
       >
         {children}
-        {decision.error !== null && !decision.isPending && (
-          <Notice tone="danger">{messageOf(decision.error)}</Notice>
+        {acting.error !== null && !acting.isPending && (
+          <Notice tone="danger">{messageOf(acting.error)}</Notice>
         )}
       </form>
     </Dialog>
