@@ -1,5 +1,6 @@
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
+import { preparing } from '@almoner/eventstore/postgres/prepared.ts'
 import { Kysely, PostgresDialect, type Selectable } from 'kysely'
 import { types } from 'pg'
 import type { CardOutcomeTable, DeclinedTryTable } from './card-testing/table.ts'
@@ -81,19 +82,21 @@ export const createDatabase = (
     onConnectionError = () => {},
   }: DatabaseOptions = {},
 ): Db => {
-  const pool = createGuardedPool(
-    {
-      connectionString: url,
-      application_name: 'almoner read models',
-      max: connections,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-      statement_timeout: statementTimeoutMilliseconds,
-      idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
-      options: '-c TimeZone=UTC',
-      types: { getTypeParser },
-    },
-    onConnectionError,
+  const pool = preparing(
+    createGuardedPool(
+      {
+        connectionString: url,
+        application_name: 'almoner read models',
+        max: connections,
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+        statement_timeout: statementTimeoutMilliseconds,
+        idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
+        options: '-c TimeZone=UTC',
+        types: { getTypeParser },
+      },
+      onConnectionError,
+    ),
   )
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -77,7 +77,7 @@ describe('batches that come together', () => {
       await take(projectPageModel, batch)
       await take({ ...projectPageModel, project: settingIn }, afterIt)
       await settingIn(only)
-      await sql`discard all`.execute(only)
+      await sql`reset all`.execute(only)
     })
     expect(seen).toEqual(['off by session', 'remote_write by session'])
   })

@@ -316,12 +316,14 @@ describe('a reader that stays long in the live tables', () => {
   it('is waited for, and holds up nobody else', async () => {
     await followed(3)
     const reader = createDatabase(url, { connections: 1 })
-    const left = Promise.withResolvers<void>()
+    const [come, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const staying = reader.transaction().execute(async (trx) => {
       await completedCount(trx, { organisationId: harbourId })
+      come.resolve()
       await left.promise
       return await completedCount(trx, { organisationId: harbourId })
     })
+    await come.promise
     let done = false
     const rebuilding = rebuild().then(() => {
       done = true

@@ -26,8 +26,10 @@ export const withRebuildSession = async <Result>(
       await sql`set statement_timeout = ${sql.lit(longestStatementMilliseconds)}`.execute(session)
       return await work(session)
     } finally {
-      // The lock and the settings go; where the connection is gone, they went with it.
-      await sql`discard all`.execute(session).catch(() => {})
+      // The lock and the settings go; where the connection is gone, they went with it. What it has
+      // prepared stays, for it is used on.
+      await sql`select pg_advisory_unlock_all()`.execute(session).catch(() => {})
+      await sql`reset all`.execute(session).catch(() => {})
     }
   })
 
