@@ -76,7 +76,9 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
                 totalCents={fees.lines.totalCents}
               />
             ) : (
-              <Skeleton height="420px" />
+              <span aria-busy="true">
+                <Skeleton height="420px" />
+              </span>
             )}
           </Card>
         )}

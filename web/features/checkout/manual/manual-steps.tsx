@@ -1,21 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { ManualMethodAnswer } from '@almoner/api/routes/organizations/contract.ts'
 import { CopyRows, type CopyRow } from '../../../components/copy-rows.tsx'
 import { NumberedSteps, type NumberedStep } from '../../../components/numbered-steps.tsx'
-import { Skeleton } from '../../../components/skeleton.tsx'
+import { ScanCode } from '../../../components/scan-code.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import { CharityLogo } from '../charity-logo.tsx'
 import { useMethodName } from '../../../lib/method-name.ts'
 import styles from './manual-steps.module.css'
 import type { ManualDetails } from './use-manual-details.ts'
-
-const ScanCode = lazy(async () => {
-  const { ScanCode: Code } = await import('../../../components/scan-code.tsx')
-  return { default: Code }
-})
 
 export type ManualStepsProps = {
   method: ManualMethod
@@ -58,7 +53,7 @@ const ScanSteps = ({ method, details, totalCents }: ManualStepsProps) => {
       name: 'scan',
       words: <Trans>Scan this code.</Trans>,
       body: details.code !== null && (
-        <Suspense fallback={<Skeleton width="276px" height="276px" />}>
+        <>
           <ScanCode
             text={details.code}
             label={t`QR code to pay ${total} by ${name}`}
@@ -70,7 +65,7 @@ const ScanSteps = ({ method, details, totalCents }: ManualStepsProps) => {
               Paying on this phone? Save the code, and choose it from your photos in the app.
             </Trans>
           </p>
-        </Suspense>
+        </>
       ),
     },
     {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Card } from '../../../components/card.tsx'
 import { Countdown } from '../../../components/countdown.tsx'
 import { NumberedSteps } from '../../../components/numbered-steps.tsx'
+import { ScanCode } from '../../../components/scan-code.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import { CharityLogo } from '../charity-logo.tsx'
@@ -14,11 +15,6 @@ import styles from './wallet.module.css'
 import { WalletFrame } from './wallet-frame.tsx'
 import { WalletStatus } from './wallet-status.tsx'
 import { useWalletTerms } from './use-wallet-terms.ts'
-
-const ScanCode = lazy(async () => {
-  const { ScanCode: Code } = await import('../../../components/scan-code.tsx')
-  return { default: Code }
-})
 
 /** Beside the phone: the code that its app scans. It is asked for as soon as the screen stands. */
 export const WalletCode = ({ method }: { method: WalletMethod }) => {
@@ -35,7 +31,9 @@ export const WalletCode = ({ method }: { method: WalletMethod }) => {
           {view.kind === 'open' ? (
             <OpenCode method={method} request={view.request} />
           ) : (
-            <Skeleton width="276px" height="276px" />
+            <span aria-busy="true">
+              <Skeleton width="276px" height="276px" />
+            </span>
           )}
           <WalletStatus method={method} view={view} />
         </div>
@@ -50,13 +48,11 @@ const OpenCode = ({ method, request }: { method: WalletMethod; request: WalletRe
   const total = formatMoney(request.totalCents)
   return (
     <>
-      <Suspense fallback={<Skeleton width="276px" height="276px" />}>
-        <ScanCode
-          text={request.webLink}
-          label={t`QR code to pay ${total} with ${wallet}`}
-          logo={<CharityLogo />}
-        />
-      </Suspense>
+      <ScanCode
+        text={request.webLink}
+        label={t`QR code to pay ${total} with ${wallet}`}
+        logo={<CharityLogo />}
+      />
       <Countdown until={request.expiresAt} />
       <div className={styles.steps}>
         <NumberedSteps
