@@ -29,6 +29,7 @@ type Axe = {
 /** Takes a screen's picture, and looks at it the way a machine can: axe, and nothing wider than the screen. */
 export const lookAt = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
+  await arrived(page, name)
   await settled(page)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await takePicture(page, { name, width, height })
@@ -62,6 +63,31 @@ const takePicture = async (
 }
 
 const tallest = 2_600
+
+const longestWaitMilliseconds = 10_000
+
+// A half-loaded screen is no screen: everything that keeps a place for something still on its way has
+// to be gone. What never comes is named.
+const arrived = async (page: Page, name: string): Promise<void> => {
+  const end = Date.now() + longestWaitMilliseconds
+  for (;;) {
+    const waiting = await page.evaluate(stillOnTheirWay)
+    if (waiting.length === 0) return
+    if (Date.now() > end) throw new Error(`${name} still waits for ${waiting.join(', ')}`)
+    await page.waitForTimeout(50)
+  }
+}
+
+const stillOnTheirWay = (): string[] => {
+  const places = document.querySelectorAll('[aria-busy="true"], [class*="skeleton"]')
+  // What a screen below its first one shows comes only when it is scrolled to.
+  const pictures = [...document.images].filter(
+    ({ complete, loading }) => !complete && loading !== 'lazy',
+  )
+  return [...places, ...pictures]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.outerHTML.slice(0, 160))
+}
 
 // What fades in is judged when it has arrived: half transparent text has no contrast.
 const settled = (page: Page): Promise<void> =>
