@@ -1,4 +1,16 @@
-declare module '*.po' {
+declare module '*.po?front' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?giving' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?paying' {
   import type { Messages } from '@lingui/core'
 
   export const messages: Messages

@@ -1,52 +1,120 @@
 import { fileURLToPath } from 'node:url'
 import { getConfig } from '@lingui/conf'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build, defineConfig, type Rolldown, type UserConfig } from 'vite'
+import { catalogueParts } from './catalogue-parts.ts'
+import { pureSchemas } from './pure-schemas.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-// Both lingui plugins look for their configuration from the working directory, which is the
-// repository's root under vitest and this folder under vite.
+// Lingui looks for its configuration from the working directory, which is the repository's root under
+// vitest and this folder under vite.
 const configPath = here('./lingui.config.ts')
 const linguiConfig = getConfig({ configPath })
 
 // The host name is the tenant, so the proxy must not rewrite it.
 const almoner = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
-export default defineConfig({
+type CodeSplittingGroup = NonNullable<Rolldown.AdvancedChunksOptions['groups']>[number]
+type Context = Parameters<Exclude<CodeSplittingGroup['name'], string>>[1]
+
+/**
+ * The parts in which an area comes, in the order in which they are needed, by the module that each starts
+ * with. All else is fetched by itself, and says what the last part says.
+ */
+const areas = {
+  payer: {
+    front: 'payer/main.tsx',
+    giving: 'features/checkout/giving-screens.ts',
+    paying: 'features/checkout/paying-screens.ts',
+  },
+  desk: { front: 'desk/main.tsx' },
+  admin: { front: 'admin/main.tsx' },
+} as const
+
+const partsOf = (area: keyof typeof areas): [part: string, module: string][] =>
+  Object.entries(areas[area]).map(([part, module]) => [part, here(module)])
+
+// Many small files compress worse than one, by a tenth: what an area cannot start without is one, and
+// so is what each of its parts needs beyond that. The library of schemas is not needed to start.
+const chunksOf = (area: keyof typeof areas): CodeSplittingGroup[] => [
+  {
+    name: 'start',
+    tags: ['$initial'],
+    test: (id) => !id.includes('/node_modules/valibot/'),
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  ...partsOf(area)
+    .slice(1)
+    .map(([part, module], place) => ({
+      name: (id: string, context: Context) => (isReached(id, module, context) ? part : null),
+      includeDependenciesRecursively: false,
+      priority: 1 - place / 10,
+    })),
+]
+
+const reachedFrom = new Map<string, ReadonlySet<string>>()
+
+const isReached = (id: string, module: string, context: Context): boolean => {
+  const known = reachedFrom.get(module)
+  if (known) return known.has(id)
+  const reached = new Set<string>()
+  const visit = (each: string): void => {
+    if (reached.has(each)) return
+    reached.add(each)
+    for (const imported of context.getModuleInfo(each)?.importedIds ?? []) visit(imported)
+  }
+  visit(module)
+  reachedFrom.set(module, reached)
+  return reached.has(id)
+}
+
+const configOf = (area: keyof typeof areas): UserConfig => ({
   root: here('.'),
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': here('./lib/with-selector.ts') },
+  },
   plugins: [
     // Before react(): macros have to be gone when JSX is compiled. Only files that import one are parsed.
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { configPath })] }),
     react(),
-    lingui({ configPath, failOnCompileError: true }),
+    catalogueParts({ linguiConfig, parts: partsOf(area) }),
+    pureSchemas,
   ],
   build: {
     outDir: here('./dist'),
-    emptyOutDir: true,
+    emptyOutDir: area === 'payer',
+    copyPublicDir: area === 'payer',
     target: 'es2022',
-    manifest: true,
-    modulePreload: { polyfill: false },
+    manifest: `.vite/${area}.json`,
+    // The server names the files of a first visit, and what follows comes in few: the helper that would
+    // preload each chunk's own imports is more than it saves.
+    modulePreload: false,
+    cssCodeSplit: false,
     // The content security policy admits no data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: {
-        payer: here('./payer.html'),
-        desk: here('./desk.html'),
-        admin: here('./admin.html'),
-      },
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui)\//,
-            },
-          ],
-        },
-      },
+      input: { [area]: here(`./${area}.html`) },
+      output: { codeSplitting: { groups: chunksOf(area) } },
+    },
+  },
+})
+
+export default defineConfig({
+  ...configOf('payer'),
+  // Each area stands at a host of its own, where nothing that another one loaded is in the cache. Built
+  // together, they would share chunks, and each would load what only another one needs.
+  builder: {
+    buildApp: async (builder) => {
+      const { client } = builder.environments
+      if (client) await builder.build(client)
+      const { logLevel } = builder.config
+      for (const area of ['desk', 'admin'] as const) {
+        await build({ ...configOf(area), configFile: false, ...(logLevel && { logLevel }) })
+      }
     },
   },
   server: {

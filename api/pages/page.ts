@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue, htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
+import { givingPaths, payingPaths } from './payer-paths.ts'
 
 export type Area = 'payer' | 'desk' | 'admin'
 
 /** Whose address is `/` alone. */
 const frontScreen = { payer: 'SelectMission', desk: 'HomeLogin', admin: '' } as const
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
 
 /**
  * The built pages, kept in memory, each with the reader's language and with the files that a first
@@ -19,25 +20,48 @@ export const loadPages = (dist: string) => {
     desk: readFileSync(join(dist, 'desk.html'), 'utf8'),
     admin: readFileSync(join(dist, 'admin.html'), 'utf8'),
   }
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  const screens = screensOf(manifest)
+  const manifests = {
+    payer: readManifest(dist, 'payer'),
+    desk: readManifest(dist, 'desk'),
+    admin: readManifest(dist, 'admin'),
+  }
+  const screens = { desk: screensOf(manifests.desk), admin: screensOf(manifests.admin) }
   const made = new Map<string, string>()
   return (area: Area, path: string, language: Language): string => {
     const screen = path === '/' ? frontScreen[area] : (path.split('/')[1] ?? '')
-    const known = screens.get(screen)
-    const key = `${area} ${language} ${known ? screen : ''}`
+    const words = (part: string) => `locales/${catalogue[language]}.po?${part}`
+    const parts = area === 'payer' ? partsUpTo(screen) : []
+    const known = area === 'payer' ? undefined : screens[area].get(screen)
+    const key = `${area} ${language} ${known ?? parts.join(' ')}`
     const kept = made.get(key)
     if (kept !== undefined) return kept
-    const entries = [`locales/${catalogue[language]}.po`, ...(known ? [known] : [])]
+    const entries = [
+      words('front'),
+      ...(known === undefined ? [] : [known]),
+      ...chunksNamed(parts, manifests[area]),
+      ...parts.map(words),
+    ]
     const page = html[area]
       .replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguage[language]}"`)
-      .replace('</head>', `${linksFor(manifest, entries, html[area])}</head>`)
+      .replace('</head>', `${linksFor(manifests[area], entries, html[area])}</head>`)
     made.set(key, page)
     return page
   }
 }
 
-// `features/checkout/select-mission.tsx` is the screen of /SelectMission.
+const readManifest = (dist: string, area: Area): Manifest =>
+  JSON.parse(readFileSync(join(dist, `.vite/${area}.json`), 'utf8')) as Manifest
+
+// The payer's site comes in three parts: the front page, which starts it, and two more.
+const partsUpTo = (screen: string): string[] => {
+  if (givingPaths.has(screen)) return ['giving']
+  return payingPaths.has(screen) ? ['giving', 'paying'] : []
+}
+
+const chunksNamed = (names: readonly string[], manifest: Manifest): string[] =>
+  Object.keys(manifest).filter((source) => names.includes(manifest[source]?.name ?? ''))
+
+// `features/platform/home-login.tsx` is the screen of /HomeLogin.
 const screensOf = (manifest: Manifest): Map<string, string> =>
   new Map(
     Object.keys(manifest).map((source) => {

@@ -15,18 +15,28 @@ const script = 'export const built = true\n'
 const builtPage = (area: string) =>
   `<!doctype html><html lang="en"><head><title>${area}</title></head><body></body></html>`
 
-const manifest = {
-  'payer/main.tsx': { file: 'assets/payer-1.js' },
-  'features/checkout/select-mission.tsx': {
-    file: 'assets/select-mission-1.js',
-    css: ['assets/select-mission-1.css'],
+const words = (part: string) => ({
+  [`locales/en.po?${part}`]: { file: `assets/en-${part}-1.js` },
+  [`locales/zh-HK.po?${part}`]: { file: `assets/zh-HK-${part}-1.js` },
+  [`locales/zh-CN.po?${part}`]: { file: `assets/zh-CN-${part}-1.js` },
+})
+
+const payerManifest = {
+  '_giving-1.js': {
+    file: 'assets/giving-1.js',
+    name: 'giving',
+    css: ['assets/giving-1.css'],
     imports: ['_button.js'],
   },
-  '_button.js': { file: 'assets/button-1.js', imports: ['features/checkout/select-mission.tsx'] },
-  'features/platform/home-login.tsx': { file: 'assets/home-login-1.js', imports: ['_button.js'] },
-  'locales/en.po': { file: 'assets/en-1.js' },
-  'locales/zh-HK.po': { file: 'assets/zh-HK-1.js' },
-  'locales/zh-CN.po': { file: 'assets/zh-CN-1.js' },
+  '_paying-1.js': { file: 'assets/paying-1.js', name: 'paying', imports: ['_button.js'] },
+  '_button.js': { file: 'assets/button-1.js', imports: ['_giving-1.js'] },
+  ...words('front'),
+  ...words('giving'),
+  ...words('paying'),
+}
+const deskManifest = {
+  'features/platform/home-login.tsx': { file: 'assets/home-login-1.js' },
+  ...words('front'),
 }
 
 beforeAll(async () => {
@@ -37,7 +47,9 @@ beforeAll(async () => {
     'dist/payer.html': builtPage('payer'),
     'dist/desk.html': builtPage('desk'),
     'dist/admin.html': builtPage('admin'),
-    'dist/.vite/manifest.json': JSON.stringify(manifest),
+    'dist/.vite/payer.json': JSON.stringify(payerManifest),
+    'dist/.vite/desk.json': JSON.stringify(deskManifest),
+    'dist/.vite/admin.json': JSON.stringify(words('front')),
     'dist/assets/payer-1.js': script,
     'dist/assets/payer-1.js.br': brotliCompressSync(script),
     'dist/assets/payer-1.js.gz': gzipSync(script),
@@ -93,11 +105,21 @@ describe('a page', () => {
   })
 
   it('names what its screen will ask for, each once, also where parts need each other', async () => {
-    const { html } = await open('harbour.localhost', '/SelectMission')
-    for (const file of ['select-mission-1.js', 'button-1.js', 'en-1.js', 'select-mission-1.css']) {
-      expect(html.split(`/assets/${file}"`)).toHaveLength(2)
+    const { html } = await open('harbour.localhost', '/MissionDetails')
+    const files = ['giving-1.js', 'button-1.js', 'en-front-1.js', 'en-giving-1.js', 'giving-1.css']
+    for (const file of files) expect(html.split(`/assets/${file}"`)).toHaveLength(2)
+    expect(html).not.toMatch(/zh-HK|paying/)
+    expect((await open('harbour.localhost', '/PersonalDetails')).html).toBe(html)
+    const { html: last } = await open('harbour.localhost', '/FinalizePayMe/x')
+    for (const file of [...files, 'paying-1.js', 'en-paying-1.js']) {
+      expect(last.split(`/assets/${file}"`)).toHaveLength(2)
     }
-    expect(html).not.toContain('zh-HK-1.js')
+  })
+
+  it('names nothing but the words where its screen starts the site', async () => {
+    const { html } = await open('harbour.localhost', '/SelectMission')
+    expect(html.split('"/assets/en-front-1.js"')).toHaveLength(2)
+    expect(html).not.toMatch(/giving|paying/)
     expect((await open('harbour.localhost', '/')).html).toBe(html)
   })
 
@@ -199,7 +221,7 @@ describe('what a page is built from', () => {
     '/assets/%252e%252e%252f%252e%252e%252fsecret.txt',
     '/assets//../../secret.txt',
     '/assets/..%2f.vite/manifest.json',
-    '/.vite/manifest.json',
+    '/.vite/payer.json',
     '/payer.html',
     '//etc/passwd',
   ])('leads nowhere else: %s', async (path) => {

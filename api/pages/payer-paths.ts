@@ -1,12 +1,10 @@
-/** First segments that belong to a charity's payer site and mean nothing on the bare domain. */
-export const payerPaths = new Set([
-  'SelectMission',
-  'MissionDetails',
-  'ExpressPayment',
-  'PersonalDetails',
+/** From the choice of an amount to one's details: the part of the site that comes after its front page. */
+export const givingPaths = new Set(['MissionDetails', 'PersonalDetails'])
+
+/** From the choice of how to pay to the end: the part that comes last. */
+export const payingPaths = new Set([
   'SelectPayment',
   'CardPrompt',
-  'AddCard',
   'PayMeLink',
   'PayMeCode',
   'TapAndGoLink',
@@ -20,4 +18,13 @@ export const payerPaths = new Set([
   'ReceiptUpload',
   'Review',
   'ConfirmPayment',
+])
+
+/** First segments that belong to a charity's payer site and mean nothing on the bare domain. */
+export const payerPaths = new Set([
+  'SelectMission',
+  'ExpressPayment',
+  'AddCard',
+  ...givingPaths,
+  ...payingPaths,
 ])

@@ -10,10 +10,19 @@ import {
 
 export { i18n }
 
-const words: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../locales/en.po'),
-  zh: () => import('../locales/zh-HK.po'),
-  cn: () => import('../locales/zh-CN.po'),
+/** A part of what an area says, in every language. */
+export type Words = Record<Language, () => Promise<{ messages: Messages }>>
+
+/** The parts in use, and the languages in which each is here already. */
+const parts = new Map<Words, Set<Language>>()
+
+const load = async (words: Words, language: Language): Promise<void> => {
+  const known = parts.get(words) ?? new Set<Language>()
+  parts.set(words, known)
+  if (known.has(language)) return
+  const { messages } = await words[language]()
+  i18n.load(catalogue[language], messages)
+  known.add(language)
 }
 
 /** The language the server chose for this page; it says so in `<html lang>`. */
@@ -24,13 +33,21 @@ export const documentLanguage = (): Language => {
 
 let latest: Language | undefined
 
-/** Loads a language's words and speaks them. Of two quick switches the later one holds. */
-export const activate = async (language: Language): Promise<void> => {
+/** Speaks a language, once its words are here. Of two quick switches the later one holds. */
+export const activate = async (language: Language, ...more: readonly Words[]): Promise<void> => {
   latest = language
-  const { messages } = await words[language]()
+  await Promise.all([...parts.keys(), ...more].map((words) => load(words, language)))
   if (latest !== language) return
-  i18n.loadAndActivate({ locale: catalogue[language], messages })
+  i18n.activate(catalogue[language])
   document.documentElement.lang = htmlLanguage[language]
+}
+
+/** Before something is drawn that says more than what is here already: its words. */
+export const learn = async (...more: readonly Words[]): Promise<void> => {
+  const language = latest ?? documentLanguage()
+  await Promise.all(more.map((words) => load(words, language)))
+  // Somebody switched meanwhile, before these words were known to be needed.
+  if (latest !== undefined && latest !== language) await learn(...more)
 }
 
 const yearInSeconds = 365 * 24 * 60 * 60

@@ -3,26 +3,39 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { present } from '@almoner/domain/kernel/assert.ts'
-import { activate, documentLanguage, i18n } from './i18n.ts'
+import { activate, documentLanguage, i18n, type Words } from './i18n.ts'
 import '../styles/base.css'
 
+export type Area = {
+  queryClient: QueryClient
+  words: Words
+  /** What else has to be here before anything is drawn. */
+  before?: () => Promise<void>
+  screens: () => ReactNode
+}
+
 /** Starts an area of the site: its words first, then its screens. */
-export const mount = async (queryClient: QueryClient, screens: ReactNode): Promise<void> => {
+export const mount = async ({ queryClient, words, before, screens }: Area): Promise<void> => {
   const element = present(document.getElementById('root'), 'the root element')
   try {
-    await activate(documentLanguage())
+    await Promise.all([activate(documentLanguage(), words), before?.()])
   } catch (error) {
     // Without a catalogue there are no words to say it with.
     element.textContent =
       'This page did not load completely. Please reload it. 頁面未能完全載入，請重新載入。页面未能完全加载，请重新加载。'
     throw error
   }
-  // Answers carry sentences and titles in the reader's language.
-  i18n.on('change', () => void queryClient.invalidateQueries())
+  // Answers carry sentences and titles in the reader's language. More words of it change no answer.
+  let answered = i18n.locale
+  i18n.on('change', () => {
+    if (i18n.locale === answered) return
+    answered = i18n.locale
+    void queryClient.invalidateQueries()
+  })
   createRoot(element).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>{screens}</QueryClientProvider>
+        <QueryClientProvider client={queryClient}>{screens()}</QueryClientProvider>
       </I18nProvider>
     </StrictMode>,
   )

@@ -1,26 +1,50 @@
-import { challengeSchema } from '@almoner/api/abuse/contract.ts'
-import * as v from 'valibot'
-
 /** The API's answer to what it refuses. Codes are for programs, `message` is for the reader. */
-const problemSchema = v.object({
-  type: v.fallback(v.string(), 'about:blank'),
-  title: v.fallback(v.string(), ''),
-  status: v.number(),
-  message: v.string(),
-  error: v.object({ message: v.fallback(v.string(), ''), code: v.string() }),
-  requestId: v.optional(v.string()),
-  fields: v.optional(v.record(v.string(), v.string())),
-  /** With `challenge_required`: what this device is to work out first. */
-  challenge: v.fallback(v.optional(challengeSchema), undefined),
-})
-
-export type Problem = v.InferOutput<typeof problemSchema>
-
-/** The problem in a parsed answer, or undefined where it speaks another way (a proxy's page, say). */
-export const readProblem = (body: unknown): Problem | undefined => {
-  const read = v.safeParse(problemSchema, body)
-  return read.success ? read.output : undefined
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  message: string
+  error: { message: string; code: string }
+  requestId?: string | undefined
+  /** By a field's name, the code of what is wrong with it. */
+  fields?: Record<string, string> | undefined
+  /** With `challenge_required`: what this device is to work out first, as it came. */
+  challenge?: unknown
 }
+
+/**
+ * The problem in a parsed answer, or undefined where it speaks another way (a proxy's page, say). By
+ * hand: every first screen carries this, and no first screen carries the library of schemas.
+ */
+export const readProblem = (body: unknown): Problem | undefined => {
+  if (!isRecord(body) || !isRecord(body['error'])) return undefined
+  const { status, message, error, requestId, fields, challenge } = body
+  if (typeof status !== 'number' || typeof message !== 'string') return undefined
+  if (typeof error['code'] !== 'string') return undefined
+  return {
+    type: textOr(body['type'], 'about:blank'),
+    title: textOr(body['title'], ''),
+    status,
+    message,
+    error: { message: textOr(error['message'], ''), code: error['code'] },
+    ...(typeof requestId === 'string' && { requestId }),
+    ...(isRecord(fields) && { fields: textsOf(fields) }),
+    ...(challenge !== undefined && { challenge }),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const textOr = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' ? value : otherwise
+
+const textsOf = (record: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(record).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 
 /** The API understood and refused, or failed in a way it could tell of. */
 export class ProblemError extends Error {

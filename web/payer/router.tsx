@@ -3,9 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
-  type AsyncRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
 import { RouteFailure } from '../components/error-prompt.tsx'
@@ -13,7 +11,9 @@ import { NotFoundPrompt } from '../components/not-found.tsx'
 import { CharityHeader } from '../features/checkout/charity-header.tsx'
 import { detourFrom, type Step } from '../features/checkout/checkout-guard.ts'
 import { readCheckout } from '../features/checkout/checkout-state.ts'
+import { SelectMission } from '../features/checkout/select-mission.tsx'
 import { RootLayout } from './root-layout.tsx'
+import { givingScreen, payingScreen } from './screens.ts'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
@@ -21,21 +21,16 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
   errorComponent: ({ error }) => <RouteFailure error={error} />,
 })
 
-const selectMissionScreen = lazyRouteComponent(
-  () => import('../features/checkout/select-mission.tsx'),
-  'SelectMission',
-)
-
 const start = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: selectMissionScreen,
+  component: SelectMission,
 })
 
 const selectMission = createRoute({
   getParentRoute: () => rootRoute,
   path: '/SelectMission',
-  component: selectMissionScreen,
+  component: SelectMission,
 })
 
 /** Around every step: what cannot be shown now leads to where the payer can go on. */
@@ -61,82 +56,28 @@ const missionDetails = createRoute({
     // eslint-disable-next-line typescript/only-throw-error
     if (no === '' || no === 'no-project') throw redirect({ to: '/SelectMission', replace: true })
   },
-  component: lazyRouteComponent(
-    () => import('../features/checkout/mission-details.tsx'),
-    'MissionDetails',
-  ),
+  component: givingScreen('MissionDetails'),
 })
 
-const step = (path: Step, component: AsyncRouteComponent<object>) =>
+const step = (path: Step, component: ReturnType<typeof payingScreen>) =>
   createRoute({ getParentRoute: () => checkout, path, component })
 
 /** The steps after the amount, in their order. */
 const steps = [
-  step(
-    '/PersonalDetails',
-    lazyRouteComponent(
-      () => import('../features/checkout/personal-details.tsx'),
-      'PersonalDetails',
-    ),
-  ),
-  step(
-    '/SelectPayment',
-    lazyRouteComponent(() => import('../features/checkout/select-payment.tsx'), 'SelectPayment'),
-  ),
-  step(
-    '/CardPrompt',
-    lazyRouteComponent(() => import('../features/checkout/card-prompt.tsx'), 'CardPrompt'),
-  ),
-  step(
-    '/ManualPayments',
-    lazyRouteComponent(() => import('../features/checkout/manual-payments.tsx'), 'ManualPayments'),
-  ),
-  step(
-    '/ReceiptUpload',
-    lazyRouteComponent(() => import('../features/checkout/receipt-upload.tsx'), 'ReceiptUpload'),
-  ),
-  step(
-    '/PayPal',
-    lazyRouteComponent(() => import('../features/checkout/pay-pal.tsx'), 'PayPal'),
-  ),
-  step(
-    '/Review',
-    lazyRouteComponent(() => import('../features/checkout/review.tsx'), 'Review'),
-  ),
-  step(
-    '/PayMeLink',
-    lazyRouteComponent(() => import('../features/checkout/pay-me-link.tsx'), 'PayMeLink'),
-  ),
-  step(
-    '/PayMeCode',
-    lazyRouteComponent(() => import('../features/checkout/pay-me-code.tsx'), 'PayMeCode'),
-  ),
-  step(
-    '/TapAndGoLink',
-    lazyRouteComponent(() => import('../features/checkout/tap-and-go-link.tsx'), 'TapAndGoLink'),
-  ),
-  step(
-    '/TapAndGoCode',
-    lazyRouteComponent(() => import('../features/checkout/tap-and-go-code.tsx'), 'TapAndGoCode'),
-  ),
-  step(
-    '/ErrorPromptPayMe',
-    lazyRouteComponent(
-      () => import('../features/checkout/error-prompt-pay-me.tsx'),
-      'ErrorPromptPayMe',
-    ),
-  ),
-  step(
-    '/ErrorPromptTapAndGo',
-    lazyRouteComponent(
-      () => import('../features/checkout/error-prompt-tap-and-go.tsx'),
-      'ErrorPromptTapAndGo',
-    ),
-  ),
-  step(
-    '/ConfirmPayment',
-    lazyRouteComponent(() => import('../features/checkout/confirm-payment.tsx'), 'ConfirmPayment'),
-  ),
+  step('/PersonalDetails', givingScreen('PersonalDetails')),
+  step('/SelectPayment', payingScreen('SelectPayment')),
+  step('/CardPrompt', payingScreen('CardPrompt')),
+  step('/ManualPayments', payingScreen('ManualPayments')),
+  step('/ReceiptUpload', payingScreen('ReceiptUpload')),
+  step('/PayPal', payingScreen('PayPal')),
+  step('/Review', payingScreen('Review')),
+  step('/PayMeLink', payingScreen('PayMeLink')),
+  step('/PayMeCode', payingScreen('PayMeCode')),
+  step('/TapAndGoLink', payingScreen('TapAndGoLink')),
+  step('/TapAndGoCode', payingScreen('TapAndGoCode')),
+  step('/ErrorPromptPayMe', payingScreen('ErrorPromptPayMe')),
+  step('/ErrorPromptTapAndGo', payingScreen('ErrorPromptTapAndGo')),
+  step('/ConfirmPayment', payingScreen('ConfirmPayment')),
 ]
 
 /** Where a wallet leads back to, also into a browser that knows nothing of the payment. */
@@ -144,18 +85,12 @@ const finalizing = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/FinalizePayMe/$objectId',
-    component: lazyRouteComponent(
-      () => import('../features/checkout/finalize-pay-me.tsx'),
-      'FinalizePayMe',
-    ),
+    component: payingScreen('FinalizePayMe'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/FinalizeTapAndGo/$objectId',
-    component: lazyRouteComponent(
-      () => import('../features/checkout/finalize-tap-and-go.tsx'),
-      'FinalizeTapAndGo',
-    ),
+    component: payingScreen('FinalizeTapAndGo'),
   }),
 ]
 

@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { allWords } from '../lib/all-words.ts'
 import { activate, i18n } from '../lib/i18n.ts'
 
 // React asks for this wherever updates are awaited by hand.
@@ -13,7 +14,7 @@ export const render = async (
   children: ReactNode,
   { language = 'en' }: { language?: Language } = {},
 ): Promise<HTMLElement> => {
-  await act(async () => activate(language))
+  await act(async () => activate(language, allWords))
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)

@@ -1,7 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { queryOptions } from '@tanstack/react-query'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
 import type {
   CalculateFeesBody,
   ConfirmAnswer,
@@ -19,43 +17,10 @@ import type {
   WalletAnswer,
   WalletStatusAnswer,
 } from '@almoner/api/routes/payments/wallet-contract.ts'
-import { projectsPageSize, type MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
 import { call } from '../../lib/api.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
 import { sendSolved } from './challenge/send-solved.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
-
-// Answers carry texts in the reader's language, so each language has its own.
-
-export const organisationQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['organisation', language],
-    queryFn: ({ signal }) =>
-      call<OrganizationAnswer>('GET', '/api/donors/organization', undefined, { signal }),
-    staleTime: 5 * 60_000,
-  })
-
-export const missionsQuery = (language: Language) =>
-  infiniteQueryOptions({
-    queryKey: ['missions', language],
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
-      call<MissionAnswer[]>('GET', '/api/projects', undefined, {
-        signal,
-        query: { status: 'open', lastId: pageParam === '' ? undefined : pageParam },
-      }),
-    getNextPageParam: (page: MissionAnswer[]) =>
-      page.length < projectsPageSize ? undefined : page.at(-1)?.id,
-  })
-
-export const missionQuery = (projectId: string, language: Language) =>
-  queryOptions({
-    queryKey: ['mission', projectId, language],
-    queryFn: ({ signal }) =>
-      call<MissionAnswer>('GET', `/api/projects/${encodeURIComponent(projectId)}`, undefined, {
-        signal,
-      }),
-  })
 
 export const feesQuery = (body: CalculateFeesBody) =>
   queryOptions({

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import * as v from 'valibot'
-import { checkoutSchema, type Checkout } from './checkout-shape.ts'
+import type { Checkout } from './checkout-shape.ts'
 
 export const freshCheckout = (): Checkout => ({
   version: 2,
@@ -24,24 +23,26 @@ export const newAttemptId = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** What a tab remembers, or undefined where it is from another version, or was tampered with. */
-export const parseCheckout = (text: string | null): Checkout | undefined => {
-  try {
-    const parsed = v.safeParse(checkoutSchema, JSON.parse(text ?? 'null'))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const storageKey = (): string => `almoner.checkout.${location.host}`
 
 let current: Checkout | undefined
 const listeners = new Set<() => void>()
 
+/**
+ * Before anything is drawn: the checkout that this tab began. What reads it is fetched only where there
+ * is something to read, which a first visit has not; and where it does not come, nothing is drawn, as a
+ * payment may be under way.
+ */
+export const recallCheckout = async (): Promise<void> => {
+  const text = recall()
+  if (text === null) return
+  const { parseCheckout } = await import('./parse-checkout.ts')
+  current ??= parseCheckout(text)
+}
+
 /** The checkout of this tab; a new one where there is none yet. */
 export const readCheckout = (): Checkout => {
-  current ??= parseCheckout(recall()) ?? freshCheckout()
+  current ??= freshCheckout()
   return current
 }
 

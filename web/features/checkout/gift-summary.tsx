@@ -7,10 +7,11 @@ import { MoneyLines } from '../../components/money-lines.tsx'
 import { ProjectPicture } from '../../components/project-picture.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
-import { missionQuery } from './checkout-api.ts'
+import { missionQuery } from './charity-api.ts'
 import type { Gift, Lines } from './checkout-shape.ts'
 import styles from './gift-summary.module.css'
 import { useOrganisation } from './organisation.tsx'
+import { pictureOf } from './picture-of.ts'
 
 /** What a gift is for, in the reader's language; undefined while it is fetched. */
 export const useGiftTitle = (
@@ -26,10 +27,6 @@ export const useGiftTitle = (
   }
   return { title: mission.data?.title, picture: pictureOf(mission.data?.headerBackgroundPicture) }
 }
-
-/** The first of a project's pictures. */
-export const pictureOf = (pictures: string | undefined): string | undefined =>
-  pictures?.split(',')[0]?.trim() || undefined
 
 export type GiftSummaryProps = {
   gift: Gift

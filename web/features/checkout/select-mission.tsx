@@ -1,20 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { ProjectPicture } from '../../components/project-picture.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { classes } from '../../lib/classes.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
+import { learn } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { CharityFooter, CharityHeader } from './charity-header.tsx'
 import { MissionList } from './giving/mission-list.tsx'
-import { QuickForm } from './giving/quick-form.tsx'
 import { SharePage } from './giving/share-page.tsx'
 import { useMissions } from './giving/use-missions.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
 import { PaymentUnderway } from './paying/payment-underway.tsx'
 import styles from './select-mission.module.css'
+import { givingWords } from './words.ts'
+
+const quickForm = later(async () => {
+  const [{ QuickForm }] = await Promise.all([import('./giving-screens.ts'), learn(givingWords)])
+  return QuickForm
+})
 
 /** The charity's front page: what it collects for, and the quick way to give. */
 export const SelectMission = () => {
@@ -25,6 +34,9 @@ export const SelectMission = () => {
   const missions = useMissions(plan.quickOnly || quick)
   const isEmpty = missions.isSuccess && missions.all.length === 0
   const always = plan.quickOnly || isEmpty
+  useEffect(() => {
+    if (always) quickForm.ahead()
+  }, [always])
   return (
     <Page width="wide" header={<CharityHeader />} footer={<CharityFooter />}>
       {plan.isFree && <PoweredBy />}
@@ -34,19 +46,31 @@ export const SelectMission = () => {
           <Introduction beside={always} />
           <div className={styles.acts}>
             {!always && (
-              <Button icon="heart" aria-expanded={quick} onClick={() => setQuick(!quick)}>
+              <Button
+                icon="heart"
+                aria-expanded={quick}
+                onPointerEnter={quickForm.ahead}
+                onFocus={quickForm.ahead}
+                onClick={() => setQuick(!quick)}
+              >
                 <Trans>Quick payment</Trans>
               </Button>
             )}
             {plan.hasQr && <SharePage />}
           </div>
         </div>
-        {(always || quick) && !missions.isPending && (
+        {(always || quick) && (
           <div className={styles.quick}>
-            <QuickForm
-              title={isEmpty ? t`Quick donation` : t`Quick payment`}
-              missions={missions.all}
-            />
+            <Suspense fallback={<FormOnItsWay />}>
+              {missions.isPending ? (
+                <FormOnItsWay />
+              ) : (
+                <quickForm.Part
+                  title={isEmpty ? t`Quick donation` : t`Quick payment`}
+                  missions={missions.all}
+                />
+              )}
+            </Suspense>
           </div>
         )}
       </div>
@@ -67,6 +91,15 @@ const Introduction = ({ beside }: { beside: boolean }) => {
     </div>
   )
 }
+
+// As high as the form is with nothing typed yet.
+const FormOnItsWay = () => (
+  <Card>
+    <span aria-busy="true">
+      <Skeleton height="380px" />
+    </span>
+  </Card>
+)
 
 const PoweredBy = () => (
   <p className={styles.powered}>

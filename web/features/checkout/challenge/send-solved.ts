@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import {
   challengeAnswer,
   challengeAnswerHeader,
+  challengeSchema,
   type Challenge,
 } from '@almoner/api/abuse/contract.ts'
 import { ProblemError } from '../../../lib/problem.ts'
@@ -37,5 +39,6 @@ export const sendSolved = async <T>(
 const challengeIn = (error: unknown): { challenge: Challenge; sentence: string } | null => {
   if (!(error instanceof ProblemError)) return null
   const { challenge, message } = error.problem
-  return challenge ? { challenge, sentence: message } : null
+  const read = v.safeParse(challengeSchema, challenge)
+  return read.success ? { challenge: read.output, sentence: message } : null
 }

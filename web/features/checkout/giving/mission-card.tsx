@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { ProjectPicture } from '../../../components/project-picture.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
-import { pictureOf } from '../gift-summary.tsx'
+import { pictureOf } from '../picture-of.ts'
 import styles from './mission-card.module.css'
 
 /** A project in the list: the whole card leads to it, its button says what one does there. */

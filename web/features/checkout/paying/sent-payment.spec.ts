@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { organisation } from '../../../testing/payer-site.tsx'
 import type { Checkout } from '../checkout-shape.ts'
-import { parseCheckout } from '../checkout-state.ts'
+import { parseCheckout } from '../parse-checkout.ts'
 import { aGift, aPayer, aReadyCheckout } from '../testing/checkouts.ts'
 import { askedPayment, cardPayment } from './sent-payment.ts'
 

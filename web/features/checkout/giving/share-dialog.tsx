@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { QrCode } from '../../../components/qr-code.tsx'
+import styles from './share-dialog.module.css'
+
+/** This page as a code to point a phone at, and as an address to send on. */
+export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState(false)
+  const address = `${location.origin}/SelectMission`
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(address)
+    setCopied(true)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Share this page`}
+      actions={
+        <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+          {copied ? t`Copied` : t`Copy the address`}
+        </Button>
+      }
+    >
+      <div className={styles.share}>
+        <div className={styles.code}>
+          <QrCode text={address} label={t`QR code of this page’s address`} />
+        </div>
+        <p className={styles.address}>{address}</p>
+      </div>
+    </Dialog>
+  )
+}
