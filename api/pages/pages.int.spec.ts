@@ -13,7 +13,7 @@ let app: ReturnType<typeof createApp>
 const script = 'export const built = true\n'
 
 const builtPage = (area: string) =>
-  `<!doctype html><html lang="en"><head><title>${area}</title></head><body></body></html>`
+  `<!doctype html><html lang="en"><head><title>${area}</title></head><body><div id="root"></div></body></html>`
 
 const words = (part: string) => ({
   [`locales/en.po?${part}`]: { file: `assets/en-${part}-1.js` },
@@ -137,9 +137,56 @@ describe('a page', () => {
     async (path) => {
       const page = await open('harbour.localhost', `/${path}`)
       expect(page.status).toBe(200)
-      expect(page.html).not.toMatch(/<script|alert|proto|constructor/)
+      expect(page.html).not.toMatch(/<script(?! type="application)|alert|proto|constructor/)
     },
   )
+})
+
+describe('a payer’s page before its program has come', () => {
+  const firstAnswersIn = (html: string) =>
+    JSON.parse(
+      /<script type="application\/json" id="first-answers">([^<]*)<\/script>/.exec(html)?.[1] ??
+        'null',
+    )
+
+  it('says whose it is, in the reader’s language, and has the answers it would ask for', async () => {
+    const { html } = await open('harbour.localhost', '/', { Cookie: 'language=zh' })
+    const { organization, projects } = firstAnswersIn(html)
+    const { organizationName, headerColor } = organization.organizationObj
+    expect(html).toContain(`<h1>${organizationName}</h1>`)
+    expect(html).toContain(`fill="#${headerColor}"`)
+    const asked = async (path: string) =>
+      (
+        await app.request(`http://harbour.localhost:3000${path}`, {
+          headers: { Cookie: 'language=zh' },
+        })
+      ).json()
+    expect(organization).toEqual(await asked('/api/donors/organization'))
+    expect(projects).toEqual(await asked('/api/projects?status=open'))
+  })
+
+  it('lists no projects where its screen shows none', async () => {
+    const { html } = await open('harbour.localhost', '/PersonalDetails')
+    expect(firstAnswersIn(html).projects).toBeNull()
+    expect(html).not.toContain('<h1>')
+  })
+
+  it('has nothing that a style or a script could come from', async () => {
+    const { html } = await open('harbour.localhost', '/')
+    expect(html).not.toMatch(/ style=|<style|<script>/)
+    expect(html.split('</script>')).toHaveLength(2)
+  })
+
+  it.each([
+    ['localhost', '/'],
+    ['localhost', '/SelectMission'],
+    ['nobody.localhost', '/'],
+    ['newhope.localhost', '/'],
+  ])('at %s%s tells nothing of anybody', async (host, path) => {
+    const { html } = await open(host, path)
+    expect(html).toContain('<div id="root"></div>')
+    expect(html).not.toContain('first-answers')
+  })
 })
 
 describe('the language of a page', () => {

@@ -1,11 +1,14 @@
 import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
 import { setCookie } from 'hono/cookie'
 import { htmlLanguage, isLanguage } from '@almoner/domain/kernel/locale.ts'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { languageCookie } from '../middleware/language.ts'
-import { loadPages, type Area } from './page.ts'
 import { bankReturnPage } from './bank-return.ts'
+import { firstAnswers } from './first-answers.ts'
+import { loadPages, type Area } from './page.ts'
 import { payerPaths } from './payer-paths.ts'
+import { answersBlock, shell } from './shell.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
@@ -16,14 +19,27 @@ export const pages = (deps: AppDependencies): Hono<AppEnv> => {
   const page = loadPages(deps.webDist)
   app.get('/bank-return', bankReturnPage)
   app.get('/:language{(?:en|zh|cn)}', chooseLanguage)
-  app.get('*', (c) => {
+  app.get('*', compress(), async (c) => {
     const { area, status } = areaOf(c)
-    const html = page(area, c.req.path, c.get('language'))
+    const built = page(area, c.req.path, c.get('language'))
+    const html = area === 'payer' && status === 200 ? await begun(built, c) : built
     c.header('Content-Language', htmlLanguage[c.get('language')])
     c.header('Cache-Control', 'no-cache')
     return c.html(html, status)
   })
   return app
+}
+
+const frontPaths = new Set(['/', '/SelectMission'])
+const root = '<div id="root"></div>'
+
+// With what is known already the page is painted before its program comes, and asks for less when it
+// has. It stands without that too.
+const begun = async (built: string, c: Context<AppEnv>): Promise<string> => {
+  const answers = await firstAnswers(c, { withProjects: frontPaths.has(c.req.path) })
+  if (!answers) return built
+  const started = `<div id="root">${shell(answers)}</div>${answersBlock(answers)}`
+  return built.replace(root, () => started)
 }
 
 const areaOf = (c: Context<AppEnv>): { area: Area; status: 200 | 404 } => {

@@ -1,11 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { recallCheckout } from '../features/checkout/checkout-state.ts'
+import { takeFirstAnswers } from '../features/checkout/first-answers.ts'
+import { frontWords } from '../features/checkout/words.ts'
 import { mount } from '../lib/mount.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createAreaRouter } from './router.tsx'
-import { frontWords } from '../features/checkout/words.ts'
+import '../styles/shell.css'
 
 const queryClient = createQueryClient()
+takeFirstAnswers(queryClient)
 
 // Not awaited: the parts that it fetches meanwhile need this very module to have come to its end.
 void mount({

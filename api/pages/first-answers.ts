@@ -1,0 +1,34 @@
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import type { FirstAnswers } from './contract.ts'
+import type { OrganizationAnswer } from '../routes/organizations/contract.ts'
+import { organizationRoutes } from '../routes/organizations/routes.ts'
+import type { MissionAnswer } from '../routes/projects/contract.ts'
+import { projectRoutes } from '../routes/projects/routes.ts'
+
+/** The calls' own answers to this request; null where one of them cannot be had now. */
+export const firstAnswers = async (
+  c: Context<AppEnv>,
+  { withProjects }: { withProjects: boolean },
+): Promise<FirstAnswers | null> => {
+  const [organization, projects] = await Promise.all([
+    answerTo<OrganizationAnswer>(c, '/donors/organization'),
+    withProjects ? answerTo<MissionAnswer[]>(c, '/projects?status=open') : null,
+  ])
+  return organization && { organization, projects }
+}
+
+const answerTo = async <T>(c: Context<AppEnv>, path: string): Promise<T | null> => {
+  const answer = await new Hono<AppEnv>()
+    .use((inner, next) => {
+      // The same charity, language and everything else that was found out about this request.
+      for (const name of carried) inner.set(name, c.get(name))
+      return next()
+    })
+    .route('/', organizationRoutes)
+    .route('/projects', projectRoutes)
+    .request(path)
+  return answer.ok ? ((await answer.json()) as T) : null
+}
+
+const carried = ['deps', 'log', 'requestId', 'tenant', 'language', 'signedIn'] as const

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FirstAnswers } from '@almoner/api/pages/contract.ts'
+import { documentLanguage } from '../../lib/i18n.ts'
+import { missionsQuery, organisationQuery } from './charity-api.ts'
+
+/** What the server wrote into the page, as if it had been asked for and answered. */
+export const takeFirstAnswers = (queryClient: QueryClient): void => {
+  const answers = read(document.getElementById('first-answers')?.textContent ?? '')
+  if (!answers) return
+  const language = documentLanguage()
+  queryClient.setQueryData(organisationQuery(language).queryKey, answers.organization)
+  if (!answers.projects) return
+  queryClient.setQueryData(missionsQuery(language).queryKey, {
+    pages: [answers.projects],
+    pageParams: [''],
+  })
+}
+
+// Without it, or with one that a proxy spoilt, the page asks.
+const read = (text: string): FirstAnswers | undefined => {
+  try {
+    return JSON.parse(text) as FirstAnswers
+  } catch {
+    return undefined
+  }
+}
