@@ -7,6 +7,7 @@ import { payments } from './measures/payments.ts'
 import { projection } from './measures/projection.ts'
 import { read } from './measures/read.ts'
 import { replay } from './measures/replay.ts'
+import { web } from './measures/web.ts'
 
 /** Everything `npm run bench` measures, in this order. */
 export const measures: readonly Measure[] = [
@@ -18,4 +19,5 @@ export const measures: readonly Measure[] = [
   lag,
   memory,
   payments,
+  web,
 ]

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+const dist = join(import.meta.dirname, '../web/dist')
+
+type Chunk = { file: string; name?: string; imports?: string[] }
+
+export type Bytes = {
+  /** The front page: all that it needs of the program, and the larger of the catalogues. */
+  front: number
+  /** And then the form for one's details. */
+  details: number
+}
+
+/** What a first visit to a payer's site fetches of JavaScript, as brotli at its best, in bytes. */
+export const bytesOfVisit = (): Bytes => {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/payer.json'), 'utf8')) as Manifest
+  const front = ['payer.html', wordsOf(manifest, 'front')]
+  return {
+    front: bytesOf(manifest, front),
+    details: bytesOf(manifest, [
+      ...front,
+      chunkNamed(manifest, 'giving'),
+      wordsOf(manifest, 'giving'),
+    ]),
+  }
+}
+
+type Manifest = Record<string, Chunk>
+
+const bytesOf = (manifest: Manifest, sources: readonly string[]): number => {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (source: string): void => {
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`the pages have no ${source}`)
+    if (seen.has(source)) return
+    seen.add(source)
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const source of sources) visit(source)
+  return [...files].reduce((sum, file) => sum + compressed(file), 0)
+}
+
+const compressed = (file: string): number => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  return brotliCompressSync(readFileSync(join(dist, file)), { params }).length
+}
+
+const chunkNamed = (manifest: Manifest, name: string): string => {
+  const found = Object.keys(manifest).find((source) => manifest[source]?.name === name)
+  if (found === undefined) throw new Error(`the pages have no part called ${name}`)
+  return found
+}
+
+const wordsOf = (manifest: Manifest, part: string): string => {
+  const all = ['en', 'zh-HK', 'zh-CN'].map((locale) => `locales/${locale}.po?${part}`)
+  const sized = all.map((source) => ({ source, size: bytesOf(manifest, [source]) }))
+  return sized.reduce((most, each) => (each.size > most.size ? each : most)).source
+}
