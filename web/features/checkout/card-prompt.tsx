@@ -1,22 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { fieldRefusals } from '../../lib/form.ts'
+import type { AnswersForm } from '../../lib/answers.ts'
 import type { CardEntryHandle, CardField } from './card-entry/card-entry.ts'
 import { CardholderFields } from './card-prompt/cardholder-fields.tsx'
-import {
-  billingOf,
-  cardholderOf,
-  cardholderResolver,
-  useCardWords,
-  type Cardholder,
-} from './card-prompt/cardholder-form.ts'
+import { billingOf, useCardholderForm, useCardWords } from './card-prompt/cardholder-form.ts'
 import styles from './card-prompt/card-prompt.module.css'
 import { updateCheckout, useCheckout } from './checkout-state.ts'
 import { GiftSummary } from './gift-summary.tsx'
@@ -42,15 +35,11 @@ export const CardPrompt = () => {
   const { card } = useOrganisation().paymentMethod
   const { amountCents, fees } = useCheckoutFees()
   const entry = useRef<CardEntryHandle>(null)
-  const form = useForm<Cardholder>({
-    resolver: cardholderResolver,
-    defaultValues: cardholderOf(payer),
-    shouldFocusError: false,
-  })
+  const form = useCardholderForm(payer)
   const { attempt, cardErrors, isBusy, isLost, submit } = useCardSubmit(form, entry)
   const wordsOf = useCardWords()
   const refusals = [
-    ...fieldRefusals(form.formState.errors),
+    ...form.refusals,
     ...Object.entries(cardErrors).map(([name, code]) => ({ name, code })),
   ].map(({ name, code }) => ({ name, message: wordsOf(code) }))
   const errorOf = (name: string) => refusals.find((each) => each.name === name)?.message
@@ -100,18 +89,15 @@ export const CardPrompt = () => {
 }
 
 // Both halves are judged at every press, so that everything missing is said at once.
-const useCardSubmit = (
-  form: UseFormReturn<Cardholder>,
-  entry: React.RefObject<CardEntryHandle | null>,
-) => {
+const useCardSubmit = (form: AnswersForm, entry: React.RefObject<CardEntryHandle | null>) => {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
   const [cardErrors, setCardErrors] = useState<Partial<Record<CardField, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const [isLost, setLost] = useState(false)
   const tokenise = async (): Promise<void> => {
-    const isComplete = await form.trigger()
-    const card = await entry.current?.tokenise(await billingOf(form.getValues()))
+    const isComplete = await form.judge()
+    const card = await entry.current?.tokenise(await billingOf(form.answers))
     if (!card) return
     setCardErrors('fields' in card ? card.fields : {})
     if ('fields' in card || !isComplete) {

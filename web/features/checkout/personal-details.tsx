@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { fieldRefusals } from '../../lib/form.ts'
+import type { Refusal } from '../../lib/answers.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { updateCheckout, useCheckout } from './checkout-state.ts'
@@ -12,7 +12,7 @@ import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from './giving/gift-bar.tsx'
 import { useCheckoutFees } from './giving/use-checkout-fees.ts'
 import { useOrganisation } from './organisation.tsx'
-import { blankPayer, checkedPhone, draftOf, usePayerForm } from './payer/payer-form.ts'
+import { blankPayer, checkedPhone, payerFrom, usePayerForm } from './payer/payer-form.ts'
 import { OwnQuestions, PayerFields } from './payer/payer-fields.tsx'
 import styles from './payer/payer-fields.module.css'
 import { StepFrame } from './step-frame.tsx'
@@ -26,14 +26,15 @@ export const PersonalDetails = () => {
   const { formSetting } = useOrganisation().organizationObj
   const rows = formSetting.rows
   const form = usePayerForm(payer ?? blankPayer, rows)
-  const errorOf = useErrorWords(form.formState.errors, (place) => rows[place]?.label)
+  const errorOf = useErrorWords(form.refusals, (place) => rows[place]?.label)
   const { amountCents, fees } = useCheckoutFees()
-  const kind = form.watch('kind')
-  const submit = form.handleSubmit(async (values) => {
-    const phoneNumber = await checkedPhone(values.phone)
-    updateCheckout({ payer: draftOf(values, rows), phoneNumber: phoneNumber ?? null })
-    await navigate({ to: '/SelectPayment' })
-  })
+  const submit = (): Promise<void> =>
+    form.submit(async (answers) => {
+      const details = payerFrom(answers, rows)
+      const phoneNumber = await checkedPhone(details.phone)
+      updateCheckout({ payer: details, phoneNumber: phoneNumber ?? null })
+      await navigate({ to: '/SelectPayment' })
+    })
   if (!gift) return undefined
   return (
     <StepFrame
@@ -43,8 +44,15 @@ export const PersonalDetails = () => {
       back={placeOfGift(gift)}
       aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <ErrorSummary attempt={form.formState.submitCount} errors={errorOf.all} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <ErrorSummary attempt={form.attempt} errors={errorOf.all} />
         <RadioCards
           {...form.register('kind')}
           legend={t`Who is giving?`}
@@ -54,15 +62,14 @@ export const PersonalDetails = () => {
             { value: 'company', label: t`A company` },
           ]}
         />
-        <PayerFields form={form} isCompany={kind === 'company'} errorOf={errorOf.one} />
+        <PayerFields
+          form={form}
+          isCompany={form.answers['kind'] === 'company'}
+          errorOf={errorOf.one}
+        />
         <OwnQuestions form={form} rows={rows} errorOf={errorOf.one} />
         <GiftBar amountCents={amountCents} lines={fees.lines}>
-          <Button
-            type="submit"
-            look="primary"
-            wide
-            busy={form.formState.isSubmitting && t`One moment…`}
-          >
+          <Button type="submit" look="primary" wide busy={form.isBusy && t`One moment…`}>
             {t`Continue`}
           </Button>
         </GiftBar>
@@ -81,7 +88,7 @@ const placeIn = (language: Language, name: string): number =>
   orderOf(language).indexOf(name.split('.')[0] ?? '')
 
 const useErrorWords = (
-  errors: Parameters<typeof fieldRefusals>[0],
+  refusals: readonly Refusal[],
   labelOfRow: (place: number) => string | undefined,
 ) => {
   const { t } = useLingui()
@@ -91,7 +98,7 @@ const useErrorWords = (
     const label = labelOfRow(Number(/^rows\.(\d+)/.exec(name)?.[1] ?? -1))
     return code === 'field.required' ? t`${label} is required` : sentence(code, { label })
   }
-  const all = fieldRefusals(errors)
+  const all = refusals
     .map(({ name, code }) => ({ name, message: wordsOf(name, code) }))
     .sort((a, b) => placeIn(language, a.name) - placeIn(language, b.name))
   return { all, one: (name: string) => all.find((error) => error.name === name)?.message }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../components/field.tsx'
 import { PhoneInput } from '../../../components/phone-input.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
-import type { Cardholder } from './cardholder-form.ts'
+import type { AnswersForm } from '../../../lib/answers.ts'
 
 export type CardholderFieldsProps = {
-  form: UseFormReturn<Cardholder>
+  form: AnswersForm
   errorOf: (name: string) => string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
-import { resolver } from '../../../lib/form.ts'
+import { refusalsFrom, useAnswers, type Answers, type AnswersForm } from '../../../lib/answers.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 import type { Billing } from '../card-entry/card-entry.ts'
 import type { PayerDraft } from '../checkout-shape.ts'
@@ -27,23 +27,36 @@ const cardholderSchema = v.object({
   }),
 })
 
-export type Cardholder = v.InferOutput<typeof cardholderSchema>
-
-export const cardholderResolver = resolver(cardholderSchema)
+type Cardholder = v.InferOutput<typeof cardholderSchema>
 
 /** Whose card it most likely is: the payer's, with the name as cards print it. */
-export const cardholderOf = (payer: PayerDraft | null): Cardholder => ({
-  cardName: payer ? fullName(payer) : '',
-  email: payer?.email ?? '',
-  phone: payer?.phone ?? { country: 'HK', number: '' },
+export const useCardholderForm = (payer: PayerDraft | null): AnswersForm =>
+  useAnswers({
+    initial: () => ({
+      cardName: payer ? fullName(payer) : '',
+      email: payer?.email ?? '',
+      'phone.country': payer?.phone.country ?? 'HK',
+      'phone.number': payer?.phone.number ?? '',
+    }),
+    refusalsOf: async (answers) =>
+      refusalsFrom(v.safeParse(cardholderSchema, cardholderFrom(answers)).issues),
+  })
+
+const cardholderFrom = (answers: Answers): Cardholder => ({
+  cardName: answers['cardName'] ?? '',
+  email: answers['email'] ?? '',
+  phone: { country: answers['phone.country'] ?? '', number: answers['phone.number'] ?? '' },
 })
 
 /** For the bank's own checks; a number it could not use is left out. */
-export const billingOf = async (cardholder: Cardholder): Promise<Billing> => ({
-  name: cardholder.cardName.trim(),
-  email: cardholder.email.trim(),
-  phone: (await checkedPhone(cardholder.phone)) ?? '',
-})
+export const billingOf = async (answers: Answers): Promise<Billing> => {
+  const { cardName, email, phone } = cardholderFrom(answers)
+  return {
+    name: cardName.trim(),
+    email: email.trim(),
+    phone: (await checkedPhone(phone)) ?? '',
+  }
+}
 
 /** The sentence beside a field of the card. */
 export const useCardWords = (): ((code: string) => string) => {

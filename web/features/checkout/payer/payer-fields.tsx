@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../components/field.tsx'
 import { PhoneInput } from '../../../components/phone-input.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
 import { Textarea } from '../../../components/textarea.tsx'
+import type { AnswersForm } from '../../../lib/answers.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import styles from './payer-fields.module.css'
-import type { FormRow, PayerValues } from './payer-form.ts'
+import type { FormRow } from './payer-form.ts'
 
-type Form = UseFormReturn<PayerValues>
+type Form = AnswersForm
 type ErrorOf = (name: string) => string | undefined
 
 export type PayerFieldsProps = { form: Form; isCompany: boolean; errorOf: ErrorOf }
@@ -79,7 +79,7 @@ export const OwnQuestions = ({
   errorOf: ErrorOf
 }) =>
   rows.map((row, place) => {
-    const name = `rows.${place}.value` as const
+    const name = `rows.${place}.value`
     const input = { ...form.register(name), placeholder: row.placeholder }
     return (
       <Field

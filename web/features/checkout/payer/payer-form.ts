@@ -1,16 +1,18 @@
-import { useEffect } from 'react'
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
-import { resolver } from '../../../lib/form.ts'
+import {
+  refusalsFrom,
+  useAnswers,
+  type Answers,
+  type AnswersForm,
+  type Refusal,
+} from '../../../lib/answers.ts'
 import { toE164, type TypedPhone } from '../../../lib/phone.ts'
 import type { PayerDraft } from '../checkout-shape.ts'
-import { readCheckout, updateCheckout } from '../checkout-state.ts'
+import { updateCheckout } from '../checkout-state.ts'
 
 export type FormRow = OrganizationAnswer['organizationObj']['formSetting']['rows'][number]
-
-/** The form's values: a charity's own questions go by their place, ids may hold any letters. */
-export type PayerValues = Omit<PayerDraft, 'answers'> & { rows: { value: string }[] }
 
 const line = (code: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(code), v.maxLength(100, 'text.too_long'))
@@ -78,43 +80,43 @@ export const checkedPhone = async (typed: TypedPhone): Promise<string | undefine
 }
 
 /** The form, judged whole at a press: also the number, by a library that is fetched meanwhile. */
-export const usePayerForm = (
-  draft: PayerDraft,
-  rows: readonly FormRow[],
-): UseFormReturn<PayerValues> => {
-  const form = useForm<PayerValues>({
-    resolver: withPhone(resolver(payerSchema(rows))),
-    defaultValues: valuesOf(draft, rows),
-    shouldFocusError: false,
+export const usePayerForm = (draft: PayerDraft, rows: readonly FormRow[]): AnswersForm =>
+  useAnswers({
+    initial: () => answersOf(draft, rows),
+    refusalsOf: (answers) => refusalsOfPayer(answers, rows),
+    onChange: (answers) => {
+      // Changed details count again when they were found in order.
+      updateCheckout({ payer: draftOf(answers, rows), phoneNumber: null })
+    },
   })
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const payer = draftOf(values, rows)
-          if (JSON.stringify(payer) === JSON.stringify(readCheckout().payer)) return
-          // Changed details count again when they were found in order.
-          updateCheckout({ payer, phoneNumber: null })
-        },
-      }),
-    [subscribe, rows],
-  )
-  return form
+
+const refusalsOfPayer = async (
+  answers: Answers,
+  rows: readonly FormRow[],
+): Promise<readonly Refusal[]> => {
+  const { phone } = draftOf(answers, rows)
+  const refusals = refusalsFrom(read(answers, rows).issues)
+  if (phone.number.trim() === '') return refusals
+  if ((await checkedPhone(phone)) !== undefined) return refusals
+  return [...refusals, { name: 'phone.number', code: 'phone.invalid' }]
 }
 
-const withPhone =
-  (schema: Resolver<PayerValues>): Resolver<PayerValues> =>
-  async (values, context, options) => {
-    // With 'firstError', what compares two fields is left out while any third one does not hold, and
-    // the payer hears of it only at the next press.
-    const judged = await schema(values, context, { ...options, criteriaMode: 'all' })
-    if ('phone' in judged.errors || values.phone.number.trim() === '') return judged
-    if ((await checkedPhone(values.phone)) !== undefined) return judged
-    const refusal = { number: { type: 'custom', message: 'phone.invalid' } }
-    return { values: {}, errors: { ...judged.errors, phone: refusal } }
+const read = (answers: Answers, rows: readonly FormRow[]) => {
+  const { answers: own, ...draft } = draftOf(answers, rows)
+  const typed = { ...draft, rows: rows.map(({ id }) => ({ value: own[id] ?? '' })) }
+  return v.safeParse(payerSchema(rows), typed)
+}
+
+/** Answers that hold, as they are sent: without the blanks around them. */
+export const payerFrom = (answers: Answers, rows: readonly FormRow[]): PayerDraft => {
+  const { output, success } = read(answers, rows)
+  assert(success, 'the details were found in order')
+  const { rows: own, ...payer } = output
+  return {
+    ...payer,
+    answers: Object.fromEntries(rows.map(({ id }, place) => [id, own[place]?.value ?? ''])),
   }
+}
 
 export const blankPayer: PayerDraft = {
   kind: 'person',
@@ -128,15 +130,30 @@ export const blankPayer: PayerDraft = {
   answers: {},
 }
 
-const valuesOf = ({ answers, ...draft }: PayerDraft, rows: readonly FormRow[]): PayerValues => ({
+// A charity's own questions go by their place: ids may hold any letters.
+const nameOfRow = (place: number): string => `rows.${place}.value`
+
+const answersOf = (
+  { answers, phone, ...draft }: PayerDraft,
+  rows: readonly FormRow[],
+): Answers => ({
   ...draft,
-  rows: rows.map(({ id }) => ({ value: answers[id] ?? '' })),
+  'phone.country': phone.country,
+  'phone.number': phone.number,
+  ...Object.fromEntries(rows.map(({ id }, place) => [nameOfRow(place), answers[id] ?? ''])),
 })
 
-export const draftOf = (
-  { rows: typed, ...values }: PayerValues,
-  rows: readonly FormRow[],
-): PayerDraft => ({
-  ...values,
-  answers: Object.fromEntries(rows.map(({ id }, place) => [id, typed[place]?.value ?? ''])),
-})
+const draftOf = (answers: Answers, rows: readonly FormRow[]): PayerDraft => {
+  const typed = (name: string): string => answers[name] ?? ''
+  return {
+    kind: typed('kind') === 'company' ? 'company' : 'person',
+    orgName: typed('orgName'),
+    lastName: typed('lastName'),
+    firstName: typed('firstName'),
+    email: typed('email'),
+    confirmEmail: typed('confirmEmail'),
+    phone: { country: typed('phone.country'), number: typed('phone.number') },
+    memo: typed('memo'),
+    answers: Object.fromEntries(rows.map(({ id }, place) => [id, typed(nameOfRow(place))])),
+  }
+}
