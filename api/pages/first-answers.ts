@@ -20,6 +20,8 @@ export const firstAnswers = async (
 
 const answerTo = async <T>(c: Context<AppEnv>, path: string): Promise<T | null> => {
   const answer = await new Hono<AppEnv>()
+    // The page stands without it, asks again by itself, and is told then what is wrong.
+    .onError((_, inner) => inner.body(null, 500))
     .use((inner, next) => {
       // The same charity, language and everything else that was found out about this request.
       for (const name of carried) inner.set(name, c.get(name))

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { activate, documentLanguage, i18n, offeredLanguages, switchLanguage } from './i18n.ts'
+import {
+  activate,
+  documentLanguage,
+  i18n,
+  learn,
+  offeredLanguages,
+  switchLanguage,
+  type Words,
+} from './i18n.ts'
 
 describe('the language of a page', () => {
   it.each([
@@ -28,6 +36,42 @@ describe('the language of a page', () => {
     await Promise.all([switchLanguage('zh'), switchLanguage('en')])
     expect(i18n.locale).toBe('en')
     expect(document.documentElement.lang).toBe('en')
+  })
+})
+
+describe('words that are needed later', () => {
+  const wordsFor = (id: string, wait: Promise<void> = Promise.resolve()): Words => {
+    const saying = (text: string) => async () => {
+      await wait
+      return { messages: { [id]: [text] } }
+    }
+    return { en: saying('thanks'), zh: saying('多謝'), cn: saying('谢谢') }
+  }
+
+  it('are in the language that is spoken, and in the next one that is', async () => {
+    await activate('zh')
+    await learn(wordsFor('a'))
+    expect(i18n._('a')).toBe('多謝')
+    await switchLanguage('cn')
+    expect(i18n._('a')).toBe('谢谢')
+  })
+
+  it('are in the later language where somebody switches while they come', async () => {
+    await activate('zh')
+    let come = (): void => {}
+    const wait = new Promise<void>((resolve) => (come = resolve))
+    const learnt = learn(wordsFor('b', wait))
+    const switched = switchLanguage('cn')
+    come()
+    await Promise.all([learnt, switched])
+    expect(i18n._('b')).toBe('谢谢')
+  })
+
+  it('leave those that were there', async () => {
+    await activate('en')
+    await learn(wordsFor('c'))
+    await learn(wordsFor('d'))
+    expect([i18n._('c'), i18n._('d')]).toEqual(['thanks', 'thanks'])
   })
 })
 

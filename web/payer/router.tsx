@@ -9,8 +9,9 @@ import {
 import { RouteFailure } from '../components/error-prompt.tsx'
 import { NotFoundPrompt } from '../components/not-found.tsx'
 import { CharityHeader } from '../features/checkout/charity-header.tsx'
-import { detourFrom, type Step } from '../features/checkout/checkout-guard.ts'
+import type { Step } from '../features/checkout/checkout-guard.ts'
 import { readCheckout } from '../features/checkout/checkout-state.ts'
+import { fetchGiving } from '../features/checkout/fetch-giving.ts'
 import { SelectMission } from '../features/checkout/select-mission.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { givingScreen, payingScreen } from './screens.ts'
@@ -37,7 +38,8 @@ const selectMission = createRoute({
 const checkout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'checkout',
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
+    const { detourFrom } = await fetchGiving()
     const to = detourFrom(location.pathname as Step, readCheckout())
     // Thrown, as the router has it.
     // eslint-disable-next-line typescript/only-throw-error

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
@@ -8,6 +9,7 @@ import type { Refusal } from '../../lib/answers.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { updateCheckout, useCheckout } from './checkout-state.ts'
+import { fetchPaying } from './fetch-paying.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from './giving/gift-bar.tsx'
 import { useCheckoutFees } from './giving/use-checkout-fees.ts'
@@ -35,6 +37,10 @@ export const PersonalDetails = () => {
       updateCheckout({ payer: details, phoneNumber: phoneNumber ?? null })
       await navigate({ to: '/SelectPayment' })
     })
+  useEffect(() => {
+    // While somebody types, so that the next step stands at a press. It is asked for again there.
+    fetchPaying().catch(() => undefined)
+  }, [])
   if (!gift) return undefined
   return (
     <StepFrame

@@ -9,27 +9,25 @@ import { ProjectPicture } from '../../components/project-picture.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { classes } from '../../lib/classes.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
-import { learn } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { CharityFooter, CharityHeader } from './charity-header.tsx'
+import { useCheckout } from './checkout-state.ts'
+import { fetchGiving } from './fetch-giving.ts'
 import { MissionList } from './giving/mission-list.tsx'
 import { SharePage } from './giving/share-page.tsx'
 import { useMissions } from './giving/use-missions.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
-import { PaymentUnderway } from './paying/payment-underway.tsx'
 import styles from './select-mission.module.css'
-import { givingWords } from './words.ts'
 
-const quickForm = later(async () => {
-  const [{ QuickForm }] = await Promise.all([import('./giving-screens.ts'), learn(givingWords)])
-  return QuickForm
-})
+const quickForm = later(async () => (await fetchGiving()).QuickForm)
+const paymentUnderway = later(async () => (await fetchGiving()).PaymentUnderway)
 
 /** The charity's front page: what it collects for, and the quick way to give. */
 export const SelectMission = () => {
   const { t } = useLingui()
   const organisation = useOrganisation()
   const plan = planOf(organisation)
+  const { payment, wallet } = useCheckout()
   const [quick, setQuick] = useState(false)
   const missions = useMissions(plan.quickOnly || quick)
   const isEmpty = missions.isSuccess && missions.all.length === 0
@@ -40,7 +38,11 @@ export const SelectMission = () => {
   return (
     <Page width="wide" header={<CharityHeader />} footer={<CharityFooter />}>
       {plan.isFree && <PoweredBy />}
-      <PaymentUnderway />
+      {(payment || wallet) && (
+        <Suspense>
+          <paymentUnderway.Part />
+        </Suspense>
+      )}
       <div className={always ? styles.pair : styles.stack}>
         <div className={styles.stack}>
           <Introduction beside={always} />
