@@ -39,8 +39,10 @@ const checkout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'checkout',
   beforeLoad: async ({ location }) => {
-    const { detourFrom } = await fetchGiving()
-    const to = detourFrom(location.pathname as Step, readCheckout())
+    // Where it does not come, neither does the step, which has its own way of dealing with that: after a
+    // new version was put in place, it loads the page anew.
+    const giving = await fetchGiving().catch(() => undefined)
+    const to = giving?.detourFrom(location.pathname as Step, readCheckout())
     // Thrown, as the router has it.
     // eslint-disable-next-line typescript/only-throw-error
     if (to) throw redirect({ to, replace: true })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -9,7 +10,6 @@ import { ProjectPicture } from '../../components/project-picture.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { classes } from '../../lib/classes.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
-import { later } from '../../lib/later.ts'
 import { CharityFooter, CharityHeader } from './charity-header.tsx'
 import { useCheckout } from './checkout-state.ts'
 import { fetchGiving } from './fetch-giving.ts'
@@ -19,8 +19,9 @@ import { useMissions } from './giving/use-missions.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
 import styles from './select-mission.module.css'
 
-const quickForm = later(async () => (await fetchGiving()).QuickForm)
-const paymentUnderway = later(async () => (await fetchGiving()).PaymentUnderway)
+const QuickForm = lazyRouteComponent(fetchGiving, 'QuickForm')
+const PaymentUnderway = lazyRouteComponent(fetchGiving, 'PaymentUnderway')
+const fetchAhead = (): void => void QuickForm.preload?.()
 
 /** The charity's front page: what it collects for, and the quick way to give. */
 export const SelectMission = () => {
@@ -33,14 +34,14 @@ export const SelectMission = () => {
   const isEmpty = missions.isSuccess && missions.all.length === 0
   const always = plan.quickOnly || isEmpty
   useEffect(() => {
-    if (always) quickForm.ahead()
+    if (always) fetchAhead()
   }, [always])
   return (
     <Page width="wide" header={<CharityHeader />} footer={<CharityFooter />}>
       {plan.isFree && <PoweredBy />}
       {(payment || wallet) && (
         <Suspense>
-          <paymentUnderway.Part />
+          <PaymentUnderway />
         </Suspense>
       )}
       <div className={always ? styles.pair : styles.stack}>
@@ -51,8 +52,8 @@ export const SelectMission = () => {
               <Button
                 icon="heart"
                 aria-expanded={quick}
-                onPointerEnter={quickForm.ahead}
-                onFocus={quickForm.ahead}
+                onPointerEnter={fetchAhead}
+                onFocus={fetchAhead}
                 onClick={() => setQuick(!quick)}
               >
                 <Trans>Quick payment</Trans>
@@ -67,7 +68,7 @@ export const SelectMission = () => {
               {missions.isPending ? (
                 <FormOnItsWay />
               ) : (
-                <quickForm.Part
+                <QuickForm
                   title={isEmpty ? t`Quick donation` : t`Quick payment`}
                   missions={missions.all}
                 />

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { later } from '../../../lib/later.ts'
 import { learn } from '../../../lib/i18n.ts'
 import { givingWords, payingWords } from '../words.ts'
 
-const dialog = later(async () => {
+const ShareDialog = lazyRouteComponent(async () => {
   const words = learn(givingWords, payingWords)
-  const [{ ShareDialog }] = await Promise.all([import('./share-dialog.tsx'), words])
-  return ShareDialog
-})
+  const [dialog] = await Promise.all([import('./share-dialog.tsx'), words])
+  return dialog
+}, 'ShareDialog')
+const fetchAhead = (): void => void ShareDialog.preload?.()
 
 /** Offers this page as a code and as an address. */
 export const SharePage = () => {
@@ -18,15 +19,15 @@ export const SharePage = () => {
     <>
       <Button
         icon="qr"
-        onPointerEnter={dialog.ahead}
-        onFocus={dialog.ahead}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         onClick={() => setOpen(true)}
       >
         <Trans>Share this page</Trans>
       </Button>
       {open && (
         <Suspense>
-          <dialog.Part onClose={() => setOpen(false)} />
+          <ShareDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
