@@ -165,6 +165,11 @@ describe('a payer’s page before its program has come', () => {
     expect(projects).toEqual(await asked('/api/projects?status=open'))
   })
 
+  it('has the ground of the free plan where the charity is on it', async () => {
+    expect((await open('tinhau.localhost', '/')).html).toContain('<html data-free lang="en"')
+    expect((await open('harbour.localhost', '/')).html).not.toContain('data-free')
+  })
+
   it('lists no projects where its screen shows none', async () => {
     const { html } = await open('harbour.localhost', '/PersonalDetails')
     expect(firstAnswersIn(html).projects).toBeNull()

@@ -39,7 +39,10 @@ const begun = async (built: string, c: Context<AppEnv>): Promise<string> => {
   const answers = await firstAnswers(c, { withProjects: frontPaths.has(c.req.path) })
   if (!answers) return built
   const started = `<div id="root">${shell(answers)}</div>${answersBlock(answers)}`
-  return built.replace(root, () => started)
+  const isFree = answers.organization.organizationObj.plan.currentPlan === 'free'
+  // The free plan's pages have a ground of their own, from the first moment.
+  const opened = isFree ? built.replace('<html ', '<html data-free ') : built
+  return opened.replace(root, () => started)
 }
 
 const areaOf = (c: Context<AppEnv>): { area: Area; status: 200 | 404 } => {
