@@ -6,7 +6,7 @@ import type { WebhookOptions } from './deliveries.ts'
 import { apiVersion, eventEntries } from './event-entries.ts'
 import { expand } from './expand.ts'
 import { refusalOf, type Mishaps } from './mishaps.ts'
-import type { Change } from './objects.ts'
+import type { Change, Entry } from './objects.ts'
 import { listOf, textOf } from './params.ts'
 import { errorBody, invalid, StripeProblem, unauthorised } from './problem.ts'
 import type { World } from './world.ts'
@@ -20,8 +20,8 @@ type Dependencies = {
   webhook: WebhookOptions | null
   mishaps: Mishaps
   keys: Keys | null
-  /** Told of every change once it stands. */
-  committed: (change: Change) => void
+  /** Told of everything that was put, once it stands. */
+  committed: (put: readonly Entry[]) => void
 }
 
 type Writing = {
@@ -42,12 +42,13 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
     const events = change.events.flatMap((event) =>
       eventEntries(event, { world, webhook, mishaps, key: more.key }),
     )
+    const put = [...change.put, ...events]
     await world.store.commit({
-      put: [...change.put, ...events],
+      put,
       ...(change.remove && { remove: change.remove }),
       answer: more.key === null ? null : answerOf(more.key, more.request, change),
     })
-    committed(change)
+    committed(put)
   }
 
   const answerOf = (

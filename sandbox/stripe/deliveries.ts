@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Delivery } from './objects.ts'
+import { createDeliveryQueue } from './delivery-queue.ts'
+import type { Delivery, Entry } from './objects.ts'
+import { createWebhookLine } from './webhook-line.ts'
 import type { World } from './world.ts'
 
 export type WebhookOptions = {
@@ -17,7 +19,6 @@ export type Log = (message: string, details: Record<string, string | number>) =>
 
 const usualRetries = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]
 const mostAtOnce = 16
-const mostLookedAt = 100
 const answerWithinMilliseconds = 10_000
 const shortestPauseMilliseconds = 20
 const longestPauseMilliseconds = 60_000
@@ -28,35 +29,33 @@ export const createDeliveries = (
   { webhook, log }: { webhook: WebhookOptions; log: Log },
 ) => {
   const stopped = new AbortController()
-  const underWay = new Map<string, Promise<void>>()
+  const queue = createDeliveryQueue(world)
+  const line = createWebhookLine(webhook.url)
+  const sending = new Set<Promise<void>>()
   let looking: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let lookingSoon = false
 
   const look = async (): Promise<void> => {
     lookingSoon = false
-    // Whoever arrives nudges: half of the places are filled again at once, and not each by a look.
-    if (stopped.signal.aborted || underWay.size > mostAtOnce / 2) return
+    if (stopped.signal.aborted) return
     clearTimeout(timer)
-    const limit = mostLookedAt
-    const waiting = (await world.store.list('delivery', { limit, order: 'oldest' })).filter(
-      (delivery) => !underWay.has(delivery.id),
-    )
-    const now = world.clock()
-    const due = waiting.filter((delivery) => delivery.dueAtMilliseconds <= now)
-    for (const delivery of due.slice(0, mostAtOnce - underWay.size)) {
-      const sent = send(delivery).finally(() => {
-        underWay.delete(delivery.id)
-        nudge()
-      })
-      underWay.set(delivery.id, sent)
+    await queue.crossOff({ all: false })
+    // Whoever arrives nudges: half of the places are filled again at once, and not each by a look.
+    if (queue.underWay() <= mostAtOnce / 2) {
+      for (const delivery of await queue.takeDue(mostAtOnce - queue.underWay())) {
+        const sent = send(delivery).finally(() => {
+          sending.delete(sent)
+          nudge()
+        })
+        sending.add(sent)
+      }
     }
-    const later = waiting.filter((delivery) => delivery.dueAtMilliseconds > now)
-    if (later.length > 0) lookAgainIn(Math.min(...later.map((d) => d.dueAtMilliseconds)) - now)
+    lookAgainIn(queue.nextAt() - world.clock())
   }
 
   const lookAgainIn = (milliseconds: number): void => {
-    if (stopped.signal.aborted) return
+    if (stopped.signal.aborted || milliseconds === Infinity) return
     const atLeast = Math.max(milliseconds, shortestPauseMilliseconds)
     clearTimeout(timer)
     timer = setTimeout(nudge, Math.min(atLeast, longestPauseMilliseconds))
@@ -73,44 +72,62 @@ export const createDeliveries = (
   }
 
   const send = async (delivery: Delivery): Promise<void> => {
+    if (await post(delivery)) return queue.arrived(delivery)
+    if (stopped.signal.aborted) return queue.left(delivery)
     try {
-      const arrived = await post(delivery, webhook, { world, stopped: stopped.signal })
-      if (stopped.signal.aborted) return
-      await world.store.commit(
-        arrived ? { put: [], remove: [entryOf(delivery)] } : postpone(delivery),
-      )
+      await postpone(delivery)
     } catch (error) {
       log('sandbox stripe could not record a delivery', { error: String(error) })
       await pause(1_000, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
     }
   }
 
-  const postpone = (delivery: Delivery) => {
+  const post = async ({ event }: Delivery): Promise<boolean> => {
+    const payload = JSON.stringify(event)
+    const timestamp = Math.floor(world.clock() / 1000)
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(answerWithinMilliseconds)])
+    const signature = signatureHeader(payload, { secret: webhook.secret, timestamp })
+    try {
+      const status = await line.post(payload, { 'stripe-signature': signature }, signal)
+      return status >= 200 && status < 300
+    } catch {
+      return false
+    }
+  }
+
+  const postpone = async (delivery: Delivery): Promise<void> => {
     const wait = (webhook.retryAfterMilliseconds ?? usualRetries)[delivery.attempts]
     if (wait === undefined) {
       log('sandbox stripe gave an event up', {
         event: delivery.event.id,
         type: delivery.event.type,
       })
-      return { put: [], remove: [entryOf(delivery)] }
+      return queue.arrived(delivery)
     }
-    const body = {
+    await queue.postponed({
       ...delivery,
       attempts: delivery.attempts + 1,
       dueAtMilliseconds: world.clock() + wait,
-    }
-    return { put: [{ kind: 'delivery' as const, id: delivery.id, body }] }
+    })
   }
 
   nudge()
   return {
-    nudge,
+    /** Of what was just committed: whatever of it is to be sent is sent at once. */
+    committed: (put: readonly Entry[]): void => {
+      for (const { kind, body } of put) if (kind === 'delivery') queue.add(body)
+      nudge()
+    },
     /** Lets go of what is under way: what was not answered is sent again by the next process. */
     close: async (): Promise<void> => {
       stopped.abort()
       clearTimeout(timer)
       await looking
-      await Promise.all(underWay.values())
+      await Promise.all(sending)
+      line.close()
+      await queue.crossOff({ all: true }).catch((error: unknown) => {
+        log('sandbox stripe could not record its deliveries', { error: String(error) })
+      })
     },
   }
 }
@@ -124,33 +141,4 @@ export const signatureHeader = (
 ): string => {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')
   return `t=${timestamp},v1=${signature}`
-}
-
-const entryOf = ({ id }: Delivery) => ({ kind: 'delivery' as const, id })
-
-const post = async (
-  { event }: Delivery,
-  { url, secret }: WebhookOptions,
-  { world, stopped }: { world: World; stopped: AbortSignal },
-): Promise<boolean> => {
-  const payload = JSON.stringify(event)
-  const timestamp = Math.floor(world.clock() / 1000)
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: payload,
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        // The answer is not read: nobody need pack it.
-        'accept-encoding': 'identity',
-        'stripe-signature': signatureHeader(payload, { secret, timestamp }),
-      },
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(answerWithinMilliseconds)]),
-    })
-    await answer.body?.cancel()
-    return answer.ok
-  } catch {
-    return false
-  }
 }

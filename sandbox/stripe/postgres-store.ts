@@ -93,29 +93,38 @@ const saving = `with put as (
         with ordinality as entry (kind, id, body, number)
       order by number
     on conflict (kind, id) do update set body = excluded.body
-  ), removed as (
-    delete from sandbox.stripe_objects
-    using jsonb_to_recordset($2) as entry (kind text, id text)
-    where stripe_objects.kind = entry.kind and stripe_objects.id = entry.id
   )
   insert into sandbox.stripe_answers (key, request, status, body, saved_at_milliseconds)
-  select * from jsonb_to_recordset($3)
+  select * from jsonb_to_recordset($2)
     as answer (key text, request text, status integer, body text, "savedAtMilliseconds" double precision)
   on conflict (key) do update set request = excluded.request, status = excluded.status,
     body = excluded.body, saved_at_milliseconds = excluded.saved_at_milliseconds`
+
+// A list of ids and no join: planned while the table was small, that would read all of it for ever.
+const removing = 'delete from sandbox.stripe_objects where kind = $1 and id = any($2::text[])'
 
 const save = async (pool: Pool, { put, remove = [], answer }: Commit): Promise<void> => {
   // What is put twice is as it was put last, and what is removed is not put: a statement does each once.
   const entries = new Map(put.map((entry) => [`${entry.kind} ${entry.id}`, entry]))
   for (const { kind, id } of remove) entries.delete(`${kind} ${id}`)
-  await pool.query({
-    name: 'sandbox_stripe_save',
-    text: saving,
-    values: [[...entries.values()], remove, answer ? [answer] : []].map((value) =>
-      JSON.stringify(value),
-    ),
+  const saved = [[...entries.values()], answer ? [answer] : []]
+  const savings: Statement[] = saved.some((all) => all.length > 0)
+    ? [{ text: saving, values: saved.map((all) => JSON.stringify(all)) }]
+    : []
+  const kindsRemoved = [...new Set(remove.map(({ kind }) => kind))]
+  const removals = kindsRemoved.map((kind): Statement => {
+    const ids = remove.filter((entry) => entry.kind === kind).map(({ id }) => id)
+    return { text: removing, values: [kind, ids] }
+  })
+  const [statement, ...more] = [...savings, ...removals]
+  if (!statement) return
+  if (more.length === 0) return void (await pool.query(statement.text, statement.values))
+  await inTransaction(pool, async (query) => {
+    for (const { text, values } of [statement, ...more]) await query(text, values)
   })
 }
+
+type Statement = { text: string; values: unknown[] }
 
 type Query = (text: string, values?: unknown[]) => Promise<unknown>
 

@@ -8,7 +8,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import { createDeliveries, type Log, type WebhookOptions } from './deliveries.ts'
 import { createLaterActs } from './later.ts'
 import { createMishaps, refusalOf } from './mishaps.ts'
-import type { Change } from './objects.ts'
+import type { Entry } from './objects.ts'
 import { StripeProblem } from './problem.ts'
 import { readingRoutes, writingRoutes } from './routes.ts'
 import type { SandboxStripeStore } from './store.ts'
@@ -49,8 +49,8 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
   const world: World = { store, clock, newId, publicUrl, laterMilliseconds }
   const mishaps = createMishaps()
   const deliveries = webhook ? createDeliveries(world, { webhook, log }) : null
-  const committed = ({ put }: Change) => {
-    deliveries?.nudge()
+  const committed = (put: readonly Entry[]) => {
+    deliveries?.committed(put)
     if (put.some(({ kind }) => kind === 'later')) later.nudge()
   }
   const calls = createCalls({ world, webhook, mishaps, keys, committed })

@@ -1,0 +1,32 @@
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
+
+/**
+ * A line to one webhook that stays open between two events. Nothing but the status of an answer is
+ * looked at, and a redirect is not followed: it is no arrival.
+ */
+export const createWebhookLine = (url: string) => {
+  const agent = new Agent({ keepAlive: true })
+  return {
+    post: (payload: string, headers: OutgoingHttpHeaders, signal: AbortSignal): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const asked = request(url, {
+          agent,
+          signal,
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'content-length': Buffer.byteLength(payload),
+            ...headers,
+          },
+        })
+        asked.on('error', reject)
+        asked.on('response', (answer) => {
+          answer.on('error', reject)
+          answer.on('end', () => resolve(answer.statusCode ?? 0))
+          answer.resume()
+        })
+        asked.end(payload)
+      }),
+    close: (): void => agent.destroy(),
+  }
+}
