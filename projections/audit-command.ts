@@ -101,6 +101,9 @@ try {
   // 1 says that the books are wrong; whoever could not look says something else.
   process.exitCode = 2
   const { message, name } = error instanceof Error ? error : new Error(String(error))
-  const why = (error as { code?: string }).code === 'ECONNREFUSED' ? notRunning : message || name
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  // A server that is not there has taken its socket with it.
+  const isAway = syscall === 'connect' && ['ECONNREFUSED', 'ENOENT'].includes(code)
+  const why = isAway ? notRunning : message || name
   console.error(error instanceof PlainError ? message : `The audit did not finish: ${why}`)
 }

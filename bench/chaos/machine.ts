@@ -125,7 +125,7 @@ export const serverProcesses = (postmaster: number): readonly number[] => {
     .trim()
     .split(' ')
     .map((pid) => ({ pid: Number(pid), title: titleOf(pid) }))
-    .filter(({ title }) => title.includes('127.0.0.1('))
+    .filter(({ title }) => title.includes(' [local]') || title.includes(' 127.0.0.1('))
   const busy = serving.filter(({ title }) => !title.endsWith(' idle'))
   return (busy.length > 0 ? busy : serving).map(({ pid }) => pid)
 }

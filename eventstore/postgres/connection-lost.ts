@@ -19,6 +19,8 @@ export const isConnectionLost = (error: unknown): boolean => {
   if (error instanceof DatabaseError) return /^(?:08|57P0)/.test(error.code ?? '')
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.every(isConnectionLost)
-  const code = 'code' in error ? String(error.code) : ''
-  return socketCodes.has(code) || withoutCode.test(error.message)
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  // A server that is not there has taken its socket with it.
+  const isGone = code === 'ENOENT' && syscall === 'connect'
+  return isGone || socketCodes.has(code) || withoutCode.test(error.message)
 }

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -40,6 +40,17 @@ export async function stopOldServer(folder: string): Promise<boolean> {
   throw startError(
     `An older PostgreSQL (process ${postmaster.pid}) still uses ${folder} and does not stop: end that process and start again.`,
   )
+}
+
+/**
+ * What a server that was killed left of its socket. Like its postmaster file it names a process, whose
+ * number may be somebody else's by now. Only where nothing serves the folder.
+ */
+export function removeOldSockets(folder: string): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true })
+  }
 }
 
 export function isAlive(pid: number): boolean {

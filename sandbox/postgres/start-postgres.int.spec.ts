@@ -26,7 +26,7 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('is a durable PostgreSQL 18 in UTF-8 with checksums, on the loopback alone', async () => {
+  it('is a durable PostgreSQL 18 in UTF-8 with checksums, on the loopback and in its own folder', async () => {
     const postgres = await startPostgres({ dataDir, log: quiet })
     const settings = await ask<{ name: string; setting: string }>(
       postgres.url,
@@ -43,19 +43,32 @@ describe('the embedded PostgreSQL', () => {
       full_page_writes: 'on',
       data_checksums: 'on',
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      unix_socket_directories: `"${join(dataDir, 'postgres')}"`,
       password_encryption: 'scram-sha-256',
       max_connections: '100',
     })
     expect(byName['server_version_num']).toMatch(/^18/)
   })
 
-  it('lets nobody in without its password', async () => {
+  it('lets nobody in without its password, by neither way', async () => {
     const postgres = await startPostgres({ dataDir, log: quiet })
     const url = new URL(postgres.url)
     url.password = 'guess'
-    await expect(ask(url.toString(), 'select 1')).rejects.toThrow(/password authentication failed/)
+    const refusal = /password authentication failed/
+    await expect(ask(url.toString(), 'select 1')).rejects.toThrow(refusal)
+    url.searchParams.delete('host')
+    await expect(ask(url.toString(), 'select 1')).rejects.toThrow(refusal)
     await postgres.stop()
+  })
+
+  it('is spoken to through its own folder, and over the loopback where that lies too deep', async () => {
+    const near = await startPostgres({ dataDir, log: quiet })
+    const far = await startPostgres({ dataDir: join(home, 'd'.repeat(90)), log: quiet })
+    const address = 'select host(inet_client_addr()) as address'
+    expect(await ask(near.url, address)).toEqual([{ address: null }])
+    expect(await ask(far.url, address)).toEqual([{ address: '127.0.0.1' }])
+    await near.stop()
+    await far.stop()
   })
 
   it('keeps its data, its port and its password from one start to the next', async () => {
@@ -102,10 +115,15 @@ describe('a data folder that holds something else', () => {
   it('starts although its postmaster file names a process that is something else', async () => {
     const postgres = await startPostgres({ dataDir, log: quiet, throwAway: true })
     await postgres.stop()
-    const file = join(dataDir, 'postgres', 'postmaster.pid')
-    writeFileSync(file, `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n\n0\nready\n`)
+    const folder = join(dataDir, 'postgres')
+    const told = `${process.pid}\n${folder}\n0\n5432\n\n\n0\nready\n`
+    writeFileSync(join(folder, 'postmaster.pid'), told)
+    const { port } = new URL(postgres.url)
+    const left = [`.s.PGSQL.${port}`, '.s.PGSQL.1', '.s.PGSQL.1.lock']
+    for (const name of [...left, `.s.PGSQL.${port}.lock`]) writeFileSync(join(folder, name), told)
     const again = await startPostgres({ dataDir, log: quiet, throwAway: true })
     expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await again.stop()
+    for (const name of left) expect(existsSync(join(folder, name))).toBe(false)
   })
 })

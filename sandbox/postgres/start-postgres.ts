@@ -15,9 +15,10 @@ import { diskFullSentence, folderSentence, startError } from '../lifecycle/plain
 import { type Binaries, locateBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
 import { initialise, isInitialised, removeDrafts } from './initialise.ts'
-import { stopOldServer } from './postmaster-file.ts'
+import { removeOldSockets, stopOldServer } from './postmaster-file.ts'
 import { giveTo, ownerOf, type RunAs, runAs } from './run-as.ts'
 import { launch, type Server } from './server.ts'
+import { canHoldSocket } from './socket.ts'
 
 export type Postgres = {
   url: string
@@ -82,6 +83,7 @@ async function start({ dataDir, log, throwAway = false }: StartPostgres): Promis
   const home = realpathSync(dataDir)
   const folder = join(home, 'postgres')
   if (await stopOldServer(folder)) log('stopped the PostgreSQL an earlier start left behind')
+  removeOldSockets(folder)
   const owner = ownerOf(folder)
   const identity = runAs({ folder: home, program: binaries.postgres, owner })
   if (identity.owner && owner === undefined && isInitialised(folder, binaries.major)) {
@@ -92,14 +94,18 @@ async function start({ dataDir, log, throwAway = false }: StartPostgres): Promis
   mkdirSync(join(home, 'logs'), { recursive: true, mode: 0o700 })
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes)
     truncateSync(logFile)
-  return launchOnFreePort(home, remembered, (port) =>
+  const socketFolder = (await canHoldSocket(folder)) ? folder : null
+  return launchOnFreePort({ home, socketFolder, remembered }, (port) =>
     launch({
       binaries,
       runAs: identity,
       folder,
       port,
       logFile,
-      settings: throwAway ? throwAwaySettings : ordinarySettings,
+      settings: {
+        ...(throwAway ? throwAwaySettings : ordinarySettings),
+        ...(socketFolder !== null && { unix_socket_directories: quoted(socketFolder) }),
+      },
     }),
   )
 }
@@ -136,9 +142,15 @@ async function prepare(options: Prepare): Promise<Remembered> {
   return remembered
 }
 
+// The setting is a list, whose entries may hold commas and quotes only within quotes.
+function quoted(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`
+}
+
+type Where = { home: string; socketFolder: string | null; remembered: Remembered }
+
 async function launchOnFreePort(
-  home: string,
-  remembered: Remembered,
+  { home, socketFolder, remembered }: Where,
   launchOn: (port: number) => ReturnType<typeof launch>,
 ): Promise<Postgres> {
   for (let attempt = 1; attempt <= launchAttempts; attempt++) {
@@ -146,7 +158,7 @@ async function launchOnFreePort(
     const result = await launchOn(port)
     if (!('failed' in result)) {
       if (port !== remembered.port) remember(home, { ...remembered, port })
-      return connection(result, { home, port, password: remembered.password })
+      return connection(result, { home, socketFolder, port, password: remembered.password })
     }
     // The backends of a killed server need a moment to notice that it is gone.
     if (result.failed === 'still_in_use') await pause(500)
@@ -156,11 +168,13 @@ async function launchOnFreePort(
   )
 }
 
-type Place = { home: string; port: number; password: string }
+type Place = { home: string; socketFolder: string | null; port: number; password: string }
 
-function connection(server: Server, { home, port, password }: Place): Postgres {
+function connection(server: Server, { home, socketFolder, port, password }: Place): Postgres {
+  const url = new URL(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`)
+  if (socketFolder !== null) url.searchParams.set('host', socketFolder)
   return {
-    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: url.href,
     ended: server.ended,
     endedSentence: `PostgreSQL ended by itself; its log is ${logOf(home)}.`,
     stop: server.stop,

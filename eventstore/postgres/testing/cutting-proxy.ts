@@ -45,6 +45,7 @@ export const startCuttingProxy = async (url: string) => {
 
   const through = new URL(url)
   through.hostname = '127.0.0.1'
+  through.searchParams.delete('host')
   through.port = String((server.address() as AddressInfo).port)
   return {
     url: through.toString(),
