@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { AppDependencies, AppEnv } from './app-env.ts'
+import { bodyLimited } from './middleware/body-limited.ts'
 import { language } from './middleware/language.ts'
+import { packed } from './middleware/packed.ts'
 import { request, sameOrigin } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
@@ -36,11 +36,11 @@ const largestBodyBytes = 256 * 1024
 export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => answerProblem(translated(error), c))
-  app.use(request(deps), securityHeaders, withoutWww)
+  app.use(request(deps), securityHeaders(deps), withoutWww)
   app.route('/health', healthRoutes)
   app.route('/metrics', metricsRoutes)
   app.route('/', assets(deps))
-  app.use('/api/*', compress(), noStore)
+  app.use('/api/*', packed, noStore)
   // First of all the reader's language: also a request that is refused unread is refused in it.
   app.use(tenant, language)
   app.use('/api/*', limited(), sameOrigin, session)
@@ -68,17 +68,9 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/tap-and-go', tapAndGoRoutes)
     .route('/webhooks', webhookRoutes)
 
-const limitedTo = (maxSize: number, code: 'body_too_large' | 'proof_too_large') =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal(code)
-    },
-  })
-
-const limitOfOthers = limitedTo(largestBodyBytes, 'body_too_large')
+const limitOfOthers = bodyLimited(largestBodyBytes, 'body_too_large')
 // Counted while it comes; the texts beside the file are as long as any other form.
-const limitOfUploads = limitedTo(largestProofBytes + largestBodyBytes, 'proof_too_large')
+const limitOfUploads = bodyLimited(largestProofBytes + largestBodyBytes, 'proof_too_large')
 const isUpload = /^\/api\/(?:user|donors)\/payments\/add$/
 
 const limited = (): MiddlewareHandler<AppEnv> => {
@@ -91,7 +83,8 @@ const limited = (): MiddlewareHandler<AppEnv> => {
 
 const noStore: Parameters<Hono<AppEnv>['use']>[1] = async (c, next) => {
   await next()
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  const { headers } = c.res
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }
 
 // What hono itself refuses before a route is asked: a body that is no JSON.

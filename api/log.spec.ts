@@ -7,6 +7,8 @@ const logged = (fields: object): string => {
   return lines.join('')
 }
 
+type Line = Record<string, unknown>
+
 const names = [
   'password',
   'authorization',
@@ -33,6 +35,56 @@ describe('a line of the log', () => {
     })
     expect(line).not.toContain('only-its-owner')
     expect(line.split('[redacted]')).toHaveLength(4)
+  })
+
+  it.each(['Authorization', 'Set-Cookie', 'access_token', 'CLIENT_SECRET'])(
+    'does not tell a %s, however it is spelt and however deep it stands',
+    (name) => {
+      const deep = [{ a: { b: { c: [{ [name]: 'only-its-owner' }] } } }]
+      expect(logged({ deep })).not.toContain('only-its-owner')
+    },
+  )
+
+  it('does not tell what stands in an error under any name, in its cause or beside it', () => {
+    const cause = Object.assign(new Error('refused'), { raw: { payment_intent: 'only-its-owner' } })
+    const error = Object.assign(new Error('no charge', { cause }), {
+      cause,
+      headers: { Authorization: 'only-its-owner' },
+      nested: { toJSON: () => ({ secret: 'only-its-owner' }) },
+    })
+    const line = logged({ err: error, error, errors: [error] })
+    expect(line).not.toContain('only-its-owner')
+    expect((JSON.parse(line) as { err: object }).err).toMatchObject({
+      type: 'Error',
+      message: expect.stringContaining('no charge') as unknown,
+      stack: expect.stringContaining('log.spec.ts') as unknown,
+    })
+  })
+
+  it('does not tell what a logger was given for all of its lines', () => {
+    const lines: string[] = []
+    const log = createLog({ write: (line: string) => lines.push(line) })
+    const child = log.child({ token: 'only-its-owner', requestId: 'r-1' })
+    child.child({ secret: 'only-its-owner' }).info({ status: 200 }, 'something happened')
+    expect(lines.join('')).not.toContain('only-its-owner')
+    expect(JSON.parse(lines.join(''))).toMatchObject({ requestId: 'r-1', status: 200 })
+  })
+
+  it('tells of what leads back to itself, and of what lies too deep, that it does', () => {
+    const circle: Line = { name: 'circle' }
+    circle['self'] = circle
+    let deep: Line = { secret: 'only-its-owner' }
+    for (let depth = 0; depth < 50; depth += 1) deep = { deep }
+    const line = logged({ circle, deep })
+    expect(line).toContain('[circular]')
+    expect(line).toContain('[deeper]')
+    expect(line).not.toContain('only-its-owner')
+  })
+
+  it('leaves what it was given as it was', () => {
+    const fields = { body: { password: 'only-its-owner' } }
+    logged(fields)
+    expect(fields).toEqual({ body: { password: 'only-its-owner' } })
   })
 
   it('does not tell what PostgreSQL says of the row it refused', () => {

@@ -1,41 +1,23 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
-
-const secrets = [
-  'password',
-  'authorization',
-  'cookie',
-  'token',
-  'accessToken',
-  'secret',
-  'clientSecret',
-  'signingKey',
-  'secretKey',
-  'masterKey',
-  'card',
-  'personal',
-  // A provider's library hangs what it was answered on its errors.
-  'client_secret',
-  'payment_intent',
-  'setup_intent',
-  // PostgreSQL quotes the row it refuses, and with it the person in the row.
-  'detail',
-  'where',
-]
-
-// Listed at each depth: a pattern with a star stands for exactly one level.
-const depths = ['', '*.', '*.*.']
+import { withoutSecrets } from './without-secrets.ts'
 
 /** Structured lines without anything that only its owner should know. */
-export const createLog = (destination?: DestinationStream): Logger =>
-  pino(
+export const createLog = (destination?: DestinationStream): Logger => {
+  const log = pino(
     {
       level: process.env['LOG_LEVEL'] || 'info',
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: {
-        paths: secrets.flatMap((name) => depths.map((depth) => `${depth}${name}`)),
-        censor: '[redacted]',
-      },
+      formatters: { log: withoutSecrets },
+      // What is known of an error is taken from it with everything else of the line.
+      serializers: { err: (plain: unknown) => plain },
     },
     destination ?? pino.destination(1),
   )
+  // What a logger is given for all of its lines goes no other way, also from a child to its own.
+  const child = Reflect.get(log, 'child')
+  log.child = function (this: Logger, bindings, options) {
+    return child.call(this, withoutSecrets(bindings), options)
+  } as Logger['child']
+  return log
+}

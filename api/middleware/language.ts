@@ -25,7 +25,7 @@ export const language = createMiddleware<AppEnv>(async (c, next) => {
     c.set('language', isLanguage(chosen) ? chosen : (fromHeader(asked) ?? 'en'))
   }
   await next()
-  c.header('Vary', 'Accept-Language, Cookie', { append: true })
+  c.res.headers.append('Vary', 'Accept-Language, Cookie')
 })
 
 /** The first language of an Accept-Language header that the product speaks. */

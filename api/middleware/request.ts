@@ -16,7 +16,8 @@ export const request = (deps: AppDependencies) =>
     c.set('log', deps.log.child({ requestId }))
     const startedAt = performance.now()
     await next()
-    c.header('X-Request-Id', requestId)
+    // On the answer's own headers: asked for by the context, each would be a new answer.
+    c.res.headers.set('X-Request-Id', requestId)
     const tenant = c.get('tenant')
     // The route's pattern and not the path: a receipt's address is a secret of its payer.
     c.get('log').info({

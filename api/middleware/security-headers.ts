@@ -1,4 +1,4 @@
-import { createMiddleware } from 'hono/factory'
+import type { MiddlewareHandler } from 'hono'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { platformOrigin } from '../site.ts'
 
@@ -6,22 +6,23 @@ import { platformOrigin } from '../site.ts'
  * No inline script or style, nothing from elsewhere but the card provider, and no frame around a
  * page of ours but our own: the page the bank returns to stands in a frame of the checkout.
  */
-export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
-  const headers = {
-    'Content-Security-Policy': policyFor(c.get('deps')),
+export const securityHeaders = (deps: AppDependencies): MiddlewareHandler<AppEnv> => {
+  const wanted = Object.entries({
+    'Content-Security-Policy': policyFor(deps),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-    ...(c.get('deps').site.scheme === 'https' && {
+    ...(deps.site.scheme === 'https' && {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),
+  })
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of wanted) if (!headers.has(name)) headers.set(name, value)
   }
-  for (const [name, value] of Object.entries(headers)) {
-    if (!c.res.headers.has(name)) c.header(name, value)
-  }
-})
+}
 
 // A bank's challenge page can stand at any bank: with real cards, frames may come from anywhere
 // that is encrypted. The sandbox's stands on the platform's own host.

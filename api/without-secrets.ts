@@ -1,0 +1,72 @@
+import { stdSerializers } from 'pino'
+
+// In small letters and without what parts words: `clientSecret`, `client_secret`, `Client-Secret`.
+const secrets = new Set([
+  'password',
+  'authorization',
+  'cookie',
+  'setcookie',
+  'token',
+  'accesstoken',
+  'secret',
+  'clientsecret',
+  'signingkey',
+  'secretkey',
+  'masterkey',
+  'card',
+  'personal',
+  // A provider's library hangs what it was answered on its errors.
+  'paymentintent',
+  'setupintent',
+  // PostgreSQL quotes the row it refuses, and with it the person in the row.
+  'detail',
+  'where',
+])
+const censored = '[redacted]'
+const mostNamesRemembered = 1_000
+const deepest = 8
+
+const known = new Map<string, boolean>()
+
+const isSecret = (name: string): boolean => {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const secret = secrets.has(name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+  if (known.size < mostNamesRemembered) known.set(name, secret)
+  return secret
+}
+
+/**
+ * The fields of a line, and of whatever stands in them at any depth, without what is under a secret's
+ * name. Almost every line is a few words and numbers, and is answered as it is.
+ */
+export const withoutSecrets = (fields: object): Record<string, unknown> => {
+  const given = fields as Record<string, unknown>
+  for (const name in given) {
+    const value = given[name]
+    if (isSecret(name) || (typeof value === 'object' && value !== null)) {
+      return plainObject(given, [given])
+    }
+  }
+  return given
+}
+
+const plainObject = (given: object, within: readonly object[]): Record<string, unknown> => {
+  const plain: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(given)) {
+    plain[name] = isSecret(name) ? censored : plainValue(value, within)
+  }
+  return plain
+}
+
+const plainValue = (value: unknown, within: readonly object[]): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (within.includes(value)) return '[circular]'
+  if (within.length > deepest) return '[deeper]'
+  const inside = [...within, value]
+  if (Array.isArray(value)) return value.map((each) => plainValue(each, inside))
+  if (value instanceof Error) return plainObject(stdSerializers.err(value), inside)
+  const { toJSON } = value as { toJSON?: () => unknown }
+  if (typeof toJSON === 'function') return plainValue(toJSON.call(value), inside)
+  return plainObject(value, inside)
+}
