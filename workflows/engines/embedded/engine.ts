@@ -18,6 +18,11 @@ const executorID = 'embedded'
 
 const mostActivitiesAtOnce = 32
 const connections = 10
+/**
+ * How long a signal waits for a process to come to rest. A provider's notice of a charge comes while
+ * its answer is being recorded, and mostly there is nobody left then whom it could wake.
+ */
+const restWithinMilliseconds = 500
 /** How long `close` waits for attempts that are being made at this moment. */
 const graceMilliseconds = 3_000
 
@@ -67,6 +72,7 @@ export const createEmbeddedEngine = async (options: {
       await DBOS.startWorkflow(workflow, { workflowID: id })(input, runner.begin())
     },
     signal: async (id, signal) => {
+      await runner.atRest(id, restWithinMilliseconds)
       if (runner.hasEnded(id)) return
       try {
         await DBOS.send(id, true, signal)

@@ -9,6 +9,7 @@ import { tryActivity, type ActivityEnd } from '../try-activity.ts'
 import type { Journal } from './journal.ts'
 import type { Life } from './life.ts'
 import { firstOutcomeKey, type createOutcomes, type Reported } from './outcomes.ts'
+import type { Rest } from './rest.ts'
 import type { Slots } from './slots.ts'
 
 type Surroundings = {
@@ -16,6 +17,7 @@ type Surroundings = {
   life: Life
   journal: Journal
   outcomes: ReturnType<typeof createOutcomes>
+  rest: Rest
   slots: Slots
   log: Log
 }
@@ -40,7 +42,7 @@ export const flowOf = (
         await DBOS.setEvent(firstOutcomeKey, reported)
         isKept = true
       }
-      const told = await wait()
+      const told = await here.rest.while(wait)
       await journal.afterWait()
       return told
     })

@@ -8,6 +8,7 @@ import { createJournal, pageName, type Journal, type Page } from './journal.ts'
 import type { Life } from './life.ts'
 import type { createOutcomes, Reported } from './outcomes.ts'
 import { createRemembered } from './remembered.ts'
+import { createRest, type Rest } from './rest.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 const mostEndsRemembered = 10_000
@@ -24,10 +25,12 @@ type Surroundings = {
   log: Log
 }
 
+type UnderWay = { journal: Journal; reported: () => Reported; rest: Rest }
+
 /** Runs processes as workflows, from one launch of the engine to its close. */
 export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => {
   const launch = randomUUID()
-  const underWay = new Map<string, { journal: Journal; reported: () => Reported }>()
+  const underWay = new Map<string, UnderWay>()
   const reading = createSlots(mostJournalsReadAtOnce)
   const ended = createRemembered<true>(mostEndsRemembered)
   // What a workflow asks the engine about itself is a step of its own, unless it is asked from here.
@@ -39,8 +42,9 @@ export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => 
       begun.launch === launch ? [] : await reading.use(() => outsideWorkflows(() => pagesOf(id)))
     const journal = createJournal({ at: begun.at, pages })
     const slots = slotsOf(process)
-    const { flow, reported } = flowOf(process, { id, life, journal, outcomes, slots, log })
-    underWay.set(id, { journal, reported })
+    const rest = createRest()
+    const { flow, reported } = flowOf(process, { id, life, journal, outcomes, rest, slots, log })
+    underWay.set(id, { journal, reported, rest })
     try {
       await process.run(flow, input)
       // Its end is not recorded any more: the next launch reads its journal up to here.
@@ -54,6 +58,7 @@ export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => 
       throw error
     } finally {
       underWay.delete(id)
+      rest.ended()
     }
   }
 
@@ -67,6 +72,10 @@ export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => 
       ),
     /** What a process that is under way has reported; undefined where it is not. */
     running: (id: string): Reported | undefined => underWay.get(id)?.reported(),
+    /** Resolves when it waits or has ended, or the time is over; at once where it is not under way here. */
+    atRest: async (id: string, withinMilliseconds: number): Promise<void> => {
+      await underWay.get(id)?.rest.within(withinMilliseconds)
+    },
     /** False also where it is not known any more. */
     hasEnded: (id: string): boolean => ended.of(id) ?? false,
     /** For the end of the launch: what every process was told until now. */
