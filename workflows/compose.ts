@@ -1,7 +1,11 @@
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { moveCheckpoint, readCheckpoint } from '@almoner/projections/checkpoints.ts'
+import {
+  beginCheckpoint,
+  moveCheckpoint,
+  readCheckpoint,
+} from '@almoner/projections/checkpoints.ts'
 import type { Db } from '@almoner/projections/database.ts'
 import { createDrawing } from './documents/draw-apart.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
@@ -63,13 +67,15 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     addresses: addressesUnder(base),
   })
   const engine = await createEngine({ databaseUrl, temporal, log }, processes)
-  const checkpoint = checkpointNamed(db, 'reactions')
   return {
     engine,
     flows: createFlowClient(engine),
     run: async (signal) => {
+      const reacting = { store, engine, signal, log }
+      const { atOnce, behind } = await reactionCheckpoints(db)
       await Promise.all([
-        runReactions({ store, engine, checkpoint, signal, log }),
+        runReactions({ ...reacting, part: 'at once', checkpoint: atOnce }),
+        runReactions({ ...reacting, part: 'behind', checkpoint: behind }),
         runNightly({ engine, now, signal, log }),
       ])
     },
@@ -78,6 +84,15 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
       await drawing.close()
     },
   }
+}
+
+// Letters began in the books of an earlier version where everything else stood: before anything is
+// reacted to here, so that none is left out between the two.
+const reactionCheckpoints = async (db: Db) => {
+  const [atOnce, behind] = ['reactions', 'letters'] as const
+  const position = await readCheckpoint(db, atOnce)
+  await beginCheckpoint(db, { name: behind, version: 1, position })
+  return { atOnce: checkpointNamed(db, atOnce), behind: checkpointNamed(db, behind) }
 }
 
 const checkpointNamed = (db: Db, name: string) => ({

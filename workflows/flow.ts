@@ -47,6 +47,11 @@ export type Process<
 export type Engine = {
   /** Starts a process under a business id. A second start of the same id is no start. */
   start: (process: string, id: string, input: object, about?: About) => Promise<void>
+  /**
+   * Resolves when one more process of this name would not have to wait for others of its kind, or the
+   * signal aborts. Left out by an engine that keeps any number of them outside of this program.
+   */
+  untilRoom?: (process: string, signal: AbortSignal) => Promise<void>
   /** Wakes a waiting process. Unknown or ended ones are left alone. */
   signal: (id: string, signal: string) => Promise<void>
   /** The first outcome a process reported, or null when the time is over. */

@@ -3,6 +3,7 @@ import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
+import { orDue } from '@almoner/projections/or-due.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { About, Engine } from './flow.ts'
 import { awaitWalletId, awaitWalletName } from './await-wallet/contract.ts'
@@ -101,8 +102,29 @@ export type ReactionsCheckpoint = {
   move: (from: bigint, to: bigint) => Promise<boolean>
 }
 
+/**
+ * Two read the same events, each from a checkpoint of its own. What somebody waits for is started as
+ * it comes. Letters are started behind it, each when the one before it is at work, so that a rush of
+ * payers finds no pile of letters in its way: they wait in the books, which is where they are safe.
+ */
+export type Part = 'at once' | 'behind'
+
+const partOf = ({ process }: Start): Part => (process === issueReceipt.name ? 'behind' : 'at once')
+
+type Options = {
+  part: Part
+  store: EventStore
+  engine: Pick<Engine, 'start' | 'untilRoom'>
+  checkpoint: ReactionsCheckpoint
+  signal: AbortSignal
+  log: Log
+}
+
 const categories = ['payment', 'receipt', 'provider_notice', 'donor_cards']
-const batchSize = 100
+/** Letters of one page are started again after a crash, which changes nothing and is logged. */
+const batchSizeOf: Record<Part, number> = { 'at once': 100, behind: 20 }
+/** How long a checkpoint may stay behind while nothing comes that starts anything. */
+const restMilliseconds = 200
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 30_000
 
@@ -110,13 +132,7 @@ const longestPauseMilliseconds = 30_000
  * Starts processes as their events come, until the signal aborts. The checkpoint moves after the
  * starts, so a crash between repeats them, which changes nothing.
  */
-export const runReactions = async (options: {
-  store: EventStore
-  engine: Pick<Engine, 'start'>
-  checkpoint: ReactionsCheckpoint
-  signal: AbortSignal
-  log: Log
-}): Promise<void> => {
+export const runReactions = async (options: Options): Promise<void> => {
   const { signal, log } = options
   let pause = firstPauseMilliseconds
   const worked = (): void => {
@@ -134,23 +150,61 @@ export const runReactions = async (options: {
   }
 }
 
-const follow = async (
-  { store, engine, checkpoint, signal }: Parameters<typeof runReactions>[0],
-  worked: () => void,
-): Promise<void> => {
+const follow = async (options: Options, worked: () => void): Promise<void> => {
+  const { part, store, checkpoint, signal } = options
   let at = await checkpoint.read()
-  for await (const batch of store.subscribe({ after: at, categories, batchSize, signal })) {
-    await Promise.all(
-      batch.events.map(async (event) => {
-        const start = startOf(event)
-        if (start) await engine.start(start.process, start.id, start.input, aboutOf(event))
-      }),
-    )
-    if (batch.position > at && !(await checkpoint.move(at, batch.position))) {
-      at = await checkpoint.read()
-      continue
+  let position = at
+  let restingSince = 0
+  const moveOn = async (): Promise<void> => {
+    if (position <= at) return
+    if (await checkpoint.move(at, position)) at = position
+    else position = at = await checkpoint.read()
+  }
+  const dueIn = () =>
+    position <= at ? null : Math.max(0, restingSince + restMilliseconds - Date.now())
+  const ending = new AbortController()
+  const until = AbortSignal.any([signal, ending.signal])
+  const batchSize = batchSizeOf[part]
+  const batches = store.subscribe({ after: at, categories, batchSize, signal: until })
+  try {
+    for await (const batch of orDue(batches, dueIn)) {
+      if (batch !== null) {
+        const reactions = reactionsTo(batch.events, part)
+        await startAll(reactions, options)
+        if (signal.aborted) return
+        worked()
+        if (position <= at) restingSince = Date.now()
+        if (batch.position > position) position = batch.position
+        if (reactions.length > 0) await moveOn()
+      }
+      if (dueIn() === 0) await moveOn()
     }
-    at = batch.position
-    worked()
+  } finally {
+    ending.abort()
+  }
+}
+
+type Reaction = { start: Start; about: About }
+
+const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Reaction[] =>
+  events.flatMap((event) => {
+    const start = startOf(event)
+    return start && partOf(start) === part ? [{ start, about: aboutOf(event) }] : []
+  })
+
+const startAll = async (
+  reactions: readonly Reaction[],
+  { part, engine, signal }: Pick<Options, 'part' | 'engine' | 'signal'>,
+): Promise<void> => {
+  const begin = ({ start, about }: Reaction): Promise<void> =>
+    engine.start(start.process, start.id, start.input, about)
+  if (part === 'at once') {
+    await Promise.all(reactions.map(begin))
+    return
+  }
+  for (const reaction of reactions) {
+    await engine.untilRoom?.(reaction.start.process, signal)
+    if (signal.aborted) return
+    await begin(reaction)
   }
 }

@@ -71,6 +71,7 @@ export const createEmbeddedEngine = async (options: {
       if (!workflow) throw new Error(`no process ${name}`)
       await DBOS.startWorkflow(workflow, { workflowID: id })(input, runner.begin())
     },
+    untilRoom: (name, signal) => slotsOf(processNamed(processes, name)).untilRoom(signal),
     signal: async (id, signal) => {
       await runner.atRest(id, restWithinMilliseconds)
       if (runner.hasEnded(id)) return

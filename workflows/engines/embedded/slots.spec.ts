@@ -43,6 +43,34 @@ describe('work that gives way', () => {
     expect(drawn).toHaveBeenCalledOnce()
   })
 
+  it('has room as long as nobody waits for it', async () => {
+    const letters = createSlots(1)
+    const stopping = new AbortController()
+    const room = vi.fn<() => void>()
+    const [first, second] = [job(), job()]
+    void letters.use(first.work)
+    await letters.untilRoom(stopping.signal)
+    void letters.use(second.work)
+    void letters.untilRoom(stopping.signal).then(room)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(room).not.toHaveBeenCalled()
+    first.end()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(room).toHaveBeenCalledOnce()
+  })
+
+  it('keeps nobody who is to stop', async () => {
+    const letters = createSlots(1)
+    for (const { work } of [job(), job()]) void letters.use(work)
+    const stopping = new AbortController()
+    const room = vi.fn<() => void>()
+    void letters.untilRoom(stopping.signal).then(room)
+    stopping.abort()
+    void letters.untilRoom(stopping.signal).then(room)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(room).toHaveBeenCalledTimes(2)
+  })
+
   it('is so much at a time and no more', async () => {
     const letters = createSlots(2)
     const [first, second] = [job(), job()]

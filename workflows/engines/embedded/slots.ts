@@ -12,6 +12,7 @@ export const createSlots = (most: number, givesWayTo: { idle: Idle } | null = nu
   let free = most
   const waiting: (() => void)[] = []
   const hoping = new Set<() => void>()
+  const queueing = new Set<() => void>()
 
   const idle: Idle = async (withinMilliseconds) => {
     if (free === most) return
@@ -37,9 +38,22 @@ export const createSlots = (most: number, givesWayTo: { idle: Idle } | null = nu
       if (next) next()
       else free += 1
       if (free === most) for (const done of hoping) done()
+      if (waiting.length === 0) for (const done of queueing) done()
     }
   }
-  return { use, idle }
+  const untilRoom = async (signal: AbortSignal): Promise<void> => {
+    if (waiting.length === 0 || signal.aborted) return
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        signal.removeEventListener('abort', done)
+        queueing.delete(done)
+        resolve()
+      }
+      signal.addEventListener('abort', done)
+      queueing.add(done)
+    })
+  }
+  return { use, idle, untilRoom }
 }
 
 /** Resolves when nobody works or waits, or when the time is over. */
