@@ -3,13 +3,17 @@ import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { currentTry } from '@almoner/domain/payment/state.ts'
+import {
+  currentTry,
+  type PaymentState,
+  type StartedPayment,
+} from '@almoner/domain/payment/state.ts'
 import {
   providerNotice,
   providerNoticeId,
   type ReceiveNotice,
 } from '@almoner/domain/provider-notice/index.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState, recentState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv, StripeNotice } from '../../app-env.ts'
 import { isOpen, nudge } from '../payments/status.ts'
 
@@ -65,19 +69,33 @@ const writeDown = async (c: Context<AppEnv>, what: Omit<ReceiveNotice, 'type'>):
   })
 }
 
-// Of a payment that has ended here, only money is news.
+/**
+ * Of a payment that has ended here, only money is news. Most notices tell of a charge whose answer is
+ * just being recorded by this very program: once that is done it is known here that this is the
+ * money, which no later event changes. Whatever else is to be said is read in the books.
+ */
 const isNews = async (
   c: Context<AppEnv>,
   { type, paymentId, providerPaymentId }: StripeNotice,
 ): Promise<boolean> => {
+  const { store } = c.get('deps')
   const isMoney = type.endsWith('.succeeded')
   if (paymentId === null || !isUuid(paymentId)) return isMoney
-  const { state } = await loadState(c.get('deps').store, payment, paymentId)
-  if (state.status === 'none') return isMoney
-  // The process of a wallet would not look at the card that was left for it.
-  if (isOpen(state) && currentTry(state).method === 'card') {
-    await nudge(c, state)
+  const isPaidByThis = (state: PaymentState) =>
+    state.status !== 'none' && state.paid?.providerPaymentId === providerPaymentId
+  const before = (await recentState(store, payment, paymentId)).state
+  const isNudged = isAtCard(before)
+  if (isNudged) await nudge(c, before)
+  const after = isNudged ? (await recentState(store, payment, paymentId)).state : before
+  if (isPaidByThis(after)) return false
+  const { state } = await loadState(store, payment, paymentId)
+  if (isAtCard(state)) {
+    if (!isNudged) await nudge(c, state)
     return false
   }
-  return isMoney && state.paid?.providerPaymentId !== providerPaymentId
+  return isMoney && !isPaidByThis(state)
 }
+
+// The process of a wallet would not look at the card that was left for it.
+const isAtCard = (state: PaymentState): state is StartedPayment =>
+  state.status !== 'none' && isOpen(state) && currentTry(state).method === 'card'
