@@ -153,15 +153,18 @@ async function launchOnFreePort(
   { home, socketFolder, remembered }: Where,
   launchOn: (port: number) => ReturnType<typeof launch>,
 ): Promise<Postgres> {
+  let wanted = remembered.port
   for (let attempt = 1; attempt <= launchAttempts; attempt++) {
-    const port = await freePort(attempt === 1 ? remembered.port : undefined)
+    const port = await freePort(wanted)
     const result = await launchOn(port)
     if (!('failed' in result)) {
       if (port !== remembered.port) remember(home, { ...remembered, port })
       return connection(result, { home, socketFolder, port, password: remembered.password })
     }
-    // The backends of a killed server need a moment to notice that it is gone.
-    if (result.failed === 'still_in_use') await pause(500)
+    if (result.failed === 'port_taken') wanted = undefined
+    // The backends of a killed server need a moment to notice that it is gone. Whoever looks for the
+    // database under its old address finds it there again.
+    else await pause(500)
   }
   throw startError(
     `PostgreSQL did not start after ${launchAttempts} tries; its log is ${logOf(home)}.`,
