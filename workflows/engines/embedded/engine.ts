@@ -10,6 +10,7 @@ import { quietLogger } from './quiet-logger.ts'
 import { createRunner } from './run-workflow.ts'
 import { withSessionSettings } from './session-settings.ts'
 import { createSlots } from './slots.ts'
+import { becomeSole } from './sole.ts'
 
 // Recovery is per version and per executor: both stay the same, so that whatever was under way goes
 // on after any restart of this machine. A process whose steps change takes a new name instead.
@@ -27,8 +28,8 @@ const restWithinMilliseconds = 500
 const graceMilliseconds = 3_000
 
 /**
- * Durable processes in PostgreSQL, in the `dbos` schema of the same database. One to a process of
- * the operating system. What was under way when the machine stopped goes on by itself at launch.
+ * Durable processes in PostgreSQL, in the `dbos` schema of the same database. One to a database, and
+ * to a process of the operating system. What was under way when the machine stopped goes on by itself at launch.
  */
 export const createEmbeddedEngine = async (options: {
   databaseUrl: string
@@ -62,6 +63,7 @@ export const createEmbeddedEngine = async (options: {
     executorID,
     logger: quietLogger(log, life),
   })
+  const sole = await becomeSole({ databaseUrl, life, log })
   const workflows = new Map(processes.map((process) => [process.name, runner.register(process)]))
   await DBOS.launch()
 
@@ -88,6 +90,7 @@ export const createEmbeddedEngine = async (options: {
       await runner.writeJournals()
       await DBOS.shutdown({ deregister: true })
       await pool.end()
+      await sole.leave()
     },
   }
 }

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { becomeSole, type Sole } from './sole.ts'
+
+let database: TestDatabase
+const soles: Sole[] = []
+const log = {
+  debug: vi.fn<() => void>(),
+  info: vi.fn<() => void>(),
+  warn: vi.fn<() => void>(),
+  error: vi.fn<() => void>(),
+}
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+afterEach(async () => {
+  vi.clearAllMocks()
+  for (const sole of soles.splice(0)) await sole.leave()
+})
+
+const begin = async (withinMilliseconds: number): Promise<Sole> => {
+  const life = { isOver: () => false }
+  const sole = await becomeSole({ databaseUrl: database.url, life, log, withinMilliseconds })
+  soles.push(sole)
+  return sole
+}
+
+const asked = async (sql: string): Promise<readonly { pid: number }[]> => {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(sql)
+  await client.end()
+  return rows
+}
+const holders = () =>
+  asked(`select pid from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`)
+
+describe('a worker beside another one', () => {
+  it('waits until that one has stopped', async () => {
+    const old = await begin(0)
+    const began = vi.fn<() => void>()
+    const coming = begin(10_000).then(began)
+    await delay(600)
+    expect(began).not.toHaveBeenCalled()
+    expect(log.info).toHaveBeenCalledTimes(1)
+    await old.leave()
+    await coming
+    expect(await holders()).toHaveLength(1)
+  })
+
+  it('gives up where that one stays, and says what to do', async () => {
+    await begin(0)
+    await expect(begin(300)).rejects.toThrow('Another worker runs the processes of these books')
+    expect(await holders()).toHaveLength(1)
+  })
+})
+
+describe('a worker whose connection broke', () => {
+  it('has its right back as soon as the server answers', async () => {
+    await begin(0)
+    const [before] = await holders()
+    await asked(`select pg_terminate_backend(${before?.pid}) as pid`)
+    await vi.waitFor(async () => {
+      const [after] = await holders()
+      expect(after?.pid).toEqual(expect.any(Number))
+      expect(after?.pid).not.toBe(before?.pid)
+    }, 5_000)
+    expect(log.error).not.toHaveBeenCalled()
+  })
+})
