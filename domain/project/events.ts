@@ -1,16 +1,17 @@
 import * as v from 'valibot'
-import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
+import { escaped } from '../kernel/rich-text.ts'
 
 const about = { projectId: idSchema('project'), organisationId: idSchema('organisation') }
 
 export const projectDetailsSchema = v.strictObject({
   title: localisedTextSchema,
-  /** Paragraphs of plain text, parted by an empty line. */
+  /** Rich text, as `kernel/rich-text.ts` reads it. */
   description: localisedTextSchema,
-  /** `illustration:<name>`, or keys of uploaded pictures and addresses of videos. */
+  /** `illustration:<name>`, paths of pictures and films on our own host, or addresses of videos. */
   headerBackgroundPicture: v.array(v.string()),
   /** 0 means no goal. */
   goalCents: centsSchema,
@@ -20,9 +21,19 @@ export const projectDetailsSchema = v.strictObject({
 })
 export type ProjectDetails = v.InferOutput<typeof projectDetailsSchema>
 
+/** In the first version a description was plain text: what is syntax now was none then. */
+const plainDescription: Upcast = ({ data, personal }) => {
+  const { details } = data as { details: { description: Record<string, string> } }
+  const description = Object.fromEntries(
+    Object.entries(details.description).map(([language, text]) => [language, escaped(text)]),
+  )
+  return { data: { ...data, details: { ...details, description } }, personal }
+}
+
 export const projectCreated = eventShape(
   'ProjectCreated',
   v.strictObject({ ...about, unlisted: v.boolean(), details: projectDetailsSchema }),
+  { upcasts: [plainDescription] },
 )
 export const projectClosed = eventShape('ProjectClosed', v.strictObject(about))
 export const projectReopened = eventShape('ProjectReopened', v.strictObject(about))

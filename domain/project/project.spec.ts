@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readEvent } from '../kernel/decider.ts'
 import { lionRockId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { after, given } from '../testing/given.ts'
@@ -80,6 +81,29 @@ describe('a project is closed', () => {
     })
     expect(after(project, [the.createdUnlisted, the.closed], [reopen]).state).toMatchObject({
       status: 'unlisted',
+    })
+  })
+})
+
+describe('a project from when descriptions were plain text', () => {
+  it('says the same in every language, whatever is syntax today', () => {
+    const description = { default: '- 3 * 4 * 5', zh: '1. [那些]', en: '# two\n\n**three**' }
+    const past = {
+      type: 'ProjectCreated',
+      data: { ...the.created.data, details: { ...the.details, description } },
+      meta: {},
+    }
+    const { data } = readEvent(project.shapes, past)
+    expect(data).toEqual({
+      ...the.created.data,
+      details: {
+        ...the.details,
+        description: {
+          default: String.raw`\- 3 \* 4 \* 5`,
+          zh: String.raw`1\. \[那些]`,
+          en: '\\# two\n\n\\*\\*three\\*\\*',
+        },
+      },
     })
   })
 })

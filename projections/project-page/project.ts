@@ -13,7 +13,7 @@ type Page = RowOf<'read_models.project_page'>
 /** SelectMission and MissionDetails: the missions of a charity, with what was raised for each. */
 export const projectPageModel: ReadModel = {
   name: 'project-page',
-  version: 2,
+  version: 3,
   categories: [project.category, payment.category],
   personal: false,
   tables: ['read_models.project_page', 'read_models.project_gifts'],

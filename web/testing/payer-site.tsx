@@ -66,6 +66,7 @@ export const mission: MissionAnswer = {
   organizationId: organisation.id,
   title: 'Homework rooms',
   description: 'Two rooms.',
+  preview: 'Two rooms.',
   isMultiLanguage: false,
   headerBackgroundPicture: 'illustration:stairs',
   targetAmount: 1000,

@@ -27,10 +27,15 @@ export type MissionAnswer = {
   id: string
   organizationId: string
   title: string
-  /** Paragraphs parted by an empty line. */
+  /** Rich text, as `domain/kernel/rich-text.ts` reads it. */
   description: string
+  /** The beginning of it as plain text, in at most 150 characters: what a list shows. */
+  preview: string
   isMultiLanguage: boolean
-  /** Comma-separated `illustration:<name>` or addresses; the first is the header picture. */
+  /**
+   * Comma-separated: `illustration:<name>`, paths of pictures and films on this host, or addresses
+   * of videos elsewhere. The first picture is the header picture.
+   */
   headerBackgroundPicture: string
   /** 0 means no goal. */
   targetAmount: number

@@ -32,6 +32,15 @@ describe('the missions of a charity', () => {
     expect(chinese.map(({ title }) => title)).toContain('課後功課室')
   })
 
+  it('come with the beginning of their descriptions as plain text', async () => {
+    for (const { preview, description } of await missions()) {
+      expect(preview.length).toBeGreaterThan(50)
+      expect(Array.from(preview).length).toBeLessThanOrEqual(150)
+      expect(description.length).toBeGreaterThan(preview.length)
+      expect(preview).not.toMatch(/[\n*#[]/)
+    }
+  })
+
   it('are of this charity alone', async () => {
     const theirs: MissionAnswer[] = (
       await browserAt(api, 'lionrock.localhost').get('/api/projects')

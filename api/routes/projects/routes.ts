@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { previewOf } from '@almoner/domain/kernel/plain-text.ts'
 import {
   openProjects,
   projectPage,
@@ -44,12 +45,14 @@ const organisationHere = (c: Context<AppEnv>) => {
 const mission = (c: Context<AppEnv>, page: ProjectPage): MissionAnswer => {
   const { details } = page
   const language = c.get('language')
+  const description = localised(details.description, language)
   return {
     _id: page.projectId,
     id: page.projectId,
     organizationId: page.organisationId,
     title: localised(details.title, language),
-    description: localised(details.description, language),
+    description,
+    preview: previewOf(description),
     isMultiLanguage: isMultiLanguage(details.title) || isMultiLanguage(details.description),
     headerBackgroundPicture: details.headerBackgroundPicture.join(','),
     targetAmount: toHkd(details.goalCents),
