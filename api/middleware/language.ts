@@ -1,14 +1,16 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { isLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
+import { offersLanguages } from '@almoner/domain/organisation/state.ts'
 import type { AppEnv } from '../app-env.ts'
 
 /** The name of the cookie in which a person's choice of language is kept. */
 export const languageCookie = 'language'
 
 /**
- * The reader's language: their own choice, else, where the charity lets the browser speak for them,
- * what the browser asks for, else the charity's. Never one that the charity does not support.
+ * The reader's language: their own choice, else, where the charity's plan and the charity let the
+ * browser speak for them, what the browser asks for, else the charity's. Never one that the charity
+ * does not support.
  */
 export const language = createMiddleware<AppEnv>(async (c, next) => {
   const chosen = getCookie(c, languageCookie)
@@ -19,7 +21,8 @@ export const language = createMiddleware<AppEnv>(async (c, next) => {
     const may = (candidate: Language | null) =>
       candidate && profile.supportedLanguages.includes(candidate) ? candidate : null
     const own = isLanguage(chosen) ? may(chosen) : null
-    const detected = profile.autoDetectLanguage ? may(fromHeader(asked)) : null
+    const detects = profile.autoDetectLanguage && offersLanguages(profile.plan)
+    const detected = detects ? may(fromHeader(asked)) : null
     c.set('language', own ?? detected ?? profile.defaultLanguage)
   } else {
     c.set('language', isLanguage(chosen) ? chosen : (fromHeader(asked) ?? 'en'))

@@ -199,7 +199,12 @@ describe('the language of a page', () => {
     ['harbour.localhost', {}, 'en'],
     ['harbour.localhost', { Cookie: 'language=zh' }, 'zh-Hant-HK'],
     ['harbour.localhost', { 'Accept-Language': 'zh-CN' }, 'zh-Hans-CN'],
+    ['lionrock.localhost', { 'Accept-Language': 'zh-HK' }, 'zh-Hant-HK'],
     ['bauhinia.localhost', {}, 'zh-Hant-HK'],
+    // Its plan does not let the browser choose; whoever did choose keeps their language.
+    ['bauhinia.localhost', { 'Accept-Language': 'en' }, 'zh-Hant-HK'],
+    ['tinhau.localhost', { 'Accept-Language': 'zh-HK' }, 'en'],
+    ['bauhinia.localhost', { Cookie: 'language=en' }, 'en'],
     ['bauhinia.localhost', { Cookie: 'language=cn' }, 'zh-Hant-HK'],
     ['localhost', { 'Accept-Language': 'zh-HK' }, 'zh-Hant-HK'],
     ['localhost', { Cookie: 'language="><script>' }, 'en'],

@@ -75,3 +75,6 @@ export const projectLimit: Record<Plan, number | null> = {
   pro: 5,
   premium: null,
 }
+
+/** Plans on which a page has a choice of language, and may open in the browser's own. */
+export const offersLanguages = (plan: Plan): boolean => plan === 'pro' || plan === 'premium'
