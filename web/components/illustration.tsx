@@ -1,27 +1,45 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import styles from './illustration.module.css'
-import { Bauhinia } from './motif/bauhinia.tsx'
-import { Harbour } from './motif/harbour.tsx'
-import { Hills } from './motif/hills.tsx'
-import { LionRock } from './motif/lion-rock.tsx'
-import { Stairs } from './motif/stairs.tsx'
-import { Tram } from './motif/tram.tsx'
+
+// Each comes when it is first shown. One that does not come leaves its sky: a drawing is no reason
+// for a page to fail.
+const drawing = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType => () => undefined) }))
+
+const drawings = {
+  harbour: drawing(async () => (await import('./motif/harbour.tsx')).Harbour),
+  hills: drawing(async () => (await import('./motif/hills.tsx')).Hills),
+  bauhinia: drawing(async () => (await import('./motif/bauhinia.tsx')).Bauhinia),
+  tram: drawing(async () => (await import('./motif/tram.tsx')).Tram),
+  stairs: drawing(async () => (await import('./motif/stairs.tsx')).Stairs),
+  'lion-rock': drawing(async () => (await import('./motif/lion-rock.tsx')).LionRock),
+  camp: drawing(async () => (await import('./motif/camp.tsx')).Camp),
+  cat: drawing(async () => (await import('./motif/cat.tsx')).Cat),
+  classroom: drawing(async () => (await import('./motif/classroom.tsx')).Classroom),
+  dinner: drawing(async () => (await import('./motif/dinner.tsx')).Dinner),
+  dog: drawing(async () => (await import('./motif/dog.tsx')).Dog),
+  ferry: drawing(async () => (await import('./motif/ferry.tsx')).Ferry),
+  home: drawing(async () => (await import('./motif/home.tsx')).Home),
+  kitchen: drawing(async () => (await import('./motif/kitchen.tsx')).Kitchen),
+  library: drawing(async () => (await import('./motif/library.tsx')).Library),
+  tea: drawing(async () => (await import('./motif/tea.tsx')).Tea),
+  telephone: drawing(async () => (await import('./motif/telephone.tsx')).Telephone),
+}
 
 /** Hong Kong's own motifs, by the key a project names them with (`illustration:lion-rock`). */
-export const motifs = ['harbour', 'hills', 'bauhinia', 'tram', 'stairs', 'lion-rock'] as const
+export type Motif = keyof typeof drawings
 
-export type Motif = (typeof motifs)[number]
+export const isMotif = (text: string): text is Motif => Object.hasOwn(drawings, text)
 
-export const isMotif = (text: string): text is Motif => motifs.includes(text as Motif)
-
-const drawings: Record<Motif, ReactNode> = {
-  harbour: <Harbour />,
-  hills: <Hills />,
-  bauhinia: <Bauhinia />,
-  tram: <Tram />,
-  stairs: <Stairs />,
-  'lion-rock': <LionRock />,
-}
+/** Those that say nothing of what a charity does, for where it has not chosen one. */
+export const landscapes = [
+  'harbour',
+  'hills',
+  'bauhinia',
+  'tram',
+  'stairs',
+  'lion-rock',
+] as const satisfies readonly Motif[]
 
 export type IllustrationProps = {
   motif: Motif
@@ -30,15 +48,20 @@ export type IllustrationProps = {
 }
 
 /** A flat drawing in tints of the charity's colour, dusk where the page is dark. */
-export const Illustration = ({ motif, alt = '' }: IllustrationProps) => (
-  <svg
-    className={styles.illustration}
-    viewBox="0 0 480 320"
-    preserveAspectRatio="xMidYMid slice"
-    focusable="false"
-    {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-  >
-    <rect width="480" height="320" className={styles.sky} />
-    {drawings[motif]}
-  </svg>
-)
+export const Illustration = ({ motif, alt = '' }: IllustrationProps) => {
+  const Drawing = drawings[motif]
+  return (
+    <svg
+      className={styles.illustration}
+      viewBox="0 0 480 320"
+      preserveAspectRatio="xMidYMid slice"
+      focusable="false"
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+    >
+      <rect width="480" height="320" className={styles.sky} />
+      <Suspense>
+        <Drawing />
+      </Suspense>
+    </svg>
+  )
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Illustration, isMotif, motifs, type Motif } from './illustration.tsx'
+import { Illustration, isMotif, landscapes, type Motif } from './illustration.tsx'
 import styles from './project-picture.module.css'
 
 export type ProjectPictureProps = {
@@ -29,7 +29,7 @@ export const ProjectPicture = ({ source, alt, seed }: ProjectPictureProps) => {
           onError={() => setLost(source)}
         />
       ) : (
-        <Illustration motif={drawing && isMotif(drawing) ? drawing : motifBySeed(seed)} alt={alt} />
+        <Illustration motif={drawing && isMotif(drawing) ? drawing : motifOf(seed)} alt={alt} />
       )}
     </div>
   )
@@ -39,7 +39,8 @@ export const ProjectPicture = ({ source, alt, seed }: ProjectPictureProps) => {
 const drawingOf = (source: string | undefined): string | undefined =>
   /^illustration:(.*)$/.exec(source ?? '')?.[1]
 
-const motifBySeed = (seed: string): Motif => {
+/** The drawing of a project that has named none. */
+export const motifOf = (seed: string): Motif => {
   const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  return motifs[sum % motifs.length] ?? 'harbour'
+  return landscapes[sum % landscapes.length] ?? 'harbour'
 }
