@@ -10,8 +10,8 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { missionQuery } from './charity-api.ts'
 import type { Gift, Lines } from './checkout-shape.ts'
 import styles from './gift-summary.module.css'
+import { headerPictureOf } from './mission/media.ts'
 import { useOrganisation } from './organisation.tsx'
-import { pictureOf } from './picture-of.ts'
 
 /** What a gift is for, in the reader's language; undefined while it is fetched. */
 export const useGiftTitle = (
@@ -25,7 +25,10 @@ export const useGiftTitle = (
     const general = gift?.transactionType === 'payment' ? t`General payment` : t`General donation`
     return { title: general, picture: undefined }
   }
-  return { title: mission.data?.title, picture: pictureOf(mission.data?.headerBackgroundPicture) }
+  return {
+    title: mission.data?.title,
+    picture: headerPictureOf(mission.data?.headerBackgroundPicture),
+  }
 }
 
 export type GiftSummaryProps = {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
-import { ProjectPicture } from '../../components/project-picture.tsx'
+import { RichText } from '../../components/rich-text.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
@@ -18,10 +18,11 @@ import type { Gift } from './checkout-shape.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { AmountQuestion } from './giving/amount-question.tsx'
 import { GiftBar } from './giving/gift-bar.tsx'
-import { ReadMore } from './giving/read-more.tsx'
 import { useGiftForm } from './giving/use-gift-form.ts'
+import { useGoOn } from './giving/use-go-on.ts'
+import { Gallery } from './mission/gallery.tsx'
+import { ReadMore } from './mission/read-more.tsx'
 import styles from './mission-details.module.css'
-import { pictureOf } from './picture-of.ts'
 import { StepFrame } from './step-frame.tsx'
 
 const start = { to: '/SelectMission' }
@@ -43,7 +44,7 @@ export const MissionDetails = () => {
 
 const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const { isGoing, goOn } = useGoOn()
   const steps = mission.status === 'open' ? 5 : 4
   const form = useGiftForm(
     {
@@ -59,7 +60,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const { gift, amountCents, fees } = form
   const total = fees.lines && formatMoney(fees.lines.totalCents)
   const submit = (): void => {
-    if (form.submit()) void navigate({ to: '/PersonalDetails' })
+    if (form.submit()) goOn()
   }
   return (
     <StepFrame
@@ -92,7 +93,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
           fees={fees}
         />
         <GiftBar amountCents={amountCents} lines={fees.lines}>
-          <Button type="submit" look="primary" wide>
+          <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
             {total ? t`Continue — ${total}` : t`Continue`}
           </Button>
         </GiftBar>
@@ -103,18 +104,16 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
 
 const About = ({ mission }: { mission: MissionAnswer }) => (
   <>
-    <div className={styles.picture}>
-      <ProjectPicture
-        source={pictureOf(mission.headerBackgroundPicture)}
-        alt=""
-        seed={mission.id}
-      />
-    </div>
+    <Gallery list={mission.headerBackgroundPicture} title={mission.title} seed={mission.id} />
     <ProgressBar
       raisedCents={centsOf(mission.currentAmount)}
       goalCents={centsOf(mission.targetAmount)}
     />
-    <ReadMore text={mission.description} />
+    {mission.description.trim() !== '' && (
+      <ReadMore>
+        <RichText text={mission.description} />
+      </ReadMore>
+    )}
   </>
 )
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { ProjectPicture } from '../../../components/project-picture.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
-import { pictureOf } from '../picture-of.ts'
+import { headerPictureOf } from '../mission/media.ts'
 import styles from './mission-card.module.css'
 
 /** A project in the list: the whole card leads to it, its button says what one does there. */
@@ -15,13 +15,13 @@ export const MissionCard = ({ mission }: { mission: MissionAnswer }) => {
   return (
     <article className={styles.card}>
       <ProjectPicture
-        source={pictureOf(mission.headerBackgroundPicture)}
+        source={headerPictureOf(mission.headerBackgroundPicture)}
         alt=""
         seed={mission.id}
       />
       <div className={styles.body}>
         <h3 className={styles.title}>{mission.title}</h3>
-        <p className={styles.words}>{mission.description.split('\n')[0]}</p>
+        <p className={styles.words}>{mission.preview}</p>
         <div className={styles.foot}>
           <ProgressBar
             raisedCents={centsOf(mission.currentAmount)}

@@ -1,0 +1,46 @@
+/**
+ * What a project shows. A picture without a source is drawn: it lies on another host, and nothing
+ * is asked for there (docs/adr/0014). A film plays here, a video is a link to where it plays.
+ */
+export type Medium =
+  | { kind: 'picture'; source: string | undefined }
+  | { kind: 'film'; address: string }
+  | { kind: 'video'; address: string; host: string }
+
+/** Reads a list of pictures and videos as the API spells it; what is no address is left out. */
+export const mediaOf = (list: string | undefined, origin = location.origin): readonly Medium[] =>
+  (list ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .flatMap((entry) => mediumOf(entry, origin) ?? [])
+
+/** The first of a project's pictures. */
+export const headerPictureOf = (list: string | undefined): string | undefined =>
+  mediaOf(list).find((medium) => medium.kind === 'picture')?.source
+
+const picture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+const film = /\.(?:mp4|webm)$/i
+
+const mediumOf = (entry: string, origin: string): Medium | undefined => {
+  if (entry.startsWith('illustration:')) return { kind: 'picture', source: entry }
+  const url = urlOf(entry, origin)
+  if (url?.origin === origin) {
+    const address = `${url.pathname}${url.search}`
+    return film.test(url.pathname)
+      ? { kind: 'film', address }
+      : { kind: 'picture', source: address }
+  }
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined
+  if (picture.test(url.pathname)) return { kind: 'picture', source: undefined }
+  return { kind: 'video', address: url.href, host: url.host.replace(/^(?:www|m)\./, '') }
+}
+
+// Not URL.parse: Safari got it only in 2024.
+const urlOf = (entry: string, origin: string): URL | undefined => {
+  try {
+    return new URL(entry, origin)
+  } catch {
+    return undefined
+  }
+}
