@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import styles from './page-header.module.css'
 
 export type PageHeaderProps = {
@@ -13,7 +13,7 @@ export type PageHeaderProps = {
   children?: ReactNode
 }
 
-/** The charity above every screen of its site, in its own colour. */
+/** The charity above every screen of its site, in its own colour; it stays in sight as one scrolls. */
 export const PageHeader = ({
   name,
   logoUrl,
@@ -21,7 +21,7 @@ export const PageHeader = ({
   to = '/SelectMission',
   children,
 }: PageHeaderProps) => (
-  <header className={styles.header}>
+  <header className={styles.header} data-scrolled={useIsScrolled() || undefined}>
     <div className={styles.row}>
       <Link to={to} className={styles.home}>
         {logoUrl ? (
@@ -39,5 +39,16 @@ export const PageHeader = ({
     </div>
   </header>
 )
+
+/** From here on the header keeps to its lower part and the logo is small (specification, section 9). */
+const scrollThreshold = 100
+
+const useIsScrolled = (): boolean =>
+  useSyncExternalStore(subscribeToScroll, () => window.scrollY > scrollThreshold)
+
+const subscribeToScroll = (changed: () => void): (() => void) => {
+  addEventListener('scroll', changed, { passive: true })
+  return () => removeEventListener('scroll', changed)
+}
 
 const initialOf = (name: string): string => Array.from(name.trim())[0] ?? ''

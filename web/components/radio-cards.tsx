@@ -17,6 +17,8 @@ export type RadioOption = {
   icon?: IconName
   /** A drawing of its own in the icon's place. */
   mark?: ReactNode
+  /** Stays in sight and cannot be chosen; the hint of the group says why. */
+  disabled?: boolean
   /** Begins a group among them, with these words above it. */
   heading?: ReactNode
 }
@@ -61,6 +63,7 @@ export const RadioCards = ({
               type="radio"
               name={name}
               value={option.value}
+              disabled={option.disabled}
               className={styles.input}
             />
             <span className={styles.mark} />

@@ -10,11 +10,16 @@ const calendar = {
   title: 'Calendar',
   donation: false,
 }
-const withPlan = (currentPlan: 'free' | 'premium') => ({
+type Plan = (typeof organisation)['organizationObj']['plan']['currentPlan']
+const withPlan = (currentPlan: Plan, supportedLanguages = ['en', 'zh', 'cn']) => ({
   status: 200,
   body: {
     ...organisation,
-    organizationObj: { ...organisation.organizationObj, plan: { currentPlan } },
+    organizationObj: {
+      ...organisation.organizationObj,
+      plan: { currentPlan },
+      supportedLanguages,
+    },
   },
 })
 const both = { 'GET /api/projects': () => ({ status: 200, body: [mission, calendar] }) }
@@ -55,6 +60,35 @@ describe('the front page of a charity that pays for its plan', () => {
   })
 })
 
+describe('what a plan gives', () => {
+  const pages: [Plan, { list: boolean; code: boolean; languages: boolean }][] = [
+    ['free', { list: false, code: false, languages: false }],
+    ['basic', { list: false, code: true, languages: false }],
+    ['legacy', { list: true, code: true, languages: false }],
+    ['plus', { list: true, code: true, languages: false }],
+    ['pro', { list: true, code: true, languages: true }],
+    ['premium', { list: true, code: true, languages: true }],
+  ]
+
+  it.each(pages)('%s: %o', async (plan, { list, code, languages }) => {
+    const api = { ...both, 'GET /api/donors/organization': () => withPlan(plan) }
+    const site = await openPayerSite('/SelectMission', { api })
+    await site.sees(list ? 'article' : 'form', list ? 'Calendar' : 'Quick payment')
+    expect(site.page.querySelector('article') !== null).toBe(list)
+    expect(site.page.querySelector('form') !== null).toBe(!list)
+    expect(site.page.textContent.includes('Share this page')).toBe(code)
+    expect(site.page.textContent.includes('Give from your phone')).toBe(code)
+    expect(site.page.querySelector('[lang=zh-Hant-HK]') !== null).toBe(languages)
+  })
+
+  it('is no choice of language where the charity supports only one', async () => {
+    const api = { 'GET /api/donors/organization': () => withPlan('premium', ['en']) }
+    const site = await openPayerSite('/SelectMission', { api })
+    await site.sees('article')
+    expect(site.page.querySelector('[lang=zh-Hant-HK]')).toBeNull()
+  })
+})
+
 describe('the quick form', () => {
   it('is the whole page of the free plan, without languages or a code', async () => {
     const site = await openPayerSite('/', { api: freePlan })
@@ -72,10 +106,39 @@ describe('the quick form', () => {
       projectId: calendar.id,
       transactionType: 'payment',
     })
-    expect(site.page.querySelector('[value=donation]')).toBeNull()
+    const general = () => find<HTMLInputElement>(site.page, '[value=donation]')
+    expect(general().disabled).toBe(true)
+    expect(general().checked).toBe(false)
     await choose(site, '')
+    expect(general().disabled).toBe(false)
     expect(readCheckout().gift).toMatchObject({ projectId: null, transactionType: 'donation' })
-    expect(site.page.querySelector('[value=payment]')).not.toBeNull()
+    expect(find<HTMLInputElement>(site.page, '[value=payment]').disabled).toBe(false)
+  })
+
+  it('has one place for a project, which is always in sight', async () => {
+    const site = await openPayerSite('/', { api: freePlan })
+    const list = (await site.sees('[name=projectId]')) as HTMLSelectElement
+    expect(list.tagName).toBe('SELECT')
+    expect(list.multiple).toBe(false)
+    expect([...list.options].map(({ text }) => text)).toEqual([
+      'Where it is needed most',
+      'Homework rooms',
+      'Calendar',
+    ])
+  })
+
+  it('fills in 100, 500 and 1,000, where the charity takes as little', async () => {
+    const site = await openPayerSite('/', { api: freePlan })
+    await site.sees('form')
+    const shortcuts = [...site.page.querySelectorAll('form button[aria-pressed]')]
+    expect(shortcuts.map(({ textContent }) => textContent)).toEqual([
+      'HK$100',
+      'HK$500',
+      'HK$1,000',
+    ])
+    await site.press('form button', 'HK$500')
+    expect(readCheckout().gift?.amount).toBe('500')
+    await site.sees('form', 'Cover the transaction fee')
   })
 
   it('names the charity’s own minimum, and goes on with enough', async () => {

@@ -14,6 +14,7 @@ import { CharityFooter, CharityHeader } from './charity-header.tsx'
 import { useCheckout } from './checkout-state.ts'
 import { fetchGiving } from './fetch-giving.ts'
 import { MissionList } from './giving/mission-list.tsx'
+import { PageCode } from './giving/page-code.tsx'
 import { SharePage } from './giving/share-page.tsx'
 import { useMissions } from './giving/use-missions.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
@@ -79,6 +80,7 @@ export const SelectMission = () => {
       </div>
       {missions.isError && <MissionsLost error={missions.error} retry={missions.retry} />}
       {!always && !missions.isError && <MissionList missions={missions} />}
+      {plan.hasQr && <PageCode />}
     </Page>
   )
 }

@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { useErrorMessage } from '../../../lib/error-message.ts'
 import { MissionCard, MissionCardSkeleton } from './mission-card.tsx'
 import styles from './mission-list.module.css'
 import type { Missions } from './use-missions.ts'
@@ -9,49 +11,107 @@ import type { Missions } from './use-missions.ts'
 /** The open projects; the next ones come as one scrolls, or by a press. */
 export const MissionList = ({ missions }: { missions: Missions }) => {
   const foot = useRef<HTMLDivElement>(null)
-  const { hasMore, isFetchingMore, more } = missions
+  const list = useRef<HTMLUListElement>(null)
+  useMoreAtTheEnd(foot, missions)
+  const press = useFocusOnTheNext(list, missions)
+  const { all, isPending, isFetchingMore, isMoreLost, hasMore } = missions
+  return (
+    <section className={styles.section} aria-busy={isPending || isFetchingMore}>
+      <h2>
+        <Trans>Projects</Trans>
+      </h2>
+      <ul ref={list} className={styles.list}>
+        {isPending && <Blanks />}
+        {all.map((mission) => (
+          <li key={mission.id}>
+            <MissionCard mission={mission} />
+          </li>
+        ))}
+      </ul>
+      <HowMany missions={missions} />
+      {isMoreLost && <MoreLost missions={missions} retry={press} />}
+      {hasMore && !isMoreLost && (
+        <div ref={foot} className={styles.more}>
+          <Button onClick={press} busy={isFetchingMore && <Trans>Loading…</Trans>}>
+            <Trans>Show more projects</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Asks for the next page a little before its place comes into sight. */
+const useMoreAtTheEnd = (
+  foot: RefObject<HTMLDivElement | null>,
+  { hasMore, isFetchingMore, isMoreLost, more }: Missions,
+): void => {
   const latest = useRef(more)
   useEffect(() => {
     latest.current = more
   })
+  const mayAsk = hasMore && !isFetchingMore && !isMoreLost
   useEffect(() => {
     const element = foot.current
-    if (!element || !hasMore || isFetchingMore) return undefined
+    if (!element || !mayAsk) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && latest.current(),
       { rootMargin: '400px' },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [hasMore, isFetchingMore])
-  return (
-    <section className={styles.section} aria-busy={missions.isPending}>
-      <h2>
-        <Trans>Projects</Trans>
-      </h2>
-      <ul className={styles.list}>
-        {missions.isPending && <Blanks />}
-        {missions.all.map((mission) => (
-          <li key={mission.id}>
-            <MissionCard mission={mission} />
-          </li>
+  }, [foot, mayAsk])
+}
+
+/** Whoever pressed the button stands at the first of what came: the button may be gone by then. */
+const useFocusOnTheNext = (
+  list: RefObject<HTMLUListElement | null>,
+  { all, more }: Missions,
+): (() => void) => {
+  const next = useRef<number>(undefined)
+  const shown = all.length
+  useEffect(() => {
+    if (next.current === undefined || shown <= next.current) return
+    list.current?.children[next.current]?.querySelector('a')?.focus()
+    next.current = undefined
+  }, [list, shown])
+  return () => {
+    next.current = shown
+    more()
+  }
+}
+
+const HowMany = ({ missions: { all, isPending, hasMore } }: { missions: Missions }) => (
+  <VisuallyHidden>
+    <span role="status">
+      {!isPending &&
+        (hasMore ? (
+          <Plural value={all.length} one="One project so far" other="# projects so far" />
+        ) : (
+          <Plural
+            value={all.length}
+            one="One project, that is all"
+            other="# projects, that is all"
+          />
         ))}
-      </ul>
-      <VisuallyHidden>
-        <span role="status">
-          {!missions.isPending && (
-            <Plural value={missions.all.length} one="One project" other="# projects" />
-          )}
-        </span>
-      </VisuallyHidden>
-      {hasMore && (
-        <div ref={foot} className={styles.more}>
-          <Button onClick={more} busy={isFetchingMore && <Trans>Loading…</Trans>}>
-            <Trans>More projects</Trans>
-          </Button>
-        </div>
-      )}
-    </section>
+    </span>
+  </VisuallyHidden>
+)
+
+const MoreLost = ({ missions: { error }, retry }: { missions: Missions; retry: () => void }) => {
+  const messageOf = useErrorMessage()
+  return (
+    <Notice
+      tone="danger"
+      title={<Trans>The next projects could not be loaded</Trans>}
+      action={
+        <Button onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </Notice>
   )
 }
 

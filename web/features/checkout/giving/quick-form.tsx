@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
 import { Button } from '../../../components/button.tsx'
@@ -15,6 +14,7 @@ import { GiftLines } from '../gift-summary.tsx'
 import { AmountQuestion } from './amount-question.tsx'
 import styles from './quick-form.module.css'
 import { useGiftForm, type GiftForm } from './use-gift-form.ts'
+import { useGoOn } from './use-go-on.ts'
 
 const blank: Gift = {
   projectId: null,
@@ -34,7 +34,7 @@ export type QuickFormProps = {
 /** An amount, and on: the short way to give, also without a project. */
 export const QuickForm = ({ title, missions }: QuickFormProps) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const { isGoing, goOn } = useGoOn()
   const titleId = useId()
   const form = useGiftForm(
     blank,
@@ -54,7 +54,7 @@ export const QuickForm = ({ title, missions }: QuickFormProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (form.submit()) void navigate({ to: '/PersonalDetails' })
+          if (form.submit()) goOn()
         }}
       >
         <div className={styles.head}>
@@ -78,7 +78,7 @@ export const QuickForm = ({ title, missions }: QuickFormProps) => {
         />
         {missions.length > 0 && <ProjectChoice form={form} missions={missions} />}
         {amountCents !== undefined && <GiftLines amountCents={amountCents} lines={fees.lines} />}
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
           {total ? actAndSum : actOnly}
         </Button>
       </form>
@@ -86,22 +86,24 @@ export const QuickForm = ({ title, missions }: QuickFormProps) => {
   )
 }
 
-// A project says itself whether money given to it is a gift or pays for something.
+// A project says itself whether money given to it is a gift or pays for something: the other one
+// cannot be chosen until the project is let go.
 const TypeOfGift = ({ form }: { form: GiftForm }) => {
   const { t } = useLingui()
   const { gift, change } = form
   const isFixed = gift.projectId !== null
-  const options = [
-    { value: 'donation', label: t`Donation` },
-    { value: 'payment', label: t`Payment` },
-  ]
+  const option = (value: Gift['transactionType'], label: string) => ({
+    value,
+    label,
+    disabled: isFixed && value !== gift.transactionType,
+  })
   return (
     <RadioCards
       name="transactionType"
       legend={t`What is it?`}
       {...(isFixed && { hint: t`Set by the project you chose` })}
       look="segments"
-      options={isFixed ? options.filter(({ value }) => value === gift.transactionType) : options}
+      options={[option('donation', t`Donation`), option('payment', t`Payment`)]}
       value={gift.transactionType}
       onChange={(event) =>
         change({
@@ -112,6 +114,7 @@ const TypeOfGift = ({ form }: { form: GiftForm }) => {
   )
 }
 
+/** One project or none. The list always stands open, so that a choice is never out of sight. */
 const ProjectChoice = ({
   form,
   missions,

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
+import { pageAddress } from './page-address.ts'
 import styles from './share-dialog.module.css'
 
 /** This page as a code to point a phone at, and as an address to send on. */
 export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)
-  const address = `${location.origin}/SelectMission`
+  const address = pageAddress()
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(address)
     setCopied(true)

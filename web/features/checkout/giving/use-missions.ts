@@ -10,12 +10,14 @@ const mostPages = 10
 /** The open projects: all of them for the quick form's list, else page by page as one scrolls. */
 export const useMissions = (wholeList: boolean) => {
   const query = useInfiniteQuery(missionsQuery(useLanguage()))
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const pages = query.data?.pages ?? []
-  const wantsMore = wholeList && hasNextPage && pages.length < mostPages
+  // A page that could not be loaded is asked for again by a person, never by itself without end.
+  const mayAsk = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const asksForAll = wholeList && mayAsk && pages.length < mostPages
   useEffect(() => {
-    if (wantsMore && !isFetchingNextPage) void fetchNextPage()
-  }, [wantsMore, isFetchingNextPage, fetchNextPage])
+    if (asksForAll) void fetchNextPage()
+  }, [asksForAll, fetchNextPage])
   return {
     all: pages.flat(),
     isPending: query.isPending,
@@ -25,6 +27,8 @@ export const useMissions = (wholeList: boolean) => {
     retry: () => void query.refetch(),
     hasMore: hasNextPage,
     isFetchingMore: isFetchingNextPage,
+    /** What was shown stays; the page after it did not come. */
+    isMoreLost: isFetchNextPageError && !isFetchingNextPage,
     more: () => void fetchNextPage(),
   }
 }

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import styles from './page-code.module.css'
+import { pageAddress } from './page-address.ts'
+
+const QrCode = lazy(async () => {
+  const { QrCode: Code } = await import('../../../components/qr-code.tsx')
+  return { default: Code }
+})
+
+/**
+ * This page as a code, for whoever reads it on a desk and has their wallet on the phone. Drawn when
+ * it comes into sight; on a phone, which cannot scan itself, it never does.
+ */
+export const PageCode = () => {
+  const { t } = useLingui()
+  const place = useRef<HTMLElement>(null)
+  const [isSeen, setIsSeen] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <section ref={place} className={styles.frame} aria-labelledby="page-code">
+      <div className={styles.code}>
+        <Suspense>
+          {isSeen && <QrCode text={pageAddress()} label={t`QR code of this page’s address`} />}
+        </Suspense>
+      </div>
+      <div className={styles.words}>
+        <h2 id="page-code">
+          <Trans>Give from your phone</Trans>
+        </h2>
+        <p>
+          <Trans>Point your phone’s camera at the code to open this page there.</Trans>
+        </p>
+        <p className={styles.address}>{pageAddress()}</p>
+      </div>
+    </section>
+  )
+}
