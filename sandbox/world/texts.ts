@@ -11,5 +11,9 @@ export const inThree = (en: string, zh: string, cn: string): LocalisedText => ({
 /** A text of a charity that writes in Chinese first. */
 export const chineseFirst = (zh: string, en: string): LocalisedText => ({ default: zh, zh, en })
 
-/** Plain paragraphs, parted by an empty line. */
-export const paragraphs = (...lines: readonly string[]): string => lines.join('\n\n')
+/** Paragraphs, sub-headings and lists of a description, parted by an empty line. */
+export const blocks = (...each: readonly string[]): string => each.join('\n\n')
+
+/** One list of a description. */
+export const items = (...each: readonly string[]): string =>
+  each.map((item) => `- ${item}`).join('\n')

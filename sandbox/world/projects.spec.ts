@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { richText } from '@almoner/domain/kernel/rich-text.ts'
+import { charities } from './charities.ts'
+import { projects } from './projects.ts'
+
+const told = charities.flatMap(({ subDomain, profile }) =>
+  (projects[subDomain] ?? []).map((each) => ({
+    name: `${subDomain}:${each.key}`,
+    details: each.details,
+    languages: profile.supportedLanguages,
+  })),
+)
+
+describe('the demonstration’s projects', () => {
+  it.each(told)('$name is told in every language of its charity', ({ details, languages }) => {
+    for (const language of languages) {
+      expect(details.title[language]).toBeTruthy()
+      expect(details.description[language]).toBeTruthy()
+    }
+  })
+
+  it.each(told)('$name has the same shape in each language, and no stray mark', ({ details }) => {
+    const trees = Object.values(details.description).map((text) => richText(text ?? ''))
+    const shapes = trees.map((tree) => tree.map(({ kind }) => kind))
+    for (const shape of shapes) expect(shape).toEqual(shapes[0])
+    for (const tree of trees) expect(JSON.stringify(tree)).not.toMatch(/\*|##|\]\(/)
+  })
+
+  it.each(told)('$name has several pictures', ({ details }) => {
+    expect(details.headerBackgroundPicture.length).toBeGreaterThan(1)
+  })
+})
