@@ -1,15 +1,17 @@
 import { richText, type Inline } from './rich-text.ts'
 
-/** Rich text without its looks, in one line. */
+/** Rich text without its looks, in one line: what ends without a stop is parted by a dot. */
 export const plainText = (source: string): string =>
   richText(source)
     .flatMap((block) => (block.kind === 'list' ? block.items : [block.content]))
-    .map(wordsOf)
-    .join(' ')
+    .map((content) => wordsOf(content).trim())
+    .reduce((before, part) => (before === '' ? part : `${before}${partedBy(before)}${part}`), '')
     .replaceAll(/\s+/g, ' ')
     // Chinese punctuation carries its own space.
     .replaceAll(/(?<=[\u3000-\u303F\uFF01-\uFF65]) /g, '')
     .trim()
+
+const partedBy = (before: string): string => (/[\p{P}\p{S}]$/u.test(before) ? ' ' : ' · ')
 
 const wordsOf = (content: readonly Inline[]): string =>
   content.map((inline) => (inline.kind === 'text' ? inline.text : wordsOf(inline.content))).join('')

@@ -134,9 +134,10 @@ describe('a text of before there was syntax', () => {
 describe('a preview', () => {
   it('is the whole of a short text, without its looks', () => {
     expect(previewOf('## Soup\n\n- at **five**\n- [daily](https://a.hk)')).toBe(
-      'Soup at five daily',
+      'Soup · at five · daily',
     )
     expect(previewOf('每晚六時。\n\n一肉一菜。')).toBe('每晚六時。一肉一菜。')
+    expect(previewOf('1. 開門；\n2. 吃飯\n3. 關門')).toBe('開門；吃飯 · 關門')
   })
 
   it('ends between two words, in at most 150 characters', () => {
