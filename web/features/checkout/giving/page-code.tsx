@@ -19,7 +19,10 @@ export const PageCode = () => {
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true))
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setIsSeen(true),
+      { rootMargin: '200px' },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { lookAt } from './looked-at.ts'
+import { deskScreen, newPage, phoneScreen } from './walk.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+const faults: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const looks = [
+  { on: 'a phone', screen: phoneScreen, colorScheme: 'light' },
+  { on: 'a desk', screen: deskScreen, colorScheme: 'light' },
+  { on: 'a phone in the dark', screen: phoneScreen, colorScheme: 'dark' },
+] as const
+
+// The dark has the same words: one language shows it.
+const seenIn = languages.flatMap((language) =>
+  looks
+    .filter(({ colorScheme }) => colorScheme === 'light' || language === 'en')
+    .map((look) => ({ language, look, on: look.on })),
+)
+
+const titles: Record<Language, RegExp> = {
+  en: /After-school homework rooms/,
+  zh: /課後功課室/,
+  cn: /课后功课室/,
+}
+
+const visit = async (
+  subDomain: string,
+  language: Language,
+  { screen, colorScheme }: (typeof looks)[number],
+): Promise<Page> => {
+  const settings = { ...screen, colorScheme, reducedMotion: 'reduce' as const }
+  const page = await newPage(browser, { screen: settings, faults })
+  const domain = `${subDomain}.localhost`
+  await page.context().addCookies([{ name: 'language', value: language, domain, path: '/' }])
+  await page.goto(product.at(subDomain))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** Drawings come when they are first shown. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('svg[viewBox="0 0 480 320"]')].every(
+      ({ children }) => children.length > 1,
+    ),
+  )
+
+/** How far what was already shown moved by itself, as browsers count it. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    async () =>
+      await new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as unknown as { value: number }[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift nobody is told.
+        setTimeout(() => resolve(0), 300)
+      }),
+  )
+
+describe.each(seenIn)('what a charity collects for, in $language on $on', ({ language, look }) => {
+  const say = wordsIn(language)
+  const dark = look.colorScheme === 'dark' ? '-dark' : ''
+  const named = (screen: string) => `${screen}-${language}${dark}`
+
+  // Bauhinia does not write in simplified characters.
+  const charities = ['lionrock', 'harbour', ...(language === 'cn' ? [] : ['bauhinia'])]
+
+  it.each(charities)('at %s', async (subDomain) => {
+    const page = await visit(subDomain, language, look)
+    await page.getByRole('article').first().waitFor()
+    await drawn(page)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+    if (look.screen === deskScreen) {
+      const code = page.getByRole('img', { name: say('QR code of this page’s address') })
+      await page.getByText(say('Give from your phone')).scrollIntoViewIfNeeded()
+      await code.waitFor()
+      await page.evaluate(() => scrollTo(0, 0))
+    }
+    await lookAt(page, named(`missions-${subDomain}`))
+    await page.context().close()
+    expect(faults.splice(0)).toEqual([])
+  })
+
+  it('at one project, its words and its pictures, by keyboard alone', async () => {
+    const page = await visit('harbour', language, look)
+    await page.getByRole('link', { name: titles[language] }).press('Enter')
+    const more = page.getByRole('button', { name: say('Read more') })
+    await more.waitFor()
+    await page.reload()
+    await more.waitFor()
+    await drawn(page)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+    await lookAt(page, named('mission-folded'))
+    await page.getByRole('button', { name: say('Next picture') }).press('Enter')
+    await page.getByText('2 / 3').waitFor()
+    await page.getByRole('button', { name: say('Previous picture') }).press('Enter')
+    await page.getByText('1 / 3').waitFor()
+    const strip = page.getByRole('list').first()
+    await strip.press('ArrowRight')
+    await page.getByText('2 / 3').waitFor()
+    await expect
+      .poll(() => strip.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
+      .toBe(1)
+    await more.press('Enter')
+    const link = page.getByRole('link', { name: say('(opens in a new tab)') })
+    expect(await link.getAttribute('href')).toBe('https://harbour.example/accounts')
+    await lookAt(page, named('mission-unfolded'))
+    await page.getByRole('button', { name: say('Read less') }).press('Enter')
+    await more.waitFor()
+    await page.context().close()
+    expect(faults.splice(0)).toEqual([])
+  })
+})
+
+describe('a description with a link behind its third line', () => {
+  it('unfolds when one comes to it from link to link', async () => {
+    const page = await visit('harbour', 'en', looks[0])
+    await page.getByRole('link', { name: titles.en }).click()
+    const more = page.getByRole('button', { name: 'Read more' })
+    await page.getByRole('button', { name: 'Next picture' }).focus()
+    await more.waitFor()
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Read less' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A')
+    await page.context().close()
+  })
+})
+
+describe('a page that has been scrolled', () => {
+  it('keeps its header in sight, with a smaller logo, and nothing has moved', async () => {
+    const page = await visit('harbour', 'en', looks[0])
+    await page.getByRole('article').first().waitFor()
+    const places = () =>
+      page.evaluate(() => ({
+        whole: document.documentElement.scrollHeight,
+        top: (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + scrollY,
+        header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+        logo: document.querySelector('header a > *')?.getBoundingClientRect().height ?? 0,
+      }))
+    const before = await places()
+    await page.evaluate(() => scrollTo(0, 400))
+    await page.locator('header[data-scrolled]').waitFor()
+    await expect.poll(() => places()).toEqual({ ...before, header: before.header - 12, logo: 28 })
+    expect(before.logo).toBe(40)
+    await page.screenshot({ path: new URL('out/header-scrolled.png', import.meta.url).pathname })
+    await page.context().close()
+  })
+})
