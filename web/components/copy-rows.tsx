@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
+import { copyOrMark } from '../lib/copy-text.ts'
 import styles from './copy-rows.module.css'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -26,8 +27,7 @@ const Row = ({ label, value, shown }: CopyRow) => {
   const text = useRef<HTMLSpanElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
-    if (await copyText(value)) setCopied(true)
-    else selectText(text.current)
+    setCopied(await copyOrMark(value, text.current))
   }
   return (
     <div className={styles.row}>
@@ -47,19 +47,4 @@ const Row = ({ label, value, shown }: CopyRow) => {
       </dd>
     </div>
   )
-}
-
-// Browsers leave the clipboard out where a page came without encryption, and may refuse it.
-const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** So that one stroke of the reader's own copies it. */
-const selectText = (element: HTMLElement | null): void => {
-  if (element) getSelection()?.selectAllChildren(element)
 }

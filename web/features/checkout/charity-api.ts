@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
 import { projectsPageSize, type MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
@@ -25,13 +25,17 @@ export const missionsQuery = (language: Language) =>
       }),
     getNextPageParam: (page: MissionAnswer[]) =>
       page.length < projectsPageSize ? undefined : page.at(-1)?.id,
+    // Another language's words take the place of these: nobody's place on the page is lost.
+    placeholderData: keepPreviousData,
   })
 
 export const missionQuery = (projectId: string, language: Language) =>
-  queryOptions({
+  queryOptions<MissionAnswer>({
     queryKey: ['mission', projectId, language],
     queryFn: ({ signal }) =>
       call<MissionAnswer>('GET', `/api/projects/${encodeURIComponent(projectId)}`, undefined, {
         signal,
       }),
+    // The same project in the language before.
+    placeholderData: (before) => (before?.id === projectId ? before : undefined),
   })

@@ -89,6 +89,31 @@ describe('what a plan gives', () => {
   })
 })
 
+describe('another language', () => {
+  it('takes the place of this one when it is there: what was shown and typed stays', async () => {
+    let asked = 0
+    let answer = (): void => undefined
+    const api = {
+      'GET /api/projects': async () => {
+        asked += 1
+        if (asked > 1) await new Promise<void>((resolve) => (answer = resolve))
+        return { status: 200, body: [{ ...mission, title: asked > 1 ? '功課室' : 'Homework' }] }
+      },
+    }
+    const site = await openPayerSite('/SelectMission', { api })
+    await site.sees('article', 'Homework')
+    await site.press('button', 'Quick payment')
+    await site.type('amount', '500')
+    await site.press('[lang=zh-Hant-HK]')
+    await site.sees('h2', '項目')
+    expect(site.page.querySelector('article')?.textContent).toContain('Homework')
+    expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('500')
+    answer()
+    await site.sees('article', '功課室')
+    expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('500')
+  })
+})
+
 describe('the quick form', () => {
   it('is the whole page of the free plan, without languages or a code', async () => {
     const site = await openPayerSite('/', { api: freePlan })

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
+import { copyOrMark } from '../../../lib/copy-text.ts'
 import { pageAddress } from './page-address.ts'
 import styles from './share-dialog.module.css'
 
@@ -10,10 +11,10 @@ import styles from './share-dialog.module.css'
 export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)
+  const shown = useRef<HTMLParagraphElement>(null)
   const address = pageAddress()
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(address)
-    setCopied(true)
+    setCopied(await copyOrMark(address, shown.current))
   }
   return (
     <Dialog
@@ -30,7 +31,9 @@ export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
         <div className={styles.code}>
           <QrCode text={address} label={t`QR code of this page’s address`} />
         </div>
-        <p className={styles.address}>{address}</p>
+        <p ref={shown} className={styles.address}>
+          {address}
+        </p>
       </div>
     </Dialog>
   )

@@ -11,9 +11,11 @@ const mostPages = 10
 export const useMissions = (wholeList: boolean) => {
   const query = useInfiniteQuery(missionsQuery(useLanguage()))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  // What is shown in the language before has no next page in this one.
+  const hasMore = hasNextPage && !query.isPlaceholderData
   const pages = query.data?.pages ?? []
   // A page that could not be loaded is asked for again by a person, never by itself without end.
-  const mayAsk = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const mayAsk = hasMore && !isFetchingNextPage && !isFetchNextPageError
   const asksForAll = wholeList && mayAsk && pages.length < mostPages
   useEffect(() => {
     if (asksForAll) void fetchNextPage()
@@ -25,7 +27,7 @@ export const useMissions = (wholeList: boolean) => {
     isError: query.isError && !query.data,
     error: query.error,
     retry: () => void query.refetch(),
-    hasMore: hasNextPage,
+    hasMore,
     isFetchingMore: isFetchingNextPage,
     /** What was shown stays; the page after it did not come. */
     isMoreLost: isFetchNextPageError && !isFetchingNextPage,
