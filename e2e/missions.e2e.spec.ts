@@ -98,6 +98,17 @@ describe.each(seenIn)('what a charity collects for, in $language on $on', ({ lan
     expect(faults.splice(0)).toEqual([])
   })
 
+  it('in the quick form, once a project is chosen', async () => {
+    const page = await visit('harbour', language, look)
+    await page.getByRole('button', { name: say('Quick payment') }).click()
+    await page.getByRole('combobox').selectOption({ index: 2 })
+    await page.getByText(say('Set by the project you chose')).waitFor()
+    await drawn(page)
+    await lookAt(page, named('quick-form-with-project'))
+    await page.context().close()
+    expect(faults.splice(0)).toEqual([])
+  })
+
   it('at one project, its words and its pictures, by keyboard alone', async () => {
     const page = await visit('harbour', language, look)
     await page.getByRole('link', { name: titles[language] }).press('Enter')
