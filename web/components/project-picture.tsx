@@ -39,8 +39,7 @@ export const ProjectPicture = ({ source, alt, seed }: ProjectPictureProps) => {
 const drawingOf = (source: string | undefined): string | undefined =>
   /^illustration:(.*)$/.exec(source ?? '')?.[1]
 
-/** The drawing of a project that has named none. */
-export const motifOf = (seed: string): Motif => {
+const motifOf = (seed: string): Motif => {
   const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return landscapes[sum % landscapes.length] ?? 'harbour'
 }

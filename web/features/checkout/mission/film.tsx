@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Illustration } from '../../../components/illustration.tsx'
-import { motifOf, ProjectPicture } from '../../../components/project-picture.tsx'
+import { ProjectPicture } from '../../../components/project-picture.tsx'
 import styles from './gallery.module.css'
 
 export type FilmProps = {
   address: string
   title: string
-  /** A picture to stand there until it plays; without one the project's drawing does. */
+  /** A picture to stand there until it plays. */
   poster: string | undefined
   seed: string
 }
@@ -17,7 +16,6 @@ export const Film = ({ address, title, poster, seed }: FilmProps) => {
   if (lost) return <ProjectPicture source={poster} alt={title} seed={seed} />
   return (
     <div className={styles.film}>
-      {!poster && <Illustration motif={motifOf(seed)} />}
       {/* A charity uploads a film without a file of captions; its words belong in the description. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video
