@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 
 /** POST /donors/login: donors on a charity's host; staff and administrators on the bare domain. */
 export const loginSchema = v.object({
@@ -20,3 +21,17 @@ export type LoginBody = v.InferInput<typeof loginSchema>
 
 /** 204 with a cookie, or, for an external origin, 200 with this. */
 export type LoginAnswer = { accessToken: string; expiredIn: number }
+
+type ProfileEntries = { firstName: string; lastName: string; phoneNumber: string }
+
+/**
+ * GET /donors: whoever is logged in, and 401 for everybody else. What belongs to the person stands
+ * under `customer` as well, which the specification has its readers merge into the rest.
+ */
+export type DonorAnswer = ProfileEntries & {
+  id: string
+  /** An e-mail address. */
+  username: string
+  language: Language
+  customer: ProfileEntries
+}

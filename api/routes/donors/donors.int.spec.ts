@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 
 let api: TestApi
@@ -32,6 +33,30 @@ const day = 24 * 3600
 const withoutRequestId = (answer: { status: number; json: unknown }) => ({
   status: answer.status,
   body: { ...(answer.json as object), requestId: '' },
+})
+
+describe('a donor’s own profile', () => {
+  const path = '/api/donors'
+
+  it('says who they are, at any charity', async () => {
+    const browser = await loggedIn('lionrock.localhost', donor)
+    const person = { firstName: 'Tai Man', lastName: 'Chan', phoneNumber: '+85261234567' }
+    expect((await browser.get(path)).json).toEqual({
+      id: worldId('donor', 'chan-tai-man'),
+      username: donor.username,
+      language: 'en',
+      ...person,
+      customer: person,
+    })
+  })
+
+  it('is nobody’s who is not logged in, or not as a donor', async () => {
+    expect((await at('harbour.localhost').get(path)).status).toBe(401)
+    const desk = await loggedIn('localhost', staff)
+    const refused = await desk.get(path)
+    expect(refused.status).toBe(401)
+    expect(refused.json).toMatchObject({ error: { code: 'not_signed_in' } })
+  })
 })
 
 describe('a person with the right password', () => {

@@ -7,7 +7,8 @@ import { endSession, keepInCookie, onlyFor, startSession } from '../../middlewar
 import { verifyNothing, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { valid } from '../../valid.ts'
-import { loginSchema, type LoginAnswer } from './contract.ts'
+import { loginSchema, type DonorAnswer, type LoginAnswer } from './contract.ts'
+import { ownProfile } from './own-profile.ts'
 
 /** The one door for donors, charity staff and administrators, and the way out. */
 export const donorRoutes = new Hono<AppEnv>()
@@ -20,6 +21,10 @@ export const donorRoutes = new Hono<AppEnv>()
     }
     keepInCookie(c, token, seconds)
     return c.body(null, 204)
+  })
+  .get('/donors', onlyFor('donor'), async (c) => {
+    const { id, username, language, ...customer } = await ownProfile(c)
+    return c.json<DonorAnswer>({ id, username, language, ...customer, customer })
   })
   .get('/donors/logout', async (c) => {
     await endSession(c)
