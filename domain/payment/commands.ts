@@ -3,7 +3,15 @@ import type { Language } from '../kernel/locale.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { TransactionType } from '../kernel/transaction-type.ts'
-import type { Card, FailureReason, HandOver, Payer, Proof, RefundReason } from './events.ts'
+import type {
+  Card,
+  CardWallet,
+  FailureReason,
+  HandOver,
+  Payer,
+  Proof,
+  RefundReason,
+} from './events.ts'
 import type { ManualMethod, PaymentProvider, WalletMethod } from '../kernel/payment-method.ts'
 
 /** What the charity and its project allow, read from their own streams when the command is built. */
@@ -59,7 +67,7 @@ export type SubmitManualPayment = Asked & {
 export type IdentifyCard = {
   type: 'IdentifyCard'
   try: number
-  card: { brand: string; country: string; last4: string }
+  card: { brand: string; country: string; last4: string; wallet?: CardWallet }
 }
 
 export type RequireAuthentication = {

@@ -123,6 +123,14 @@ describe('a payment is processing', () => {
       .then({ ...the.identified, data: { ...the.identified.data, country: 'US', quote } })
   })
 
+  it('remembers the phone’s wallet that handed the card over', () => {
+    const wallet = 'google_pay' as const
+    const card = { ...the.identifyCard().card, wallet }
+    given(payment, the.initiated)
+      .when(the.identifyCard({ card }))
+      .then({ ...the.identified, data: { ...the.identified.data, wallet } })
+  })
+
   it('makes the price from the identified card where none was declared', () => {
     given(payment, the.initiatedUndeclared).when(the.identifyCard()).then(the.identified)
   })

@@ -51,10 +51,11 @@ const detailsOf = (fact: TimelineFact): TimelineDetails => {
     case 'AuthenticationRequired':
       return { try: fact.data.try }
     case 'CardIdentified': {
-      const { brand, country, quote } = fact.data
+      const { brand, country, wallet, quote } = fact.data
       const { cardLast4: last4 } = fact.personal
       const { totalAmountCents } = quote
-      return { try: fact.data.try, brand, country, last4, totalAmountCents }
+      const card = { brand, country, last4, ...(wallet && { wallet }) }
+      return { try: fact.data.try, ...card, totalAmountCents }
     }
     case 'PaymentSucceeded': {
       const { method, amountCents, breakdown } = fact.data

@@ -26,7 +26,7 @@ export type PaymentMethod = {
   card: CardDetails & {
     checks: { cvc_check: string | null }
     three_d_secure_usage: { supported: boolean }
-    wallet: null
+    wallet: { type: string } | null
   }
   created: number
   customer: string | null

@@ -1,6 +1,7 @@
 import type { Id, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { CardWallet } from '@almoner/domain/payment/events.ts'
 
 /** What the provider says of a card; a browser's word for it is never taken. */
 export type CardFacts = {
@@ -8,6 +9,8 @@ export type CardFacts = {
   /** ISO 3166, two letters. */
   country: string
   last4: string
+  /** Left out where the card itself pays. */
+  wallet?: CardWallet
 }
 
 export type CardCharge = {

@@ -25,6 +25,10 @@ export const cardSchema = v.strictObject({
 })
 export type Card = v.InferOutput<typeof cardSchema>
 
+/** The phone's wallet that handed a card over, as the card provider calls it. */
+export const cardWalletSchema = v.picklist(['apple_pay', 'google_pay'])
+export type CardWallet = v.InferOutput<typeof cardWalletSchema>
+
 export const paymentInitiated = eventShape(
   'PaymentInitiated',
   v.strictObject({
@@ -61,6 +65,8 @@ export const cardIdentified = eventShape(
     brand: v.string(),
     /** ISO 3166 two letters; the fee depends on it. */
     country: v.string(),
+    /** Left out where the card itself paid. */
+    wallet: v.optional(cardWalletSchema),
     /** The total is the one the payer was shown; how it divides is by the card as it is. */
     quote: feeBreakdownSchema,
   }),

@@ -12,7 +12,7 @@ export const identifyCard = (command: IdentifyCard, state: StartedPayment): Deci
   if (!isAsked || identified) return []
   const { paymentId, organisationId, payerId, amountCents, coverFee } = state.facts
   const { transactionCountry, serviceBasisPoints } = state.facts
-  const { brand, country, last4 } = command.card
+  const { brand, country, last4, wallet } = command.card
   const priced = { method: 'card', brand, cardCountry: country } as const
   const terms = { priced, transactionCountry, serviceBasisPoints }
   const quoted = shown
@@ -21,7 +21,16 @@ export const identifyCard = (command: IdentifyCard, state: StartedPayment): Deci
   return [
     {
       type: 'CardIdentified',
-      data: { paymentId, organisationId, payerId, try: command.try, brand, country, quote: quoted },
+      data: {
+        paymentId,
+        organisationId,
+        payerId,
+        try: command.try,
+        brand,
+        country,
+        ...(wallet && { wallet }),
+        quote: quoted,
+      },
       personal: { cardLast4: last4 },
     },
   ]

@@ -266,6 +266,15 @@ describe('the timeline of a payment', () => {
     expect(page.textContent).toBe('Declined by the bank: new_code')
   })
 
+  it('names the phone’s wallet that a card came from', async () => {
+    const page = await render(
+      <Said type="CardIdentified" details={{ ...card, wallet: 'apple_pay' }} />,
+    )
+    expect(page.textContent).toBe(
+      'Card recognised: Apple Pay, Visa •••• 4242, Hong Kong. To be charged: HK$519.11',
+    )
+  })
+
   it('names a country the provider did not know as the provider did', async () => {
     const page = await render(
       <Said type="CardIdentified" details={{ ...card, country: 'unknown', brand: 'new' }} />,

@@ -38,6 +38,9 @@ const isReceipt = (entry: Entry): entry is EntryOf<ReceiptType> => entry.type.st
 const isPaying = (entry: Entry): entry is EntryOf<PayingType> =>
   !isGivingBack(entry) && !isReceipt(entry)
 
+// By their own names, which are no language's.
+const wallets: Record<string, string> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
+
 const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
   const { t } = useLingui()
   const card = useCardWords()
@@ -67,7 +70,9 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
       case 'PaymentRetried':
         return t`Another card was tried: attempt ${{ attempt: wordsOf(details['try']) }}`
       case 'CardIdentified': {
-        const named = card({ brand: textOf(details['brand']), last4: textOf(details['last4']) })
+        const printed = card({ brand: textOf(details['brand']), last4: textOf(details['last4']) })
+        const wallet = wallets[textOf(details['wallet']) ?? '']
+        const named = wallet ? `${wallet}, ${printed}` : printed
         const place = country(wordsOf(details['country']))
         const total = moneyOf(details['totalAmountCents'])
         return t`Card recognised: ${named}, ${place}. To be charged: ${total}`

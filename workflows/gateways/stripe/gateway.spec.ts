@@ -30,6 +30,22 @@ describe('a card that is about to be charged', () => {
     })
   })
 
+  it('came out of a phone’s wallet where the provider says so', async () => {
+    const form = {
+      type: 'card',
+      'card[number]': '4000003440000004',
+      'card[exp_month]': '12',
+      'card[exp_year]': '2034',
+    }
+    const made = (wallet: string) =>
+      sandbox.dashboard('/v1/payment_methods', { ...form, 'card[wallet][type]': wallet })
+    const cardOf = async (wallet: string) => sandbox.gateway.identify((await made(wallet)).id)
+    const card = { brand: 'visa', country: 'HK', last4: '0004' }
+    expect(await cardOf('apple_pay')).toMatchObject({ card: { ...card, wallet: 'apple_pay' } })
+    // Of one that we do not know by name nothing is said.
+    expect(await cardOf('masterpass')).toEqual({ outcome: 'identified', card, customerId: null })
+  })
+
   it('that nobody knows is invalid', async () => {
     expect(await sandbox.gateway.identify('pm_unknown')).toEqual({
       outcome: 'invalid',

@@ -1,6 +1,8 @@
 import { Stripe } from 'stripe'
+import * as v from 'valibot'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { cardWalletSchema } from '@almoner/domain/payment/events.ts'
 import {
   ProviderMismatch,
   ProviderRejectedRequest,
@@ -232,9 +234,16 @@ export const idOf = (reference: string | { id: string } | null | undefined): str
 /** Stripe counts time in whole seconds. */
 export const instantOf = (seconds: number): Instant => instantFromMilliseconds(seconds * 1_000)
 
-type Card = { brand: string | null; country: string | null; last4: string | null }
+type Card = {
+  brand: string | null
+  country: string | null
+  last4: string | null
+  wallet?: { type: string } | null
+}
 
-export const factsOf = (card: Card | null | undefined): CardFacts | null =>
-  card?.brand && card.country && card.last4
-    ? { brand: card.brand, country: card.country, last4: card.last4 }
-    : null
+export const factsOf = (card: Card | null | undefined): CardFacts | null => {
+  if (!card?.brand || !card.country || !card.last4) return null
+  const { brand, country, last4 } = card
+  const wallet = v.safeParse(cardWalletSchema, card.wallet?.type)
+  return { brand, country, last4, ...(wallet.success && { wallet: wallet.output }) }
+}
