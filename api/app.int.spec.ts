@@ -122,6 +122,10 @@ describe('every answer', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain(
       "script-src 'self' https://js.stripe.com",
     )
+    // Apple Pay and Google Pay are opened from its frame.
+    expect(answer.headers.get('Permissions-Policy')).toContain(
+      'payment=(self "https://js.stripe.com")',
+    )
   })
 })
 

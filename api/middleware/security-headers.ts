@@ -12,7 +12,7 @@ export const securityHeaders = (deps: AppDependencies): MiddlewareHandler<AppEnv
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    'Permissions-Policy': `camera=(), microphone=(), geolocation=(), ${walletsFor(deps)}`,
     ...(deps.site.scheme === 'https' && {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),
@@ -23,6 +23,10 @@ export const securityHeaders = (deps: AppDependencies): MiddlewareHandler<AppEnv
     for (const [name, value] of wanted) if (!headers.has(name)) headers.set(name, value)
   }
 }
+
+// Apple Pay and Google Pay are opened by the card provider's own frame.
+const walletsFor = ({ cardEntry }: AppDependencies): string =>
+  cardEntry.provider === 'stripe' ? 'payment=(self "https://js.stripe.com")' : 'payment=(self)'
 
 // A bank's challenge page can stand at any bank: with real cards, frames may come from anywhere
 // that is encrypted. The sandbox's stands on the platform's own host.
