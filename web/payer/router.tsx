@@ -63,11 +63,25 @@ const missionDetails = createRoute({
   component: givingScreen('MissionDetails'),
 })
 
+/** Also where no gift is under way; but nobody keeps a card without an account. */
+const addCard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/AddCard',
+  beforeLoad: async ({ context }) => {
+    const { donorQuery } = await import('../features/checkout/donor/donor-query.ts')
+    const donor = await context.queryClient.fetchQuery(donorQuery)
+    // eslint-disable-next-line typescript/only-throw-error
+    if (!donor) throw redirect({ to: '/SelectMission', replace: true })
+  },
+  component: payingScreen('AddCard'),
+})
+
 const step = (path: Step, component: ReturnType<typeof payingScreen>) =>
   createRoute({ getParentRoute: () => checkout, path, component })
 
 /** The steps after the amount, in their order. */
 const steps = [
+  step('/ExpressPayment', payingScreen('ExpressPayment')),
   step('/PersonalDetails', givingScreen('PersonalDetails')),
   step('/SelectPayment', payingScreen('SelectPayment')),
   step('/CardPrompt', payingScreen('CardPrompt')),
@@ -82,6 +96,7 @@ const steps = [
   step('/ErrorPromptPayMe', payingScreen('ErrorPromptPayMe')),
   step('/ErrorPromptTapAndGo', payingScreen('ErrorPromptTapAndGo')),
   step('/ConfirmPayment', payingScreen('ConfirmPayment')),
+  step('/PageExpired', payingScreen('PageExpired')),
 ]
 
 /** Where a wallet leads back to, also into a browser that knows nothing of the payment. */
@@ -114,6 +129,7 @@ const routeTree = rootRoute.addChildren([
   start,
   selectMission,
   checkout.addChildren([missionDetails, ...steps]),
+  addCard,
   ...finalizing,
   errorPrompt,
   notFound,

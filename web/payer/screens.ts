@@ -9,4 +9,5 @@ export const givingScreen = (name: 'MissionDetails' | 'PersonalDetails') =>
   lazyRouteComponent(fetchGiving, name)
 
 /** A screen from that choice on. */
-export const payingScreen = (name: keyof Paying) => lazyRouteComponent(fetchPaying, name)
+export const payingScreen = (name: Exclude<keyof Paying, 'ExpressModal'>) =>
+  lazyRouteComponent(fetchPaying, name)

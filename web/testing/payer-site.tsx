@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { onTestFinished, vi } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { DonorAnswer } from '@almoner/api/routes/donors/contract.ts'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
 import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
 import { forgetMemory } from '../features/checkout/checkout-state.ts'
@@ -82,7 +83,19 @@ export const problem = (status: number, code: string, fields?: Record<string, st
   body: { type: '', title: '', status, message: code, error: { message: code, code }, fields },
 })
 
+/** Somebody who is logged in, where a spec says so. */
+export const aDonor: DonorAnswer = {
+  id: '0b1c2d3e-0000-4000-8000-000000000003',
+  username: 'taiman@example.com',
+  language: 'en',
+  firstName: 'Tai Man',
+  lastName: 'Chan',
+  phoneNumber: '+85261234567',
+  customer: { firstName: 'Tai Man', lastName: 'Chan', phoneNumber: '+85261234567' },
+}
+
 const ordinary: FakeApi = {
+  'GET /api/donors': () => problem(401, 'not_signed_in'),
   'GET /api/donors/organization': () => ({ status: 200, body: organisation }),
   'GET /api/projects': () => ({ status: 200, body: [mission] }),
   [`GET /api/projects/${mission.id}`]: () => ({ status: 200, body: mission }),
@@ -157,6 +170,22 @@ export const openPayerSite = async (
       }
     },
     does,
+    /** Waits until nothing is asked any more. */
+    settles: async (): Promise<void> => {
+      const deadline = Date.now() + 4_000
+      do await aMoment()
+      while (queryClient.isFetching() > 0 && Date.now() < deadline)
+    },
+    /** Waits for an answer that shows only later, by the first word of its key. */
+    knows: async (key: string): Promise<void> => {
+      const deadline = Date.now() + 4_000
+      const isKnown = () =>
+        queryClient.getQueriesData({ queryKey: [key] }).some(([, data]) => data !== undefined)
+      while (!isKnown()) {
+        if (Date.now() > deadline) throw new Error(`nobody answered ${key}`)
+        await aMoment()
+      }
+    },
     go: (to: string) => does(async () => router.navigate({ to })),
     bodiesOf: (name: string) => calls.filter((each) => each.name === name).map(({ body }) => body),
     /** Waits until something matches, letting the page take in what arrives. */

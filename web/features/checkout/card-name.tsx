@@ -3,6 +3,16 @@ import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import styles from './card-name.module.css'
 import type { ChosenCard } from './checkout-shape.ts'
+import type { WalletBrand } from './express/express-wallet.ts'
+
+/** A phone's wallet by its own name. */
+export const useWalletBrand = (): ((brand: WalletBrand) => string) => {
+  const { t } = useLingui()
+  return (brand) => {
+    const names = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', wallet: t`Wallet` }
+    return names[brand]
+  }
+}
 
 const brands: Record<string, string> = {
   visa: 'Visa',
@@ -11,15 +21,21 @@ const brands: Record<string, string> = {
   unionpay: 'UnionPay',
 }
 
-/** "Visa •••• 4242"; a brand that is not shown by name is a card. */
-export const CardName = ({ card }: { card: ChosenCard }) => {
+/** "Visa •••• 4242"; a brand that is not shown by name is a card. `plain` without its drawing. */
+export const CardName = ({ card, plain = false }: { card: ChosenCard; plain?: boolean }) => {
   const { t } = useLingui()
-  const brand = brands[card.brand] ?? t`Card`
-  const { last4 } = card
+  const brandOf = useWalletBrand()
+  const { last4, from } = card
+  const printed = brands[card.brand] ?? t`Card`
+  const isWallet = from !== undefined && from !== 'account'
+  const brand = isWallet ? `${brandOf(from)} · ${printed}` : printed
   return (
     <span className={styles.card}>
-      <Icon name="card" />
-      <span className={styles.figures} aria-hidden="true">{`${brand} •••• ${last4}`}</span>
+      {!plain && <Icon name="card" />}
+      <span className={styles.figures} aria-hidden="true">
+        {`${brand} `}
+        <span className={styles.number}>{`•••• ${last4}`}</span>
+      </span>
       <VisuallyHidden>{t`${brand} ending in ${last4}`}</VisuallyHidden>
     </span>
   )

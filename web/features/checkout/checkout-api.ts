@@ -17,10 +17,11 @@ import type {
   WalletAnswer,
   WalletStatusAnswer,
 } from '@almoner/api/routes/payments/wallet-contract.ts'
-import { call } from '../../lib/api.ts'
+import { call, type CallOptions } from '../../lib/api.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
 import { sendSolved } from './challenge/send-solved.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
+import { asPayer, isLoginEnded, paysAsDonor, withoutPerson } from './donor/pays-as.ts'
 
 export const feesQuery = (body: CalculateFeesBody) =>
   queryOptions({
@@ -35,15 +36,30 @@ const timeoutSeconds = 40
 
 export const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer> =>
   sendSolved(
-    (headers) => call('POST', '/api/user/payments', sent, { signal, timeoutSeconds, headers }),
+    (headers) =>
+      asPayer((calls) => call('POST', calls, bodyOf(sent), { signal, timeoutSeconds, headers })),
     signal,
   )
+
+// An account says itself who pays.
+const bodyOf = (sent: AskedPayment): object => (paysAsDonor() ? withoutPerson(sent) : sent)
+
+// What a payment is called opens it for whoever knows the name: where a login has ended meanwhile,
+// a guest is told the same.
+const read = async <T>(path: string, body: object, options: CallOptions): Promise<T> => {
+  const ask = () => asPayer((calls) => call<T>('POST', `${calls}${path}`, body, options))
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isLoginEnded(error)) throw error
+    return ask()
+  }
+}
 
 export const paymentStatus = (
   paymentIntent: string,
   signal: AbortSignal,
-): Promise<PaymentStatusAnswer> =>
-  call('POST', '/api/user/payments/retrievePaymentStatus', { paymentIntent }, { signal })
+): Promise<PaymentStatusAnswer> => read('/retrievePaymentStatus', { paymentIntent }, { signal })
 
 /** The original payload goes along, as the specification has it; the API reads the intent alone. */
 export const confirmPayment = (
@@ -51,9 +67,8 @@ export const confirmPayment = (
   sent: AskedPayment,
   signal: AbortSignal,
 ): Promise<ConfirmAnswer> =>
-  call(
-    'POST',
-    '/api/user/payments/confirm3DSPayment',
+  read(
+    '/confirm3DSPayment',
     { ...sent, projectId: sent.projectId ?? null, paymentIntent },
     { signal },
   )
@@ -68,11 +83,13 @@ export const requestWallet = (
 ): Promise<WalletAnswer> =>
   sendSolved(
     (headers) =>
-      call(
-        'POST',
-        `/api/user/payments/${at}`,
-        { ...sent, paymentMethod: sentAs[method] },
-        { signal, timeoutSeconds, headers },
+      asPayer((calls) =>
+        call(
+          'POST',
+          `${calls}/${at}`,
+          { ...bodyOf(sent), paymentMethod: sentAs[method] },
+          { signal, timeoutSeconds, headers },
+        ),
       ),
     signal,
   )
@@ -80,8 +97,7 @@ export const requestWallet = (
 export const fetchWalletStatus = (
   PayMePaymentRequestId: string,
   signal: AbortSignal,
-): Promise<FetchStatusAnswer> =>
-  call('POST', '/api/user/payments/fetchPaymentStatus/', { PayMePaymentRequestId }, { signal })
+): Promise<FetchStatusAnswer> => read('/fetchPaymentStatus/', { PayMePaymentRequestId }, { signal })
 
 /** How one request stands; unlike `fetchWalletStatus` it also has the wallet asked again. */
 export const walletStatus = (
@@ -89,12 +105,7 @@ export const walletStatus = (
   { token, paymentRequestId }: Pick<WalletRequest, 'token' | 'paymentRequestId'>,
   signal: AbortSignal,
 ): Promise<WalletStatusAnswer> =>
-  call(
-    'POST',
-    `/api/user/payments/${at}/`,
-    { token, PayMePaymentRequestId: paymentRequestId },
-    { signal },
-  )
+  read(`/${at}/`, { token, PayMePaymentRequestId: paymentRequestId }, { signal })
 
 /** The payer is back from the wallet, perhaps in another browser. */
 export const finalizeWallet = (objectId: string, signal: AbortSignal): Promise<FinalizeAnswer> =>
@@ -131,7 +142,7 @@ export const submitTransfer = (
   // Last, so that whoever reads the form knows what it is for before its bytes come.
   form.set('proofofpayment', proof, proof.name)
   return sendSolved(
-    (headers) => upload('/api/user/payments/add', form, { signal, onProgress, headers }),
+    (headers) => asPayer((calls) => upload(`${calls}/add`, form, { signal, onProgress, headers })),
     signal,
   )
 }

@@ -4,6 +4,7 @@ import { isStillOpen, walletScreens } from './wallet/wallet-screens.ts'
 
 export type Step =
   | '/MissionDetails'
+  | '/ExpressPayment'
   | '/PersonalDetails'
   | '/SelectPayment'
   | '/CardPrompt'
@@ -18,6 +19,7 @@ export type Step =
   | '/ErrorPromptPayMe'
   | '/ErrorPromptTapAndGo'
   | '/ConfirmPayment'
+  | '/PageExpired'
 
 /**
  * Where a step leads that cannot be shown: to the payment that is under way, which must be heard to
@@ -46,6 +48,7 @@ const mayLeaveFor = (step: Step, underway: Step): boolean =>
   underway !== '/Review' &&
   underway !== '/ConfirmPayment' &&
   step !== '/MissionDetails' &&
+  step !== '/ExpressPayment' &&
   step !== '/PersonalDetails'
 
 const hasGift = ({ gift }: Checkout): boolean =>
@@ -68,6 +71,8 @@ const takenForTheCharity: ReadonlySet<string> = new Set(['card', 'payme', 'tap_a
 
 /** What each step needs. */
 const has: Record<Exclude<Step, '/MissionDetails'>, (checkout: Checkout) => boolean> = {
+  // What is given must be known, and on which page: the quick form has its own way on.
+  '/ExpressPayment': (checkout) => hasGift(checkout) && checkout.gift?.isOwnPage === true,
   '/PersonalDetails': hasGift,
   '/SelectPayment': hasPayer,
   '/ReceiptUpload': hasPayer,
@@ -85,4 +90,5 @@ const has: Record<Exclude<Step, '/MissionDetails'>, (checkout: Checkout) => bool
   '/ErrorPromptPayMe': endedWith('payme'),
   '/ErrorPromptTapAndGo': endedWith('tap_and_go'),
   '/ConfirmPayment': ({ result, transfer }) => result !== null || transfer !== null,
+  '/PageExpired': ({ expiredAt }) => expiredAt !== null,
 }

@@ -51,6 +51,8 @@ const cardSchema = v.object({
   brand: v.string(),
   country: v.string(),
   last4: v.string(),
+  /** The donor's account or a phone's wallet; left out where it was typed in here. */
+  from: v.optional(v.picklist(['account', 'apple_pay', 'google_pay', 'wallet'])),
 })
 export type ChosenCard = v.InferOutput<typeof cardSchema>
 
@@ -89,6 +91,8 @@ const sentSchema = v.object({
   paymentMethod: v.string(),
   type: v.string(),
   cardCountry: v.string(),
+  /** Which phone's wallet the card came from. */
+  wallet: v.optional(v.string()),
 })
 /** What was sent, word for word: asking again about a payment is sending the same again. */
 export type SentPayment = v.InferOutput<typeof sentSchema>
@@ -164,7 +168,12 @@ const resultSchema = v.object({
 export type PaymentResult = v.InferOutput<typeof resultSchema>
 
 export const checkoutSchema = v.object({
-  version: v.literal(2),
+  version: v.literal(3),
+  /**
+   * As whom the payer pays: `donor` by their account, `ended` where its session has run out since,
+   * so that they go on as a guest and are told.
+   */
+  account: v.picklist(['guest', 'donor', 'ended']),
   /** One form, one payment: the key of the whole chain behind it. */
   attemptId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   gift: v.nullable(giftSchema),
@@ -180,5 +189,7 @@ export const checkoutSchema = v.object({
   wallet: v.nullable(walletSchema),
   transfer: v.nullable(transferSchema),
   result: v.nullable(resultSchema),
+  /** The step that was left lying about for too long. */
+  expiredAt: v.nullable(v.string()),
 })
 export type Checkout = v.InferOutput<typeof checkoutSchema>

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Checkout } from './checkout-shape.ts'
 
 export const freshCheckout = (): Checkout => ({
-  version: 2,
+  version: 3,
+  account: 'guest',
   attemptId: newAttemptId(),
   gift: null,
   payer: null,
@@ -14,6 +15,7 @@ export const freshCheckout = (): Checkout => ({
   wallet: null,
   transfer: null,
   result: null,
+  expiredAt: null,
 })
 
 // Not crypto.randomUUID: a charity's own domain may still be without encryption behind a proxy,

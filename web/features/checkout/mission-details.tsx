@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
@@ -14,7 +15,12 @@ import { useErrorMessage } from '../../lib/error-message.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { missionQuery } from './charity-api.ts'
+import { placeOfPayment } from './checkout-guard.ts'
 import type { Gift } from './checkout-shape.ts'
+import { readCheckout } from './checkout-state.ts'
+import type { ExpressWallet } from './express/express-wallet.ts'
+import { useWalletAtHand } from './express/use-express-wallet.ts'
+import { fetchPaying } from './fetch-paying.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { AmountQuestion } from './giving/amount-question.tsx'
 import { GiftBar } from './giving/gift-bar.tsx'
@@ -24,6 +30,8 @@ import { Gallery } from './mission/gallery.tsx'
 import { ReadMore } from './mission/read-more.tsx'
 import styles from './mission-details.module.css'
 import { StepFrame } from './step-frame.tsx'
+
+const ExpressModal = lazyRouteComponent(fetchPaying, 'ExpressModal')
 
 const start = { to: '/SelectMission' }
 
@@ -59,8 +67,13 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   )
   const { gift, amountCents, fees } = form
   const total = fees.lines && formatMoney(fees.lines.totalCents)
+  const walletAtHand = useWalletAtHand()
+  const [express, setExpress] = useState<{ wallet: ExpressWallet; isOpen: boolean }>()
   const submit = (): void => {
-    if (form.submit()) goOn()
+    if (!form.submit()) return
+    const wallet = placeOfPayment(readCheckout()) ? null : walletAtHand()
+    if (wallet) setExpress({ wallet, isOpen: true })
+    else goOn()
   }
   return (
     <StepFrame
@@ -98,6 +111,15 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
           </Button>
         </GiftBar>
       </form>
+      {express && (
+        <Suspense>
+          <ExpressModal
+            wallet={express.wallet}
+            open={express.isOpen}
+            onClose={() => setExpress({ ...express, isOpen: false })}
+          />
+        </Suspense>
+      )}
     </StepFrame>
   )
 }

@@ -22,6 +22,8 @@ export const planOf = ({ organizationObj }: OrganizationAnswer) => {
     isFree: currentPlan === 'free',
     quickOnly: currentPlan === 'free' || currentPlan === 'basic',
     hasQr: currentPlan !== 'free',
+    /** Whether a phone's wallet may pay at once. */
+    hasExpress: currentPlan === 'pro' || currentPlan === 'premium',
     hasLanguages: currentPlan === 'pro' || currentPlan === 'premium',
   }
 }

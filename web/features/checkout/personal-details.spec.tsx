@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { find } from '../../testing/render.tsx'
-import { openPayerSite } from '../../testing/payer-site.tsx'
+import { mission, openPayerSite, problem } from '../../testing/payer-site.tsx'
 import { readCheckout, updateCheckout } from './checkout-state.ts'
 import { aGift } from './testing/checkouts.ts'
 
@@ -34,12 +34,50 @@ describe('details with something missing', () => {
     expect(site.place()).toBe('/PersonalDetails')
   })
 
+  it('lists names as the language orders them', async () => {
+    const site = await open('zh')
+    await site.press('button[type=submit]')
+    await site.sees('[role=alert] a')
+    const inputs = [...site.page.querySelectorAll('[name$=Name]')]
+    expect(inputs.map((input) => input.getAttribute('name'))).toEqual(['lastName', 'firstName'])
+    const links = [...site.page.querySelectorAll('[role=alert] a')].slice(0, 2)
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#field-lastName',
+      '#field-firstName',
+    ])
+  })
+
+  it('takes no e-mail address that is none, and no second one that differs', async () => {
+    const site = await open()
+    await site.type('email', 'taiman@')
+    await site.press('button[type=submit]')
+    await site.sees('[role=alert] a', 'Enter an email address such as name@example.com')
+    await site.type('email', 'taiman@example.com')
+    await site.sees('[role=alert] a', 'The two email addresses are not the same')
+    expect(site.place()).toBe('/PersonalDetails')
+  })
+
   it('asks for the organisation’s name where a company gives', async () => {
     const site = await open()
     await site.press('[value=company]')
     await site.press('button[type=submit]')
     await site.sees('[role=alert] a')
     expect(summary(site.page)[0]).toBe('Enter the organisation’s name')
+  })
+})
+
+describe('details for a project that takes money no more', () => {
+  it.each([
+    ['is closed', { status: 200, body: { ...mission, status: 'closed' } }],
+    ['is gone', problem(404, 'project_not_found')],
+  ])('are not asked for where it %s', async (_, answer) => {
+    updateCheckout({ gift: aGift })
+    const api = { [`GET /api/projects/${mission.id}`]: () => answer }
+    const site = await openPayerSite('/PersonalDetails', { api })
+    await site.sees('[role=status]', 'Please select at least one project to donate to')
+    expect(site.page.querySelector('[name=email]')).toBeNull()
+    await site.press('a', 'See the open projects')
+    await site.arrives('/SelectMission')
   })
 })
 

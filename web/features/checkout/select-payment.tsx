@@ -11,12 +11,18 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { organisationQuery } from './charity-api.ts'
+import type { ChosenCard } from './checkout-shape.ts'
 import { updateCheckout, useCheckout } from './checkout-state.ts'
+import { CardSaved } from './donor/card-saved.tsx'
+import type { KeptCard } from './donor/cards-api.ts'
+import { usePageExpiry } from './expiry/use-page-expiry.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from './giving/gift-bar.tsx'
 import { useCheckoutFees } from './giving/use-checkout-fees.ts'
 import styles from './payer/payer-fields.module.css'
-import { brandOf, methodChoices, type MethodChoices } from './select/method-choices.ts'
+import { waysOf, wayChosen, type Way } from './select/chosen-way.ts'
+import { useKeptCards } from './select/kept-cards.ts'
+import { methodChoices, type MethodChoices } from './select/method-choices.ts'
 import { useMethodOptions, useWayWords } from './select/method-options.tsx'
 import { OpenWallet } from './select/open-wallet.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -27,17 +33,18 @@ const back = { to: '/PersonalDetails' }
 /** How to pay: what this charity takes, and from this payer. */
 export const SelectPayment = () => {
   const { t } = useLingui()
-  const { gift, payer, wallet, method: chosen } = useCheckout()
+  const checkout = useCheckout()
+  const { gift, payer, wallet } = checkout
   // Asked again at every visit: a charity may have changed what it takes.
   const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
   const usable = query.data?.paymentMethod
   const choices = usable && methodChoices(usable, { isPerson: payer?.kind !== 'company' })
-  const all = choices ? [...choices.now, ...choices.direct] : []
+  const kept = useKeptCards()
   const [picked, setPicked] = useState<string>()
-  const brand = picked ?? (chosen ? brandOf(chosen) : undefined)
-  const choice = all.find((each) => each.brand === brand) ?? all[0]
-  const method = stillMeant(chosen, choice?.method)
-  const { amountCents, fees } = useCheckoutFees(method)
+  const ways = choices && kept.cards && waysOf(choices, kept.cards)
+  const way = ways && wayChosen(ways, picked, checkout)
+  const { amountCents, fees } = useCheckoutFees(way?.method, cardOf(way, checkout.card))
+  usePageExpiry('/SelectPayment')
   if (!gift) return undefined
   const isOpen = wallet !== null && isStillOpen(wallet)
   return (
@@ -48,15 +55,17 @@ export const SelectPayment = () => {
       aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
     >
       {isOpen && <OpenWallet wallet={wallet} />}
+      <CardSaved />
+      {kept.isLost && <LostCards retry={kept.retry} />}
       {query.error ? (
         <Lost error={query.error} retry={() => void query.refetch()} />
-      ) : !choices ? (
+      ) : !choices || !kept.cards ? (
         <Skeleton height="230px" />
-      ) : choice && method ? (
+      ) : way ? (
         <Choice
           choices={choices}
-          brand={choice.brand}
-          method={method}
+          kept={kept.cards}
+          way={way}
           pick={setPicked}
           bar={{ amountCents, lines: fees.lines }}
         />
@@ -67,30 +76,28 @@ export const SelectPayment = () => {
   )
 }
 
-// Which of a brand's places was chosen before is remembered.
-const stillMeant = (
-  chosen: PaymentMethod | null,
-  offered: PaymentMethod | undefined,
-): PaymentMethod | undefined =>
-  chosen && offered && brandOf(chosen) === brandOf(offered) ? chosen : offered
+// A card that is to be typed is the one that was typed before, if any.
+const cardOf = (way: Way | undefined, before: ChosenCard | null): ChosenCard | null =>
+  way?.card ?? (before?.from === undefined ? before : null)
 
 type ChoiceProps = {
   choices: MethodChoices
-  brand: string
-  method: PaymentMethod
-  pick: (brand: string) => void
+  kept: readonly KeptCard[]
+  way: Way
+  pick: (value: string) => void
   bar: Pick<Parameters<typeof GiftBar>[0], 'amountCents' | 'lines'>
 }
 
-const Choice = ({ choices, brand, method, pick, bar }: ChoiceProps) => {
+const Choice = ({ choices, kept, way, pick, bar }: ChoiceProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const optionsOf = useMethodOptions()
   const words = useWayWords()
+  const isDonor = useCheckout().account === 'donor'
+  const { method, card } = way
   const submit = (): void => {
-    updateCheckout({ method })
-    const wallet = method === 'card' ? '/CardPrompt' : '/Review'
-    void navigate({ to: isManual(method) ? '/ManualPayments' : wallet })
+    updateCheckout({ method, ...(card && { card }) })
+    void navigate({ to: card ? '/Review' : placeOf(method) })
   }
   return (
     <form
@@ -103,18 +110,44 @@ const Choice = ({ choices, brand, method, pick, bar }: ChoiceProps) => {
       <RadioCards
         name="method"
         legend={t`Payment method`}
-        value={brand}
+        value={way.value}
         onChange={(event) => pick(event.currentTarget.value)}
-        options={optionsOf(choices)}
+        options={optionsOf(choices, kept)}
       />
+      {isDonor && (
+        <div>
+          <LinkButton to="/AddCard" look="quiet" icon="plus">
+            <Trans>Keep another card in your account</Trans>
+          </LinkButton>
+        </div>
+      )}
       <GiftBar {...bar}>
         <Button type="submit" look="primary" wide>
-          {words(method)}
+          {card ? t`Continue with this card` : words(method)}
         </Button>
       </GiftBar>
     </form>
   )
 }
+
+const placeOf = (method: PaymentMethod) => {
+  if (method === 'card') return '/CardPrompt'
+  return isManual(method) ? '/ManualPayments' : '/Review'
+}
+
+const LostCards = ({ retry }: { retry: () => void }) => (
+  <Notice
+    tone="warning"
+    title={<Trans>The cards in your account could not be loaded</Trans>}
+    action={
+      <Button onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    <Trans>You can pay in any other way meanwhile.</Trans>
+  </Notice>
+)
 
 const NoWay = () => (
   <Notice

@@ -7,6 +7,7 @@ import { Page } from '../../components/page.tsx'
 import { StepDots } from '../../components/step-dots.tsx'
 import { DeviceCheck } from './challenge/device-check.tsx'
 import { CharityFooter, CharityHeader } from './charity-header.tsx'
+import { LoginEnded } from './donor/login-ended.tsx'
 import { useOrganisation } from './organisation.tsx'
 import styles from './step-frame.module.css'
 
@@ -38,6 +39,7 @@ export const StepFrame = ({ step, title, lead, back, aside, children }: StepFram
         </div>
       )}
       <PageTitle title={title} of={organizationObj.organizationName} lead={lead} />
+      <LoginEnded />
       {children}
       <DeviceCheck />
     </Page>

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useImperativeHandle, useState } from 'react'
-import * as v from 'valibot'
 import { Field } from '../../../components/field.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
-import { NetworkError } from '../../../lib/problem.ts'
-import { refusalOfStripe, type Billing, type CardEntryProps, type Tokenised } from './card-entry.ts'
+import type { Billing, CardEntryProps, Tokenised } from './card-entry.ts'
 import styles from './card-entry.module.css'
+import { tokeniseAtSandbox } from './sandbox-token.ts'
 import { TestCards } from './test-cards.tsx'
 import { expiryTyped, grouped, readExpiry, refusalsOf, type TypedCard } from './typed-card.ts'
 
@@ -66,48 +65,23 @@ export const SandboxCardEntry = ({ card, errorOf, ref }: CardEntryProps) => {
   )
 }
 
-const answerSchema = v.union([
-  v.object({
-    id: v.string(),
-    card: v.object({ brand: v.string(), country: v.nullable(v.string()), last4: v.string() }),
-  }),
-  v.object({ error: v.object({ code: v.optional(v.string()) }) }),
-])
-
-const withinMilliseconds = 20_000
-
-// Stripe's own encoding, so that the stand-in is spoken to as the provider would be.
-const tokenise = async (
+const tokenise = (
   tokenUrl: string,
   key: string,
   typed: TypedCard,
   billing: Billing,
 ): Promise<Tokenised> => {
   const expiry = readExpiry(typed.expiry, new Date())
-  const body = new URLSearchParams({
-    type: 'card',
-    'card[number]': typed.number.replaceAll(' ', ''),
-    'card[exp_month]': expiry?.month ?? '',
-    'card[exp_year]': expiry?.year ?? '',
-    'card[cvc]': typed.code.trim(),
-    'billing_details[name]': billing.name,
-    'billing_details[email]': billing.email,
-    'billing_details[phone]': billing.phone,
-    key,
-  })
-  try {
-    const response = await fetch(tokenUrl, {
-      method: 'POST',
-      body,
-      credentials: 'omit',
-      signal: AbortSignal.timeout(withinMilliseconds),
-    })
-    const answer = v.parse(answerSchema, await response.json())
-    if ('error' in answer) return refusalOfStripe(answer.error.code)
-    const { brand, country, last4 } = answer.card
-    return { reference: answer.id, brand, country: country ?? 'HK', last4 }
-  } catch (error) {
-    // Nothing is paid by this call: it may be made again.
-    throw new NetworkError('unreachable', false, error)
-  }
+  return tokeniseAtSandbox(
+    { tokenUrl, key },
+    {
+      'card[number]': typed.number.replaceAll(' ', ''),
+      'card[exp_month]': expiry?.month ?? '',
+      'card[exp_year]': expiry?.year ?? '',
+      'card[cvc]': typed.code.trim(),
+      'billing_details[name]': billing.name,
+      'billing_details[email]': billing.email,
+      'billing_details[phone]': billing.phone,
+    },
+  )
 }

@@ -4,6 +4,7 @@ import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { submitTransfer } from '../checkout-api.ts'
 import { updateCheckout, readCheckout, startOver, useCheckout } from '../checkout-state.ts'
+import { isLoginEnded } from '../donor/pays-as.ts'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
 import { useOrganisation } from '../organisation.tsx'
 import { finalRefusal } from '../paying/asking.ts'
@@ -73,6 +74,8 @@ export const useTransfer = (method: ManualMethod) => {
 }
 
 const viewAfter = (error: unknown, signal: AbortSignal): TransferView => {
+  // The page says so itself, and the same can be sent as a guest's.
+  if (isLoginEnded(error)) return { kind: 'ready' }
   const refusal = finalRefusal(error, signal)
   if (!refusal) return { kind: 'lost' }
   if (refusal.kind === 'refused') return { kind: 'lost' }

@@ -3,18 +3,25 @@ import { Field } from '../../../components/field.tsx'
 import { PhoneInput } from '../../../components/phone-input.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
 import { Textarea } from '../../../components/textarea.tsx'
-import type { AnswersForm } from '../../../lib/answers.ts'
+import type { Answers, AnswersForm } from '../../../lib/answers.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
+import { countryCallingCodes } from '../../../lib/phone.ts'
 import styles from './payer-fields.module.css'
 import type { FormRow } from './payer-form.ts'
 
 type Form = AnswersForm
 type ErrorOf = (name: string) => string | undefined
 
-export type PayerFieldsProps = { form: Form; isCompany: boolean; errorOf: ErrorOf }
+export type PayerFieldsProps = {
+  form: Form
+  isCompany: boolean
+  /** Said by the payer's account. */
+  isLocked: boolean
+  errorOf: ErrorOf
+}
 
 /** Name, e-mail, phone, and a word to the charity. */
-export const PayerFields = ({ form, isCompany, errorOf }: PayerFieldsProps) => {
+export const PayerFields = ({ form, isCompany, isLocked, errorOf }: PayerFieldsProps) => {
   const { t } = useLingui()
   const { register } = form
   return (
@@ -24,25 +31,41 @@ export const PayerFields = ({ form, isCompany, errorOf }: PayerFieldsProps) => {
           <TextInput {...register('orgName')} autoComplete="organization" />
         </Field>
       )}
-      <Name form={form} errorOf={errorOf} />
+      <Name form={form} isLocked={isLocked} errorOf={errorOf} />
       <Field
         name="email"
         label={t`Email address`}
         hint={t`Your receipt goes there`}
         error={errorOf('email')}
       >
-        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="email" />
-      </Field>
-      <Field name="confirmEmail" label={t`Email address once more`} error={errorOf('confirmEmail')}>
         <TextInput
-          {...register('confirmEmail')}
+          {...register('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
+          readOnly={isLocked}
         />
       </Field>
+      {!isLocked && (
+        <Field
+          name="confirmEmail"
+          label={t`Email address once more`}
+          error={errorOf('confirmEmail')}
+        >
+          <TextInput
+            {...register('confirmEmail')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        </Field>
+      )}
       <Field name="phone.number" label={t`Phone number`} error={errorOf('phone.number')}>
-        <PhoneInput country={register('phone.country')} number={register('phone.number')} />
+        {isLocked ? (
+          <TextInput type="tel" readOnly value={wholeNumber(form.answers)} />
+        ) : (
+          <PhoneInput country={register('phone.country')} number={register('phone.number')} />
+        )}
       </Field>
       <Field name="memo" label={t`Message to the charity`} optional error={errorOf('memo')}>
         <Textarea {...register('memo')} rows={2} />
@@ -51,17 +74,21 @@ export const PayerFields = ({ form, isCompany, errorOf }: PayerFieldsProps) => {
   )
 }
 
+// In one piece: there is no country to choose.
+const wholeNumber = (answers: Answers): string =>
+  `+${countryCallingCodes.get(answers['phone.country'] ?? '') ?? ''} ${answers['phone.number'] ?? ''}`
+
 // Each language has its own order of names.
-const Name = ({ form, errorOf }: { form: Form; errorOf: ErrorOf }) => {
+const Name = ({ form, isLocked, errorOf }: Omit<PayerFieldsProps, 'isCompany'>) => {
   const { t } = useLingui()
   const last = (
     <Field key="last" name="lastName" label={t`Last name`} error={errorOf('lastName')}>
-      <TextInput {...form.register('lastName')} autoComplete="family-name" />
+      <TextInput {...form.register('lastName')} autoComplete="family-name" readOnly={isLocked} />
     </Field>
   )
   const first = (
     <Field key="first" name="firstName" label={t`First name`} error={errorOf('firstName')}>
-      <TextInput {...form.register('firstName')} autoComplete="given-name" />
+      <TextInput {...form.register('firstName')} autoComplete="given-name" readOnly={isLocked} />
     </Field>
   )
   const names = useLanguage() === 'en' ? [first, last] : [last, first]

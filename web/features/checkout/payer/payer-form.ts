@@ -14,6 +14,9 @@ import { updateCheckout } from '../checkout-state.ts'
 
 export type FormRow = OrganizationAnswer['organizationObj']['formSetting']['rows'][number]
 
+/** The charity's own questions, and whether an account says the rest. */
+export type PayerTerms = { rows: readonly FormRow[]; isLocked: boolean }
+
 const line = (code: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(code), v.maxLength(100, 'text.too_long'))
 const email = v.pipe(
@@ -27,6 +30,7 @@ const phone = v.object({
   country: v.string(),
   number: v.pipe(v.string(), v.trim(), v.nonEmpty('phone.required')),
 })
+const memo = v.pipe(v.string(), v.trim(), v.maxLength(500, 'text.too_long'))
 const answer = (row: FormRow) =>
   v.object({
     value: v.pipe(
@@ -48,7 +52,7 @@ export const payerSchema = (rows: readonly FormRow[]) =>
       email,
       confirmEmail: v.pipe(v.string(), v.trim()),
       phone,
-      memo: v.pipe(v.string(), v.trim(), v.maxLength(500, 'text.too_long')),
+      memo,
       rows: v.strictTuple(rows.map(answer)),
     }),
     v.forward(
@@ -70,6 +74,20 @@ export const payerSchema = (rows: readonly FormRow[]) =>
     ),
   )
 
+/** Of a donor who is logged in: their account is in order, however little it may say. */
+const lockedSchema = (rows: readonly FormRow[]) =>
+  v.object({
+    kind: v.picklist(['person', 'company']),
+    orgName: v.string(),
+    lastName: v.string(),
+    firstName: v.string(),
+    email: v.string(),
+    confirmEmail: v.string(),
+    phone: v.object({ country: v.string(), number: v.string() }),
+    memo,
+    rows: v.strictTuple(rows.map(answer)),
+  })
+
 /** Undefined where the number is none; a number that cannot be checked now is left to the server. */
 export const checkedPhone = async (typed: TypedPhone): Promise<string | undefined> => {
   try {
@@ -80,36 +98,48 @@ export const checkedPhone = async (typed: TypedPhone): Promise<string | undefine
 }
 
 /** The form, judged whole at a press: also the number, by a library that is fetched meanwhile. */
-export const usePayerForm = (draft: PayerDraft, rows: readonly FormRow[]): AnswersForm =>
-  useAnswers({
+export const usePayerForm = (draft: PayerDraft, terms: PayerTerms): AnswersForm => {
+  const { rows } = terms
+  return useAnswers({
     initial: () => answersOf(draft, rows),
-    refusalsOf: (answers) => refusalsOfPayer(answers, rows),
+    refusalsOf: (answers) => refusalsOfPayer(answers, terms),
     onChange: (answers) => {
       // Changed details count again when they were found in order.
       updateCheckout({ payer: draftOf(answers, rows), phoneNumber: null })
     },
   })
+}
+
+/** Whether nothing is left to ask. */
+export const isWholePayer = async (
+  draft: PayerDraft,
+  rows: readonly FormRow[],
+): Promise<boolean> => {
+  const refusals = await refusalsOfPayer(answersOf(draft, rows), { rows, isLocked: false })
+  return refusals.length === 0
+}
 
 const refusalsOfPayer = async (
   answers: Answers,
-  rows: readonly FormRow[],
+  terms: PayerTerms,
 ): Promise<readonly Refusal[]> => {
-  const { phone } = draftOf(answers, rows)
-  const refusals = refusalsFrom(read(answers, rows).issues)
-  if (phone.number.trim() === '') return refusals
+  const { phone } = draftOf(answers, terms.rows)
+  const refusals = refusalsFrom(read(answers, terms).issues)
+  if (terms.isLocked || phone.number.trim() === '') return refusals
   if ((await checkedPhone(phone)) !== undefined) return refusals
   return [...refusals, { name: 'phone.number', code: 'phone.invalid' }]
 }
 
-const read = (answers: Answers, rows: readonly FormRow[]) => {
+const read = (answers: Answers, { rows, isLocked }: PayerTerms) => {
   const { answers: own, ...draft } = draftOf(answers, rows)
   const typed = { ...draft, rows: rows.map(({ id }) => ({ value: own[id] ?? '' })) }
-  return v.safeParse(payerSchema(rows), typed)
+  return v.safeParse(isLocked ? lockedSchema(rows) : payerSchema(rows), typed)
 }
 
 /** Answers that hold, as they are sent: without the blanks around them. */
-export const payerFrom = (answers: Answers, rows: readonly FormRow[]): PayerDraft => {
-  const { output, success } = read(answers, rows)
+export const payerFrom = (answers: Answers, terms: PayerTerms): PayerDraft => {
+  const { rows } = terms
+  const { output, success } = read(answers, terms)
   assert(success, 'the details were found in order')
   const { rows: own, ...payer } = output
   return {

@@ -1,6 +1,7 @@
 import type { PaymentAnswer } from '@almoner/api/routes/payments/contract.ts'
 import { confirmPayment, pay, paymentStatus } from '../checkout-api.ts'
 import type { SentPayment } from '../checkout-shape.ts'
+import { isLoginEnded } from '../donor/pays-as.ts'
 import { askAgainAfterMilliseconds, finalRefusal, wait, type Refusal } from './asking.ts'
 
 /** What the payer is told while it goes on. */
@@ -18,6 +19,8 @@ export type Outcome =
   | { kind: 'succeeded'; receiptLink: string; totalAmount: number; providerPaymentId: string }
   | { kind: 'processing'; id: string }
   | Refusal
+  /** The session has run out, before anything was asked of the bank. */
+  | { kind: 'signed_out' }
   /** We could not find out. Asking once more is safe. */
   | { kind: 'unknown' }
 
@@ -29,13 +32,14 @@ const authenticationWithinMilliseconds = 300_000
  * payment however often it is sent, so whatever gets lost, this asks again and nothing is paid twice.
  */
 export const askForPayment = async (
-  sent: SentPayment,
+  { sent, isResumed }: { sent: SentPayment; isResumed: boolean },
   tell: (waiting: Waiting) => void,
   signal: AbortSignal,
 ): Promise<Outcome> => {
   tell({ kind: 'asking' })
   let last: Outcome = { kind: 'unknown' }
-  let wasLost = false
+  // What was sent before this page came may have been heard.
+  let wasLost = isResumed
   for (const pause of [...askAgainAfterMilliseconds, undefined]) {
     try {
       const answer = await pay(sent, signal)
@@ -44,6 +48,11 @@ export const askForPayment = async (
       tell({ kind: 'slow' })
       last = { kind: 'processing', id: answer.id }
     } catch (error) {
+      if (isLoginEnded(error)) {
+        if (!wasLost) return { kind: 'signed_out' }
+        // A guest who asks for the same is told what became of it.
+        continue
+      }
       const refusal = finalRefusal(error, signal, { wasLost })
       if (refusal) return refusal
       wasLost = true

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { placeOfCard } from '../card-place.ts'
 import type { Lines } from '../checkout-shape.ts'
 import { updateCheckout, useCheckout } from '../checkout-state.ts'
 import { useOrganisation } from '../organisation.tsx'
@@ -34,7 +35,7 @@ export const CardReview = () => {
   }
   return (
     <ReviewFrame
-      backTo={isQuiet ? '/CardPrompt' : undefined}
+      backTo={isQuiet ? placeOfCard(card) : undefined}
       isFixed={!isQuiet}
       lines={payment?.phase === 'asked' ? payment.lines : undefined}
       feeNote={card.country !== 'HK' && t`Cards from outside Hong Kong cost a little more`}

@@ -6,20 +6,36 @@ import { Notice } from '../../../components/notice.tsx'
 import styles from './payment-challenge.module.css'
 
 /** The bank's own question, in its own frame. Closed, it can be opened again: the payment waits. */
-export const PaymentChallenge = ({ url }: { url: string }) => {
+export const PaymentChallenge = ({
+  url,
+  what = 'payment',
+}: {
+  url: string
+  what?: 'payment' | 'card'
+}) => {
   const { t } = useLingui()
   const [open, setOpen] = useState(true)
   return (
     <>
       <Notice
-        title={<Trans>Your bank wants you to confirm this payment</Trans>}
+        title={
+          what === 'payment' ? (
+            <Trans>Your bank wants you to confirm this payment</Trans>
+          ) : (
+            <Trans>Your bank wants you to confirm this card</Trans>
+          )
+        }
         action={
           <Button onClick={() => setOpen(true)}>
             <Trans>Open your bank’s page</Trans>
           </Button>
         }
       >
-        <Trans>Nothing is charged until you do. You have five minutes.</Trans>
+        {what === 'payment' ? (
+          <Trans>Nothing is charged until you do. You have five minutes.</Trans>
+        ) : (
+          <Trans>It is kept once you do. You have five minutes, and nothing is charged.</Trans>
+        )}
       </Notice>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`Confirm with your bank`} wide>
         <iframe

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
 import { Card } from '../../../components/card.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { placeOfCard } from '../card-place.ts'
 import { CardName } from '../card-name.tsx'
 import type { Checkout } from '../checkout-shape.ts'
 import { useGiftTitle } from '../gift-summary.tsx'
@@ -55,7 +56,7 @@ export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => 
         {method === 'card' && card ? (
           <Answer
             label={t`Card`}
-            change={isFixed ? undefined : { to: '/CardPrompt' }}
+            change={isFixed ? undefined : { to: placeOfCard(card) }}
             what={t`card`}
           >
             <CardName card={card} />

@@ -49,8 +49,9 @@ export const cardPayment = (
   const { card } = checkout
   const asked = askedPayment(checkout, organizationId)
   if (!card || !asked) return undefined
-  const { reference: paymentMethod, brand: type, country: cardCountry } = card
-  return { ...asked, paymentMethod, type, cardCountry }
+  const { reference: paymentMethod, brand: type, country: cardCountry, from } = card
+  const isWallet = from !== undefined && from !== 'account'
+  return { ...asked, paymentMethod, type, cardCountry, ...(isWallet && { wallet: from }) }
 }
 
 // Both were built here, or by the schema, which has the same order.

@@ -3,11 +3,12 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import type { AskedPayment, Checkout, Lines, PaymentResult } from '../checkout-shape.ts'
 import { newAttemptId, readCheckout, startOver, updateCheckout } from '../checkout-state.ts'
+import { leaveKeptCard } from '../donor/pays-as.ts'
 import { isStillOpen } from '../wallet/wallet-screens.ts'
 import type { Outcome } from './ask-for-payment.ts'
 
 /** Writes an outcome down; answers the screen it leads to, if it leads on. */
-export const settle = (outcome: Outcome): '/ConfirmPayment' | undefined => {
+export const settle = (outcome: Outcome): '/ConfirmPayment' | '/SelectPayment' | undefined => {
   const { payment } = readCheckout()
   switch (outcome.kind) {
     case 'succeeded':
@@ -22,10 +23,13 @@ export const settle = (outcome: Outcome): '/ConfirmPayment' | undefined => {
         payment: payment && { ...payment, phase: 'refused', code: outcome.code },
         wallet: null,
       })
-      return undefined
+      return leaveKeptCard() ? undefined : '/SelectPayment'
     case 'rejected':
       updateCheckout({ payment: null, ...attemptAfterRejection(readCheckout()) })
       return undefined
+    case 'signed_out':
+      updateCheckout({ payment: null })
+      return leaveKeptCard() ? undefined : '/SelectPayment'
     case 'unknown':
       return undefined
   }

@@ -10,7 +10,7 @@ import { settle } from './settle.ts'
 export type PaymentView =
   | { kind: 'ready' }
   | Waiting
-  | Exclude<Outcome, { kind: 'succeeded' } | { kind: 'processing' }>
+  | Exclude<Outcome, { kind: 'succeeded' } | { kind: 'processing' } | { kind: 'signed_out' }>
 
 export type Payment = {
   view: PaymentView
@@ -26,25 +26,28 @@ export const usePayment = (): Payment => {
   const [view, setView] = useState(initialView)
   const running = useRef<AbortController>(undefined)
 
-  const follow = useCallback(() => {
-    if (running.current) return
-    const run = new AbortController()
-    running.current = run
-    const finish = (outcome: Outcome) => {
-      const next = settle(outcome)
-      if (next) void navigate({ to: next, replace: true })
-      else setView(viewAfter(outcome))
-    }
-    askForPayment(sentPayment(), setView, run.signal)
-      .then(finish)
-      .catch(() => {
-        // Left on purpose, or a fault of ours: either way the payment's end is not known here.
-        if (!run.signal.aborted) setView({ kind: 'unknown' })
-      })
-      .finally(() => {
-        if (running.current === run) running.current = undefined
-      })
-  }, [navigate])
+  const follow = useCallback(
+    ({ isResumed = true } = {}) => {
+      if (running.current) return
+      const run = new AbortController()
+      running.current = run
+      const finish = (outcome: Outcome) => {
+        const next = settle(outcome)
+        if (next) void navigate({ to: next, replace: true })
+        else setView(viewAfter(outcome))
+      }
+      askForPayment({ sent: sentPayment(), isResumed }, setView, run.signal)
+        .then(finish)
+        .catch(() => {
+          // Left on purpose, or a fault of ours: either way the payment's end is not known here.
+          if (!run.signal.aborted) setView({ kind: 'unknown' })
+        })
+        .finally(() => {
+          if (running.current === run) running.current = undefined
+        })
+    },
+    [navigate],
+  )
 
   useEffect(() => {
     if (readCheckout().payment?.phase === 'asked') follow()
@@ -62,9 +65,9 @@ export const usePayment = (): Payment => {
       asked: askedOf(sent),
       payment: { phase: 'asked', sent, lines, id: null, code: null },
     })
-    follow()
+    follow({ isResumed: false })
   }
-  return { view, start, askAgain: follow }
+  return { view, start, askAgain: () => follow() }
 }
 
 const sentPayment = (): SentPayment => present(readCheckout().payment, 'the payment').sent
@@ -79,11 +82,13 @@ const initialView = (): PaymentView => {
     : { kind: 'ready' }
 }
 
-const viewAfter = (outcome: Outcome): PaymentView =>
-  outcome.kind === 'succeeded' || outcome.kind === 'processing' ? { kind: 'asking' } : outcome
+const viewAfter = (outcome: Outcome): PaymentView => {
+  if (outcome.kind === 'succeeded' || outcome.kind === 'processing') return { kind: 'asking' }
+  return outcome.kind === 'signed_out' ? { kind: 'ready' } : outcome
+}
 
 // The card is no part of what is asked for.
 const askedOf = (sent: SentPayment): AskedPayment => {
-  const { paymentMethod: _card, type: _brand, cardCountry: _country, ...asked } = sent
+  const { paymentMethod: _card, type: _brand, cardCountry: _country, wallet: _, ...asked } = sent
   return asked
 }

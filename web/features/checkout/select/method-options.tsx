@@ -1,18 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { RadioOption } from '../../../components/radio-cards.tsx'
+import { CardName } from '../card-name.tsx'
+import type { KeptCard } from '../donor/cards-api.ts'
+import { keptValue } from './chosen-way.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
 import type { MethodChoice, MethodChoices } from './method-choices.ts'
 import { MethodMark } from './method-mark.tsx'
 
 /** The choices as the screen lists them: those that are paid at once first. */
-export const useMethodOptions = (): ((choices: MethodChoices) => RadioOption[]) => {
+export const useMethodOptions = (): ((
+  choices: MethodChoices,
+  kept: readonly KeptCard[],
+) => RadioOption[]) => {
+  const { t } = useLingui()
   const nameOf = useBrandName()
   const hintOf = useHint()
-  return ({ now, direct }) => {
+  return ({ now, direct }, kept) => {
+    const takesCards = now.some(({ method }) => method === 'card')
+    const ownCards = takesCards ? kept : []
+    const keptOption = ({ card, expires }: KeptCard): RadioOption => {
+      const until = `${String(expires.month).padStart(2, '0')}/${expires.year}`
+      return {
+        value: keptValue(card),
+        label: <CardName card={card} plain />,
+        hint: t`Kept in your account, valid until ${until}`,
+        mark: <MethodMark method="card" />,
+      }
+    }
     const option = ({ brand, method }: MethodChoice, first: boolean): RadioOption => ({
       value: brand,
-      label: nameOf(method),
+      label: method === 'card' && ownCards.length > 0 ? t`Another card` : nameOf(method),
       hint: hintOf(method),
       mark: <MethodMark method={method} />,
       ...(first && {
@@ -24,6 +42,7 @@ export const useMethodOptions = (): ((choices: MethodChoices) => RadioOption[]) 
       }),
     })
     return [
+      ...ownCards.map(keptOption),
       ...now.map((choice) => option(choice, false)),
       ...direct.map((choice, place) => option(choice, place === 0 && now.length > 0)),
     ]

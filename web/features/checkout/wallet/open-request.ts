@@ -5,6 +5,7 @@ import type { OpenRequestAnswer } from '@almoner/api/routes/payments/wallet-cont
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { confirmPayment, requestWallet } from '../checkout-api.ts'
 import type { AskedPayment, WalletRequest } from '../checkout-shape.ts'
+import { isLoginEnded } from '../donor/pays-as.ts'
 import { askAgainAfterMilliseconds, finalRefusal, wait, type Refusal } from '../paying/asking.ts'
 
 export type Opened =
@@ -12,6 +13,8 @@ export type Opened =
   /** It had been paid before: by this wallet, or by the one that was left for it. */
   | { kind: 'paid'; receiptLink: string; totalCents: Cents }
   | Refusal
+  /** The session has run out; a guest who asks for the same has the same request. */
+  | { kind: 'signed_out' }
   /** Nobody was shown anything that could be paid. */
   | { kind: 'unavailable' }
 
@@ -33,6 +36,7 @@ export const openRequest = async (
         return await paidBefore(answer.result, sent, signal)
       }
     } catch (error) {
+      if (isLoginEnded(error)) return { kind: 'signed_out' }
       const refusal = finalRefusal(error, signal, { wasLost })
       if (refusal) return refusal
       wasLost = true

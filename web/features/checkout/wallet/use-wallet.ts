@@ -147,6 +147,9 @@ export const settleWallet = (end: Ended, method: WalletMethod): string | undefin
     case 'unavailable':
       updateWallet({ phase: 'failed', code: 'unavailable' })
       return walletScreens(method).prompt
+    case 'signed_out':
+      updateCheckout({ wallet: null })
+      return '/Review'
     case 'rejected':
       updateCheckout({ wallet: null, ...attemptAfterRejection(readCheckout()) })
       return undefined

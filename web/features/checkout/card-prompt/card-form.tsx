@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { ErrorSummary } from '../../../components/error-summary.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import type { AnswersForm } from '../../../lib/answers.ts'
+import type { CardEntryHandle, CardField } from '../card-entry/card-entry.ts'
+import type { ChosenCard, PayerDraft } from '../checkout-shape.ts'
+import { useOrganisation } from '../organisation.tsx'
+import styles from './card-prompt.module.css'
+import { CardholderFields } from './cardholder-fields.tsx'
+import { billingOf, useCardholderForm, useCardWords } from './cardholder-form.ts'
+
+const SandboxCardEntry = lazy(async () => {
+  const { SandboxCardEntry: Entry } = await import('../card-entry/sandbox-card-entry.tsx')
+  return { default: Entry }
+})
+
+const StripeCardEntry = lazy(async () => {
+  const { StripeCardEntry: Entry } = await import('../card-entry/stripe-card-entry.tsx')
+  return { default: Entry }
+})
+
+export type CardFormProps = {
+  /** Whose card it most likely is. */
+  payer: PayerDraft | null
+  /** The card provider's reference to what was typed. */
+  onCard: (card: ChosenCard) => void | Promise<void>
+  /** The button, told what to say while the provider looks at the card. */
+  children: (busy: string | false) => ReactNode
+}
+
+/** A card's number, which goes to the card provider and nowhere else, and whose card it is. */
+export const CardForm = ({ payer, onCard, children }: CardFormProps) => {
+  const { t } = useLingui()
+  const { card } = useOrganisation().paymentMethod
+  const entry = useRef<CardEntryHandle>(null)
+  const form = useCardholderForm(payer)
+  const { attempt, cardErrors, isBusy, isLost, submit } = useCardSubmit({ form, entry, onCard })
+  const wordsOf = useCardWords()
+  const refusals = [
+    ...form.refusals,
+    ...Object.entries(cardErrors).map(([name, code]) => ({ name, code })),
+  ].map(({ name, code }) => ({ name, message: wordsOf(code) }))
+  const errorOf = (name: string) => refusals.find((each) => each.name === name)?.message
+  const Entry = card.provider === 'stripe' ? StripeCardEntry : SandboxCardEntry
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <ErrorSummary attempt={attempt} errors={refusals} />
+      {isLost && (
+        <Notice tone="danger" title={<Trans>The card provider could not be reached</Trans>}>
+          <Trans>Nothing was charged. Check your connection and try again.</Trans>
+        </Notice>
+      )}
+      <Suspense fallback={<Skeleton height="230px" />}>
+        <Entry card={card} errorOf={errorOf} ref={entry} />
+      </Suspense>
+      <CardholderFields form={form} errorOf={errorOf} />
+      <p className={styles.security}>
+        <Icon name="lock" />
+        <Trans>
+          Your card’s number goes straight to the card provider, encrypted. Neither the charity nor
+          Almoner sees it.
+        </Trans>
+      </p>
+      {children(isBusy && t`Checking the card…`)}
+    </form>
+  )
+}
+
+// Both halves are judged at every press, so that everything missing is said at once.
+const useCardSubmit = ({
+  form,
+  entry,
+  onCard,
+}: {
+  form: AnswersForm
+  entry: React.RefObject<CardEntryHandle | null>
+  onCard: CardFormProps['onCard']
+}) => {
+  const [attempt, setAttempt] = useState(0)
+  const [cardErrors, setCardErrors] = useState<Partial<Record<CardField, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [isLost, setLost] = useState(false)
+  const tokenise = async (): Promise<void> => {
+    const isComplete = await form.judge()
+    const card = await entry.current?.tokenise(await billingOf(form.answers))
+    if (!card) return
+    setCardErrors('fields' in card ? card.fields : {})
+    if ('fields' in card || !isComplete) {
+      setAttempt((count) => count + 1)
+      return
+    }
+    await onCard(card)
+  }
+  const submit = async (): Promise<void> => {
+    setBusy(true)
+    setLost(false)
+    try {
+      await tokenise()
+    } catch {
+      setLost(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { attempt, cardErrors, isBusy, isLost, submit }
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '../../../components/notice.tsx'
+import { useCheckout } from '../checkout-state.ts'
+
+/** The session ran out on the way. */
+export const LoginEnded = () => {
+  const { account } = useCheckout()
+  if (account !== 'ended') return undefined
+  return (
+    <Notice tone="warning" title={<Trans>Your login has ended</Trans>}>
+      <Trans>
+        You can go on as a guest: everything you typed is still here. Cards kept in your account
+        need a new login.
+      </Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCheckout } from '../checkout-state.ts'
+import { donorQuery, type Donor } from './donor-query.ts'
+
+const isRememberedMilliseconds = 30_000
+
+/**
+ * Whoever is logged in, null for a guest, undefined until it is known. Without an answer the payer
+ * goes on as a guest; once the form stands, nothing changes it under their hands.
+ */
+export const useDonor = (): Donor | null | undefined => {
+  const { account } = useCheckout()
+  const staleTime = account === 'ended' ? 0 : isRememberedMilliseconds
+  const query = useQuery({ ...donorQuery, staleTime })
+  const isKnown = !query.isPending && !(query.isStale && query.isFetching)
+  const [answer, setAnswer] = useState<{ donor: Donor | null }>()
+  if (isKnown && !answer) {
+    const next = { donor: query.data ?? null }
+    setAnswer(next)
+    return next.donor
+  }
+  return answer?.donor
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCheckout } from '../checkout-state.ts'
+import { keptCardsQuery, type KeptCard } from '../donor/cards-api.ts'
+import { endLogin, isLoginEnded } from '../donor/pays-as.ts'
+
+export type KeptCards = {
+  /** Undefined while they are asked for; none for a guest, and where they cannot be had. */
+  cards: readonly KeptCard[] | undefined
+  isLost: boolean
+  retry: () => void
+}
+
+const none: readonly KeptCard[] = []
+
+/** What a logged-in donor can pay with at once. A card that has expired pays nothing. */
+export const useKeptCards = (): KeptCards => {
+  const isDonor = useCheckout().account === 'donor'
+  const query = useQuery({ ...keptCardsQuery, enabled: isDonor })
+  const hasEnded = isLoginEnded(query.error)
+  useEffect(() => {
+    if (hasEnded) endLogin()
+  }, [hasEnded])
+  const retry = (): void => void query.refetch()
+  if (!isDonor || query.error) return { cards: none, isLost: isDonor && !hasEnded, retry }
+  // As they are now, and not as they were at the last visit.
+  if (query.isPending || (query.isStale && query.isFetching)) {
+    return { cards: undefined, isLost: false, retry }
+  }
+  return { cards: query.data.filter(isGood), isLost: false, retry }
+}
+
+const isGood = ({ expires: { month, year } }: KeptCard): boolean => {
+  const now = new Date()
+  return year * 12 + month >= now.getFullYear() * 12 + now.getMonth() + 1
+}
