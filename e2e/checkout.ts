@@ -45,13 +45,22 @@ export const payerAt = (
       await card.getByRole('link').click()
       await page.getByRole('heading', { level: 1, name: project }).waitFor()
     },
-    give: async ({ amount, coverFee }: Pick<Gift, 'amount' | 'coverFee'>) => {
+    /** The amount, up to the press that goes on. */
+    name: async ({ amount, coverFee }: Pick<Gift, 'amount' | 'coverFee'>) => {
       await field('Amount').fill(amount)
       if (coverFee)
         await page.getByRole('checkbox', { name: say('Cover the transaction fee') }).check()
       await button('Continue — {total}').waitFor()
       await seen('mission-details')
+    },
+    /** A guest who pays in another way than by their phone's wallet, where that is offered. */
+    give: async (gift: Pick<Gift, 'amount' | 'coverFee'>) => {
+      await payer.name(gift)
       await button('Continue — {total}').click()
+      const details = page.getByRole('heading', { level: 1, name: say('Your details') })
+      const other = button('Other payment methods')
+      await details.or(other).first().waitFor()
+      if (await other.isVisible()) await other.click()
       await title('Your details')
     },
     /** Up to the choice of how to pay. */

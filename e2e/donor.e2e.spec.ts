@@ -1,0 +1,217 @@
+import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { cards, payerAt } from './checkout.ts'
+import { staffAt } from './desk.ts'
+import { lookAt } from './looked-at.ts'
+import { deskScreen, newPage, phoneScreen } from './walk.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+const faults: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const projects: Record<Language, string> = {
+  en: 'After-school homework rooms',
+  zh: '課後功課室',
+  cn: '课后功课室',
+}
+
+const looks = [
+  { name: 'a phone', screen: phoneScreen, colorScheme: 'light' },
+  { name: 'a desk', screen: deskScreen, colorScheme: 'light' },
+  { name: 'a phone in the dark', screen: phoneScreen, colorScheme: 'dark' },
+] as const
+
+// One login serves every walk: a door that is knocked at so often stays shut for a while.
+let session: Cookie | undefined
+
+const logIn = async (page: Page): Promise<Cookie> => {
+  const entered = await page.evaluate(async () => {
+    const body = JSON.stringify({ username: 'donor@almoner.example', password: 'Donor2026' })
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch('/api/donors/login', { method: 'POST', headers, body })).status
+  })
+  expect(entered).toBe(204)
+  const cookies = await page.context().cookies()
+  const kept = cookies.find(({ name }) => name === 'almoner_session')
+  if (!kept) throw new Error('no session was kept')
+  return kept
+}
+
+/** The demonstration's donor, logged in as their browser would be. */
+const donorAt = async (look: (typeof looks)[number], language: Language) => {
+  const { colorScheme } = look
+  const screen = { ...look.screen, colorScheme, reducedMotion: 'reduce' as const }
+  const page = await newPage(browser, { screen, faults })
+  const cookie = { name: 'language', value: language, domain: 'harbour.localhost', path: '/' }
+  await page.context().addCookies([cookie])
+  if (session) await page.context().addCookies([session])
+  await page.goto(product.at('harbour'))
+  session ??= await logIn(page)
+  const payer = payerAt(page, language)
+  const say = wordsIn(language)
+  const see = (name: string) =>
+    lookAt(page, `${name}-${language}${colorScheme === 'dark' ? '-dark' : ''}`)
+  return {
+    page,
+    payer,
+    say,
+    see,
+    agree: () =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('Yes, keep it'), exact: true })
+        .click(),
+    /** Up to the details, which are known. */
+    begin: async () => {
+      await payer.choose(projects[language])
+      await payer.name({ amount: '300', coverFee: true })
+      await payer.button('Continue — {total}').click()
+      await payer.title('Your details')
+      await page.getByText(say('You are logged in')).waitFor()
+    },
+    typeCard: async (number: string) => {
+      await payer.field('Card number').fill(number)
+      await payer.field('Expiry date').fill('12 / 34')
+      await payer.field('Security code').fill('123')
+      await payer.button('Keep this card').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }
+}
+
+const leave = async (page: Page) => {
+  await page.context().close()
+  expect(faults.splice(0)).toEqual([])
+}
+
+const forgetLogin = (context: BrowserContext) => context.clearCookies({ name: 'almoner_session' })
+
+const phone = looks[0]
+
+describe('a donor who is logged in', () => {
+  it('keeps a card that the bank asks about, pays by it, and the charity sees who', async () => {
+    const { page, payer, begin, typeCard, agree } = await donorAt(phone, 'en')
+    await begin()
+    expect(await payer.field('Email address').inputValue()).toBe('donor@almoner.example')
+    expect(await payer.field('Email address').getAttribute('readonly')).not.toBeNull()
+    await payer.button('Continue').click()
+    await payer.title('How would you like to pay?')
+    await page.getByRole('link', { name: 'Keep another card in your account' }).click()
+    await payer.title('Add a card')
+    await typeCard('4000002500003155')
+    await agree()
+    await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+    await payer.title('How would you like to pay?')
+    await page.getByText('Your card is kept').waitFor()
+    await page.getByRole('radio', { name: /Visa ending in 3155/ }).waitFor()
+    await payer.button('Continue with this card').click()
+    await payer.title('Review and confirm')
+    await payer.donate()
+    // This card's bank asks at every payment.
+    await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+    await payer.thanked()
+
+    // The same card is not kept twice.
+    await page.goto(product.at('harbour', '/AddCard'))
+    await payer.title('Add a card')
+    await typeCard('4000002500003155')
+    await agree()
+    await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('You have previously saved this card.').waitFor()
+    await leave(page)
+
+    const desk = staffAt(await newPage(browser, { screen: deskScreen, faults }), product)
+    await desk.logIn('staff@harbour.example')
+    await desk.open('Tai Man Chan')
+    await desk.sees('donor@almoner.example')
+    expect(faults.splice(0)).toEqual([])
+  })
+
+  it('whose login ends before the press goes on as a guest, with nothing typed again', async () => {
+    const { page, payer, begin } = await donorAt(phone, 'en')
+    await begin()
+    await page.getByRole('textbox', { name: /^Message to the charity/ }).fill('For the new shelves')
+    await payer.button('Continue').click()
+    await payer.choosePaying(/PayMe/)
+    await payer.title('Review and confirm')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await payer.title('How would you like to pay?')
+    await page.getByRole('radio', { name: /^(Card|Another card)/ }).check({ force: true })
+    await payer.button('Continue with a card').click()
+    await payer.useCard(cards.hongKongVisa)
+    await forgetLogin(page.context())
+    await payer.donate()
+    await page.getByText('Your login has ended').waitFor()
+    await page.getByText('For the new shelves').waitFor()
+    await payer.donate()
+    await payer.thanked()
+    await leave(page)
+  })
+
+  it('is led away from adding a card once logged out', async () => {
+    const { page } = await donorAt(phone, 'en')
+    await forgetLogin(page.context())
+    await page.goto(product.at('harbour', '/AddCard'))
+    await page.waitForURL(/SelectMission/)
+    await leave(page)
+  })
+})
+
+const seenIn = languages.flatMap((language) =>
+  looks
+    .filter(({ colorScheme }) => colorScheme === 'light' || language === 'en')
+    .map((look) => ({ language, look, on: look.name })),
+)
+
+it.each(seenIn)('a donor’s way looks right in $language on $on', async ({ language, look }) => {
+  const { page, payer, say, see, begin, typeCard, agree } = await donorAt(look, language)
+  await page.goto(product.at('harbour', '/AddCard'))
+  await payer.title('Add a card')
+  await payer.field('Card number').waitFor()
+  await see('add-card')
+  await typeCard('4000002760003184')
+  await see('add-card-confirm')
+  await agree()
+  await page.frameLocator('iframe').getByRole('button').first().waitFor()
+  await see('add-card-challenge')
+  await page.frameLocator('iframe').getByRole('button').last().click()
+  await page.getByText(say('The card was not kept')).waitFor()
+  await see('add-card-refused')
+  await page.goto(product.at('harbour'))
+  await begin()
+  await see('donor-details')
+  await payer.button('Continue').click()
+  await page.getByRole('radio').first().waitFor()
+  await see('donor-select-payment')
+  await forgetLogin(page.context())
+  await page.reload()
+  await page.getByText(say('Your login has ended')).waitFor()
+  await see('login-ended')
+  await leave(page)
+})
+
+it.each(seenIn)('an old page looks right in $language on $on', async ({ language, look }) => {
+  const { page, payer, begin, see } = await donorAt(look, language)
+  await begin()
+  await page.clock.install()
+  await page.clock.fastForward('31:00')
+  await page.getByRole('textbox').first().focus()
+  await page.clock.runFor(16_000)
+  await payer.title('This page has expired')
+  await see('page-expired')
+  await payer.button('Go on with the same answers').click()
+  await payer.title('Your details')
+  await leave(page)
+})

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { payerAt } from './checkout.ts'
+import { staffAt } from './desk.ts'
+import { lookAt } from './looked-at.ts'
+import { deskScreen, mailTo, newPage, phoneScreen } from './walk.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+const faults: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const projects: Record<Language, string> = {
+  en: 'After-school homework rooms',
+  zh: '課後功課室',
+  cn: '课后功课室',
+}
+
+const looks = [
+  { name: 'a phone', screen: phoneScreen, colorScheme: 'light' },
+  { name: 'a desk', screen: deskScreen, colorScheme: 'light' },
+  { name: 'a phone in the dark', screen: phoneScreen, colorScheme: 'dark' },
+] as const
+
+/** A guest who has named an amount, asked whether their wallet pays it. */
+const asked = async (look: (typeof looks)[number], language: Language) => {
+  const { colorScheme } = look
+  const screen = { ...look.screen, colorScheme, reducedMotion: 'reduce' as const }
+  const page = await newPage(browser, { screen, faults })
+  const cookie = { name: 'language', value: language, domain: 'harbour.localhost', path: '/' }
+  await page.context().addCookies([cookie])
+  await page.goto(product.at('harbour'))
+  const payer = payerAt(page, language)
+  await payer.choose(projects[language])
+  await payer.name({ amount: '300', coverFee: true })
+  await payer.button('Continue — {total}').click()
+  await page.getByRole('dialog').waitFor()
+  const see = (name: string) =>
+    lookAt(page, `${name}-${language}${colorScheme === 'dark' ? '-dark' : ''}`)
+  return { page, payer, see }
+}
+
+const leave = async (page: Page) => {
+  await page.context().close()
+  expect(faults.splice(0)).toEqual([])
+}
+
+const phone = looks[0]
+
+describe('a guest whose wallet can pay', () => {
+  it('goes from the amount to the review, pays, and the charity sees by what', async () => {
+    const { page, payer } = await asked(phone, 'en')
+    await payer.button('Pay {total} with the demonstration wallet').click()
+    await payer.button('Confirm {total}').click()
+    await payer.title('Review and confirm')
+    await page.getByText('Ka Yan Ho').waitFor()
+    await page.getByText('Google Pay · Visa •••• 0004').waitFor()
+    await payer.donate()
+    await payer.thanked()
+    const mail = await mailTo(product, 'kayan.ho@example.com')
+    expect(mail.text).toContain('HK$312.50')
+    await leave(page)
+
+    const desk = staffAt(await newPage(browser, { screen: deskScreen, faults }), product)
+    await desk.logIn('staff@harbour.example')
+    await desk.open('Ka Yan Ho')
+    await desk.seesEvent(/Card recognised: Google Pay, Visa .*0004/)
+    expect(faults.splice(0)).toEqual([])
+  })
+
+  it('sees the total of the card that is in it, and can go back to choose another', async () => {
+    const { page, payer } = await asked(phone, 'en')
+    await payer.button('Pay {total} with the demonstration wallet').click()
+    await page.getByRole('radio', { name: /Mastercard/ }).check({ force: true })
+    await payer.button('Confirm {total}').click()
+    await payer.title('Review and confirm')
+    await page.getByText('Cards from outside Hong Kong cost a little more').first().waitFor()
+    await page.getByRole('button', { name: 'Donate HK$314.45' }).waitFor()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await payer.title('Pay in one step')
+    await payer.button('Other payment methods').click()
+    await payer.title('Your details')
+    // What the wallet said of its owner stays.
+    expect(await payer.field('Email address').inputValue()).toBe('kayan.ho@example.com')
+    await leave(page)
+  })
+
+  it('closes the question by a key, with nothing lost, or pays in another way', async () => {
+    const { page, payer } = await asked(phone, 'en')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await payer.field('Amount').inputValue()).toBe('300')
+    const next = payer.button('Continue — {total}')
+    // Focus is where it was.
+    expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
+    await next.click()
+    await payer.button('Other payment methods').click()
+    await payer.title('Your details')
+    await leave(page)
+  })
+
+  it('whose card is declined can try another', async () => {
+    const { page, payer } = await asked(phone, 'en')
+    await payer.button('Pay {total} with the demonstration wallet').click()
+    await page.getByRole('radio', { name: /0002/ }).check({ force: true })
+    await payer.button('Confirm {total}').click()
+    await payer.donate()
+    await page.getByText('Your bank declined this card. No money was taken.').waitFor()
+    await leave(page)
+  })
+})
+
+describe('a charity on a smaller plan', () => {
+  it('asks for the details at once', async () => {
+    const page = await newPage(browser, { screen: phoneScreen, faults })
+    await page.goto(product.at('bauhinia'))
+    const payer = payerAt(page, 'zh')
+    await page.getByRole('article').first().getByRole('link').click()
+    await payer.name({ amount: '300', coverFee: false })
+    await payer.button('Continue — {total}').click()
+    await payer.title('Your details')
+    await leave(page)
+  })
+})
+
+const seenIn = languages.flatMap((language) =>
+  looks
+    .filter(({ colorScheme }) => colorScheme === 'light' || language === 'en')
+    .map((look) => ({ language, look, on: look.name })),
+)
+
+it.each(seenIn)('the short way looks right in $language on $on', async ({ language, look }) => {
+  const say = wordsIn(language)
+  const { page, payer, see } = await asked(look, language)
+  await payer.button('Pay {total} with the demonstration wallet').waitFor()
+  await see('express-modal')
+  await payer.button('Pay {total} with the demonstration wallet').click()
+  await payer.button('Confirm {total}').waitFor()
+  await see('express-sheet')
+  await payer.button('Confirm {total}').click()
+  await payer.button('Donate {total}').waitFor()
+  await see('express-review')
+  await page.getByRole('link', { name: say('Back') }).click()
+  await payer.button('Pay {total} with the demonstration wallet').waitFor()
+  await see('express-payment')
+  await leave(page)
+})
