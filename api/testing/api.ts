@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { createCatchUp } from '@almoner/projections/catch-up.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
@@ -103,6 +104,8 @@ export const startApi = async () => {
     clock,
     caughtUp,
     dependencies,
+    /** As the command does that forgets somebody. */
+    erase: (person: PersonId) => books.vault.erase(person),
     close: async () => {
       stopping.abort()
       await projecting

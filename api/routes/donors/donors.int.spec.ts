@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 
@@ -313,5 +314,16 @@ describe('another site', () => {
       const refused = await at('localhost').post('/api/donors/login', staff, { Origin })
       expect(refused.status).toBe(403)
     }
+  })
+})
+
+describe('a donor who was erased', () => {
+  it('has no profile any more, whatever session they still hold', async () => {
+    const browser = await loggedIn('harbour.localhost', donor)
+    expect((await browser.get('/api/donors')).status).toBe(200)
+    expect(await api.erase(asPerson(worldId('donor', 'chan-tai-man')))).toBe(1)
+    const gone = await browser.get('/api/donors')
+    expect(gone.status).toBe(401)
+    expect(gone.json).toMatchObject({ error: { code: 'not_signed_in' } })
   })
 })
