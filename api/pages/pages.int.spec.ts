@@ -75,7 +75,7 @@ const open = async (host: string, path: string, headers = {}) => {
     headers: answer.headers,
     html,
     area: /<title>(\w+)<\/title>/.exec(html)?.[1],
-    language: /<html lang="([^"]+)"/.exec(html)?.[1],
+    language: /<html[^>]* lang="([^"]+)"/.exec(html)?.[1],
   }
 }
 
