@@ -44,7 +44,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.spec.ts'],
-          fileParallelism: false,
+          // Two products and two browsers: each waits for the other half of the time.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
