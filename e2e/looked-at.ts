@@ -58,6 +58,10 @@ const takePicture = async (
   if (forDocuments && !name.endsWith('-en') && width > 390) return
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(height, whole), tallest) })
+  // What comes when it is scrolled to has come into sight now.
+  await page.evaluate(twoFrames)
+  await arrived(page, name)
+  await settled(page)
   await page.screenshot({ path: join(folder, `${name}-${width}.png`), animations: 'disabled' })
   await page.setViewportSize({ width, height })
 }
@@ -89,8 +93,17 @@ const stillOnTheirWay = (): string[] => {
     .map((element) => element.outerHTML.slice(0, 160))
 }
 
-// What fades in is judged when it has arrived: half transparent text has no contrast.
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+// What fades in is judged when it has arrived: half transparent text has no contrast. Drawings are
+// files that a `use` names, and no event says when one has come.
+const settled = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const files = [...document.querySelectorAll('use')].map((use) => use.href.baseVal.split('#')[0])
+    const fetched = [...new Set(files)].flatMap((file) => (file ? fetch(file) : []))
+    await Promise.allSettled(fetched)
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
   })
+  await page.evaluate(twoFrames)
+}

@@ -29,7 +29,7 @@ export const PageCode = () => {
   return (
     <section ref={place} className={styles.frame} aria-labelledby="page-code">
       <div className={styles.code}>
-        <Suspense>
+        <Suspense fallback={<span aria-busy="true" />}>
           {isSeen && <QrCode text={pageAddress()} label={t`QR code of this page’s address`} />}
         </Suspense>
       </div>
