@@ -52,11 +52,11 @@ const visit = async (
   return page
 }
 
-/** Drawings come when they are first shown. */
+/** Drawings come when they are first shown; one that is folded away has no size. */
 const drawn = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
-    [...document.querySelectorAll('svg[viewBox="0 0 480 320"]')].every(
-      ({ children }) => children.length > 1,
+    [...document.querySelectorAll<SVGUseElement>('svg[viewBox="0 0 480 320"] use')].every(
+      (drawing) => !drawing.checkVisibility() || drawing.getBBox().width > 0,
     ),
   )
 

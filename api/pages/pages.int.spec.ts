@@ -11,6 +11,7 @@ let folder: string
 let app: ReturnType<typeof createApp>
 
 const script = 'export const built = true\n'
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><g id="drawing"/></svg>'
 
 const builtPage = (area: string) =>
   `<!doctype html><html lang="en"><head><title>${area}</title></head><body><div id="root"></div></body></html>`
@@ -53,6 +54,8 @@ beforeAll(async () => {
     'dist/assets/payer-1.js': script,
     'dist/assets/payer-1.js.br': brotliCompressSync(script),
     'dist/assets/payer-1.js.gz': gzipSync(script),
+    'dist/assets/harbour-1.svg': drawing,
+    'dist/assets/harbour-1.svg.br': brotliCompressSync(drawing),
     'dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'secret.txt': 'above the pages',
   }
@@ -252,6 +255,14 @@ describe('what a page is built from', () => {
     expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(content)
+  })
+
+  it('may be a drawing, which the page takes its shapes from', async () => {
+    const url = 'http://harbour.localhost:3000/assets/harbour-1.svg'
+    const answer = await app.request(url, { headers: { 'Accept-Encoding': 'br' } })
+    expect(answer.headers.get('Content-Type')).toContain('image/svg+xml')
+    expect(answer.headers.get('Content-Encoding')).toBe('br')
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   })
 
   it('is the same at every host', async () => {

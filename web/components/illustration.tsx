@@ -1,35 +1,47 @@
-import { lazy, Suspense, type ComponentType } from 'react'
 import styles from './illustration.module.css'
+import bauhinia from './motif/bauhinia.svg?url'
+import camp from './motif/camp.svg?url'
+import cat from './motif/cat.svg?url'
+import classroom from './motif/classroom.svg?url'
+import dinner from './motif/dinner.svg?url'
+import dog from './motif/dog.svg?url'
+import ferry from './motif/ferry.svg?url'
+import harbour from './motif/harbour.svg?url'
+import hills from './motif/hills.svg?url'
+import home from './motif/home.svg?url'
+import kitchen from './motif/kitchen.svg?url'
+import library from './motif/library.svg?url'
+import lionRock from './motif/lion-rock.svg?url'
+import stairs from './motif/stairs.svg?url'
+import tea from './motif/tea.svg?url'
+import telephone from './motif/telephone.svg?url'
+import tram from './motif/tram.svg?url'
 
-// Each comes when it is first shown. One that does not come leaves its sky: a drawing is no reason
-// for a page to fail.
-const drawing = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await load().catch((): ComponentType => () => undefined) }))
-
-const drawings = {
-  harbour: drawing(async () => (await import('./motif/harbour.tsx')).Harbour),
-  hills: drawing(async () => (await import('./motif/hills.tsx')).Hills),
-  bauhinia: drawing(async () => (await import('./motif/bauhinia.tsx')).Bauhinia),
-  tram: drawing(async () => (await import('./motif/tram.tsx')).Tram),
-  stairs: drawing(async () => (await import('./motif/stairs.tsx')).Stairs),
-  'lion-rock': drawing(async () => (await import('./motif/lion-rock.tsx')).LionRock),
-  camp: drawing(async () => (await import('./motif/camp.tsx')).Camp),
-  cat: drawing(async () => (await import('./motif/cat.tsx')).Cat),
-  classroom: drawing(async () => (await import('./motif/classroom.tsx')).Classroom),
-  dinner: drawing(async () => (await import('./motif/dinner.tsx')).Dinner),
-  dog: drawing(async () => (await import('./motif/dog.tsx')).Dog),
-  ferry: drawing(async () => (await import('./motif/ferry.tsx')).Ferry),
-  home: drawing(async () => (await import('./motif/home.tsx')).Home),
-  kitchen: drawing(async () => (await import('./motif/kitchen.tsx')).Kitchen),
-  library: drawing(async () => (await import('./motif/library.tsx')).Library),
-  tea: drawing(async () => (await import('./motif/tea.tsx')).Tea),
-  telephone: drawing(async () => (await import('./motif/telephone.tsx')).Telephone),
+// Pictures, not programs: a page fetches those that it shows, and nothing else of them.
+const addresses = {
+  harbour,
+  hills,
+  bauhinia,
+  tram,
+  stairs,
+  'lion-rock': lionRock,
+  camp,
+  cat,
+  classroom,
+  dinner,
+  dog,
+  ferry,
+  home,
+  kitchen,
+  library,
+  tea,
+  telephone,
 }
 
 /** Hong Kong's own motifs, by the key a project names them with (`illustration:lion-rock`). */
-export type Motif = keyof typeof drawings
+export type Motif = keyof typeof addresses
 
-export const isMotif = (text: string): text is Motif => Object.hasOwn(drawings, text)
+export const isMotif = (text: string): text is Motif => Object.hasOwn(addresses, text)
 
 /** Those that say nothing of what a charity does, for where it has not chosen one. */
 export const landscapes = [
@@ -47,21 +59,19 @@ export type IllustrationProps = {
   alt?: string
 }
 
-/** A flat drawing in tints of the charity's colour, dusk where the page is dark. */
-export const Illustration = ({ motif, alt = '' }: IllustrationProps) => {
-  const Drawing = drawings[motif]
-  return (
-    <svg
-      className={styles.illustration}
-      viewBox="0 0 480 320"
-      preserveAspectRatio="xMidYMid slice"
-      focusable="false"
-      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-    >
-      <rect width="480" height="320" className={styles.sky} />
-      <Suspense>
-        <Drawing />
-      </Suspense>
-    </svg>
-  )
-}
+/**
+ * A flat drawing in tints of the charity's colour, dusk where the page is dark. One that does not come
+ * leaves its sky: a drawing is no reason for a page to fail.
+ */
+export const Illustration = ({ motif, alt = '' }: IllustrationProps) => (
+  <svg
+    className={styles.illustration}
+    viewBox="0 0 480 320"
+    preserveAspectRatio="xMidYMid slice"
+    focusable="false"
+    {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+  >
+    <rect width="480" height="320" className={styles.sky} />
+    <use href={`${addresses[motif]}#drawing`} />
+  </svg>
+)
