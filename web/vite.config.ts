@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getConfig } from '@lingui/conf'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type Rolldown, type UserConfig } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { catalogueParts } from './catalogue-parts.ts'
 import { pureSchemas } from './pure-schemas.ts'
 
@@ -72,10 +74,32 @@ const isReached = (id: string, module: string, context: Context): boolean => {
   return reached.has(id)
 }
 
+// A class's own name and its file tell it apart. The line that vite would add to them is no news to
+// anybody, and each class's would be in what a visitor loads.
+const classOf = (name: string, file: string): string => {
+  const path = relative(here('.'), file.split('?')[0] ?? file)
+  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`
+}
+
+// Nothing is preloaded, as `modulePreload` and `cssCodeSplit` say below, yet vite has each import() go
+// through what would preload: 600 bytes of a first visit.
+const withoutPreload: Plugin = {
+  name: 'almoner:without-preload',
+  load: {
+    order: 'pre',
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 const configOf = (area: keyof typeof areas): UserConfig => ({
   root: here('.'),
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': here('./lib/with-selector.ts') },
+    alias: {
+      'use-sync-external-store/shim/with-selector': here('./lib/with-selector.ts'),
+      // It does what React itself does since 18.
+      'use-sync-external-store/shim': 'react',
+    },
   },
   plugins: [
     // Before react(): macros have to be gone when JSX is compiled. Only files that import one are parsed.
@@ -83,7 +107,9 @@ const configOf = (area: keyof typeof areas): UserConfig => ({
     react(),
     catalogueParts({ linguiConfig, parts: partsOf(area) }),
     pureSchemas,
+    withoutPreload,
   ],
+  css: { modules: { generateScopedName: classOf } },
   build: {
     outDir: here('./dist'),
     emptyOutDir: area === 'payer',
