@@ -1,6 +1,12 @@
 import type { OrganizationAnswer } from '../routes/organizations/contract.ts'
 import type { MissionAnswer } from '../routes/projects/contract.ts'
 
+/** The element in which they stand. */
+export const firstAnswersId = 'first-answers'
+
+/** The free plan has one look for everybody: light blue. Six hex digits. */
+export const freeColour = '4A9FE9'
+
 /** What a payer's page asks for first, in the page itself: it need not ask once it has started. */
 export type FirstAnswers = {
   organization: OrganizationAnswer

@@ -1,8 +1,10 @@
 /** From the choice of an amount to one's details: the part of the site that comes after its front page. */
 export const givingPaths = new Set(['MissionDetails', 'PersonalDetails'])
 
-/** From the choice of how to pay to the end: the part that comes last. */
+/** From the choice of how to pay to the end, and a donor's cards: the part that comes last. */
 export const payingPaths = new Set([
+  'AddCard',
+  'ExpressPayment',
   'SelectPayment',
   'CardPrompt',
   'PayMeLink',
@@ -18,13 +20,8 @@ export const payingPaths = new Set([
   'ReceiptUpload',
   'Review',
   'ConfirmPayment',
+  'PageExpired',
 ])
 
 /** First segments that belong to a charity's payer site and mean nothing on the bare domain. */
-export const payerPaths = new Set([
-  'SelectMission',
-  'ExpressPayment',
-  'AddCard',
-  ...givingPaths,
-  ...payingPaths,
-])
+export const payerPaths = new Set(['SelectMission', ...givingPaths, ...payingPaths])

@@ -1,8 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { FirstAnswers } from './contract.ts'
-
-const firstAnswersId = 'first-answers'
+import { firstAnswersId, freeColour, type FirstAnswers } from './contract.ts'
 
 /**
  * What stands on a payer's page before its program has come: the charity's colour and, on its front
@@ -11,7 +9,7 @@ const firstAnswersId = 'first-answers'
  */
 export const shell = ({ organization, projects }: FirstAnswers): HtmlEscapedString => {
   const { organizationName, intro, headerColor, plan } = organization.organizationObj
-  const colour = plan.currentPlan === 'free' ? freeColour : colourOf(headerColor)
+  const colour = colourOf(plan.currentPlan === 'free' ? freeColour : headerColor)
   const title =
     projects &&
     html`<h1>${organizationName}</h1>
@@ -22,8 +20,7 @@ export const shell = ({ organization, projects }: FirstAnswers): HtmlEscapedStri
   </div>` as HtmlEscapedString
 }
 
-// As the page itself has it for every charity on the free plan, and for one that chose nothing.
-const freeColour = '#4A9FE9'
+// As the page itself has it for a charity that chose nothing.
 const plainColour = '#000000'
 
 const colourOf = (chosen: string | null | undefined): string =>

@@ -13,8 +13,8 @@ type Props = {
   /** What a press of the one that acts does, in its own words. */
   act: ReactNode
   look?: 'primary' | 'danger'
-  /** What the press sets off, and how it goes. */
-  acting: { isPending: boolean; error: unknown }
+  /** What the press sets off, and how it goes; left out where that is shown elsewhere. */
+  acting?: { isPending: boolean; error: unknown }
   onSubmit: () => void
   children: ReactNode
 }
@@ -38,7 +38,7 @@ export const QuestionDialog = (props: Props) => {
           <Button onClick={onClose}>
             <Trans>Not now</Trans>
           </Button>
-          <Button type="submit" form={form} look={look} busy={acting.isPending && t`One moment…`}>
+          <Button type="submit" form={form} look={look} busy={acting?.isPending && t`One moment…`}>
             {act}
           </Button>
         </>
@@ -54,7 +54,7 @@ export const QuestionDialog = (props: Props) => {
         }}
       >
         {children}
-        {acting.error !== null && !acting.isPending && (
+        {acting && acting.error !== null && !acting.isPending && (
           <Notice tone="danger">{messageOf(acting.error)}</Notice>
         )}
       </form>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
+import { freeColour } from '@almoner/api/pages/contract.ts'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
 import { Button } from '../components/button.tsx'
 import { ErrorPrompt } from '../components/error-prompt.tsx'
@@ -37,9 +38,6 @@ export const RootLayout = () => {
   }
   return <Arriving />
 }
-
-// The free plan has one look for everybody: light blue.
-const freeColour = '4A9FE9'
 
 const useBrand = (organisation: OrganizationAnswer | undefined): void => {
   useLayoutEffect(() => {

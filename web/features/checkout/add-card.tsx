@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { QuestionDialog } from '../../components/question-dialog.tsx'
 import { CardName } from './card-name.tsx'
 import { CardForm } from './card-prompt/card-form.tsx'
 import type { ChosenCard } from './checkout-shape.ts'
@@ -77,24 +77,18 @@ const Confirm = ({
 }) => {
   const { t } = useLingui()
   return (
-    <Dialog
+    <QuestionDialog
       open={card !== undefined}
       onClose={back}
       title={t`Keep this card in your account?`}
-      actions={
-        <>
-          <Button onClick={back}>{t`Not now`}</Button>
-          <Button look="primary" onClick={() => card && save(card)}>
-            {t`Yes, keep it`}
-          </Button>
-        </>
-      }
+      act={t`Yes, keep it`}
+      onSubmit={() => card && save(card)}
     >
       <p>{card && <CardName card={card} />}</p>
       <p>
         <Trans>Your bank may want you to confirm it. Nothing is charged.</Trans>
       </p>
-    </Dialog>
+    </QuestionDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import styles from './card-name.module.css'
+import { walletOf } from './card-place.ts'
 import type { ChosenCard } from './checkout-shape.ts'
 import type { WalletBrand } from './express/express-wallet.ts'
 
@@ -25,10 +26,10 @@ const brands: Record<string, string> = {
 export const CardName = ({ card, plain = false }: { card: ChosenCard; plain?: boolean }) => {
   const { t } = useLingui()
   const brandOf = useWalletBrand()
-  const { last4, from } = card
+  const { last4 } = card
   const printed = brands[card.brand] ?? t`Card`
-  const isWallet = from !== undefined && from !== 'account'
-  const brand = isWallet ? `${brandOf(from)} · ${printed}` : printed
+  const wallet = walletOf(card)
+  const brand = wallet ? `${brandOf(wallet)} · ${printed}` : printed
   return (
     <span className={styles.card}>
       {!plain && <Icon name="card" />}

@@ -1,3 +1,4 @@
+import { isManual } from '@almoner/domain/kernel/payment-method.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { isStillOpen, walletScreens } from './wallet/wallet-screens.ts'
@@ -66,9 +67,6 @@ const endedWith =
   ({ wallet }: Checkout): boolean =>
     wallet?.method === method && (wallet.phase === 'expired' || wallet.phase === 'failed')
 
-// Every other way of paying is the payer's own, straight to the charity.
-const takenForTheCharity: ReadonlySet<string> = new Set(['card', 'payme', 'tap_and_go'])
-
 /** What each step needs. */
 const has: Record<Exclude<Step, '/MissionDetails'>, (checkout: Checkout) => boolean> = {
   // What is given must be known, and on which page: the quick form has its own way on.
@@ -79,7 +77,7 @@ const has: Record<Exclude<Step, '/MissionDetails'>, (checkout: Checkout) => bool
   '/PayPal': hasPayer,
   '/CardPrompt': paysBy('card'),
   '/ManualPayments': (checkout) =>
-    hasPayer(checkout) && checkout.method !== null && !takenForTheCharity.has(checkout.method),
+    hasPayer(checkout) && checkout.method !== null && isManual(checkout.method),
   '/Review': (checkout) =>
     hasPayer(checkout) &&
     (checkout.method === 'card' ? checkout.card !== null : checkout.method !== null),

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { FirstAnswers } from '@almoner/api/pages/contract.ts'
+import { firstAnswersId, type FirstAnswers } from '@almoner/api/pages/contract.ts'
 import { documentLanguage } from '../../lib/i18n.ts'
 import { missionsQuery, organisationQuery } from './charity-api.ts'
 
 /** What the server wrote into the page, as if it had been asked for and answered. */
 export const takeFirstAnswers = (queryClient: QueryClient): void => {
-  const answers = read(document.getElementById('first-answers')?.textContent ?? '')
+  const answers = read(document.getElementById(firstAnswersId)?.textContent ?? '')
   if (!answers) return
   const language = documentLanguage()
   queryClient.setQueryData(organisationQuery(language).queryKey, answers.organization)

@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { CardName } from './card-name.tsx'
+import { walletOf } from './card-place.ts'
 import { updateCheckout, useCheckout } from './checkout-state.ts'
 import type { Donor } from './donor/donor-query.ts'
 import { LockedNote } from './donor/locked-note.tsx'
@@ -75,7 +76,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
   const form = usePayerForm(draft, terms)
   const errorOf = useErrorWords(form.refusals, (place) => rows[place]?.label)
   // A phone's wallet has said already what pays, and only wanted for these answers.
-  const isPaid = card !== null && card.from !== undefined && card.from !== 'account'
+  const isPaid = card !== null && walletOf(card) !== undefined
   const submit = (): Promise<void> =>
     form.submit(async (answers) => {
       const details = payerFrom(answers, terms)

@@ -20,7 +20,7 @@ import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from './giving/gift-bar.tsx'
 import { useCheckoutFees } from './giving/use-checkout-fees.ts'
 import styles from './payer/payer-fields.module.css'
-import { waysOf, wayChosen, type Way } from './select/chosen-way.ts'
+import { usableCards, waysOf, wayChosen, type Way } from './select/chosen-way.ts'
 import { useKeptCards } from './select/kept-cards.ts'
 import { methodChoices, type MethodChoices } from './select/method-choices.ts'
 import { useMethodOptions, useWayWords } from './select/method-options.tsx'
@@ -41,7 +41,8 @@ export const SelectPayment = () => {
   const choices = usable && methodChoices(usable, { isPerson: payer?.kind !== 'company' })
   const kept = useKeptCards()
   const [picked, setPicked] = useState<string>()
-  const ways = choices && kept.cards && waysOf(choices, kept.cards)
+  const cards = choices && kept.cards && usableCards(choices, kept.cards)
+  const ways = choices && cards && waysOf(choices, cards)
   const way = ways && wayChosen(ways, picked, checkout)
   const { amountCents, fees } = useCheckoutFees(way?.method, cardOf(way, checkout.card))
   usePageExpiry('/SelectPayment')
@@ -59,12 +60,12 @@ export const SelectPayment = () => {
       {kept.isLost && <LostCards retry={kept.retry} />}
       {query.error ? (
         <Lost error={query.error} retry={() => void query.refetch()} />
-      ) : !choices || !kept.cards ? (
+      ) : !choices || !cards ? (
         <Skeleton height="230px" />
       ) : way ? (
         <Choice
           choices={choices}
-          kept={kept.cards}
+          kept={cards}
           way={way}
           pick={setPicked}
           bar={{ amountCents, lines: fees.lines }}

@@ -29,7 +29,8 @@ const graceMilliseconds = 3_000
 
 /**
  * Durable processes in PostgreSQL, in the `dbos` schema of the same database. One to a database, and
- * to a process of the operating system. What was under way when the machine stopped goes on by itself at launch.
+ * to a process of the operating system. What was under way when the machine stopped goes on by itself
+ * at launch.
  */
 export const createEmbeddedEngine = async (options: {
   databaseUrl: string

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { ErrorSummary } from '../../../components/error-summary.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -12,15 +13,15 @@ import styles from './card-prompt.module.css'
 import { CardholderFields } from './cardholder-fields.tsx'
 import { billingOf, useCardholderForm, useCardWords } from './cardholder-form.ts'
 
-const SandboxCardEntry = lazy(async () => {
-  const { SandboxCardEntry: Entry } = await import('../card-entry/sandbox-card-entry.tsx')
-  return { default: Entry }
-})
+const SandboxCardEntry = lazyRouteComponent(
+  () => import('../card-entry/sandbox-card-entry.tsx'),
+  'SandboxCardEntry',
+)
 
-const StripeCardEntry = lazy(async () => {
-  const { StripeCardEntry: Entry } = await import('../card-entry/stripe-card-entry.tsx')
-  return { default: Entry }
-})
+const StripeCardEntry = lazyRouteComponent(
+  () => import('../card-entry/stripe-card-entry.tsx'),
+  'StripeCardEntry',
+)
 
 export type CardFormProps = {
   /** Whose card it most likely is. */

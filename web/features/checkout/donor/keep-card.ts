@@ -1,5 +1,5 @@
 import { NetworkError, ProblemError } from '../../../lib/problem.ts'
-import { askAgainAfterMilliseconds, wait } from '../paying/asking.ts'
+import { askAgainAfterMilliseconds, authentication, wait } from '../paying/asking.ts'
 import { cardStatus, saveCard } from './cards-api.ts'
 import { isLoginEnded } from './pays-as.ts'
 
@@ -14,9 +14,6 @@ export type Kept =
   | { kind: 'unknown' }
 
 type Asked = { paymentMethod: string; key: string }
-
-const statusEveryMilliseconds = 2_000
-const within = 300_000
 
 /**
  * Has a card kept, and follows it to its end; `challenge` is told where the bank wants to hear from
@@ -43,9 +40,9 @@ export const keepCard = async (
 }
 
 const followSetup = async (setupIntent: string, signal: AbortSignal): Promise<Kept> => {
-  const deadline = Date.now() + within
+  const deadline = Date.now() + authentication.withinMilliseconds
   while (Date.now() < deadline) {
-    await wait(statusEveryMilliseconds, signal)
+    await wait(authentication.lookEveryMilliseconds, signal)
     try {
       const { status, message = '' } = await cardStatus(setupIntent, signal)
       if (status === 'succeeded') return { kind: 'saved', reference: null }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
@@ -12,10 +12,7 @@ import styles from './express-choice.module.css'
 import type { ExpressWallet, WalletAsked, WalletPaid } from './express-wallet.ts'
 import { takeFromWallet } from './take-from-wallet.ts'
 
-const SandboxWallet = lazy(async () => {
-  const { SandboxWallet: Wallet } = await import('./sandbox-wallet.tsx')
-  return { default: Wallet }
-})
+const SandboxWallet = lazyRouteComponent(() => import('./sandbox-wallet.tsx'), 'SandboxWallet')
 
 export type ExpressChoiceProps = { wallet: ExpressWallet; onOther: () => void }
 

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import styles from './page-code.module.css'
 import { pageAddress } from './page-address.ts'
 
-const QrCode = lazy(async () => {
-  const { QrCode: Code } = await import('../../../components/qr-code.tsx')
-  return { default: Code }
-})
+const QrCode = lazyRouteComponent(() => import('../../../components/qr-code.tsx'), 'QrCode')
 
 /**
  * This page as a code, for whoever reads it on a desk and has their wallet on the phone. Drawn when

@@ -2,7 +2,13 @@ import type { PaymentAnswer } from '@almoner/api/routes/payments/contract.ts'
 import { confirmPayment, pay, paymentStatus } from '../checkout-api.ts'
 import type { SentPayment } from '../checkout-shape.ts'
 import { isLoginEnded } from '../donor/pays-as.ts'
-import { askAgainAfterMilliseconds, finalRefusal, wait, type Refusal } from './asking.ts'
+import {
+  askAgainAfterMilliseconds,
+  authentication,
+  finalRefusal,
+  wait,
+  type Refusal,
+} from './asking.ts'
 
 /** What the payer is told while it goes on. */
 export type Waiting =
@@ -23,9 +29,6 @@ export type Outcome =
   | { kind: 'signed_out' }
   /** We could not find out. Asking once more is safe. */
   | { kind: 'unknown' }
-
-const statusEveryMilliseconds = 2_000
-const authenticationWithinMilliseconds = 300_000
 
 /**
  * Sends a payment and follows it to its end. The same content with the same fingerprint is the same
@@ -70,7 +73,7 @@ export const followPayment = async (
   sent: SentPayment,
   signal: AbortSignal,
 ): Promise<Outcome | 'ask_again'> => {
-  const deadline = Date.now() + authenticationWithinMilliseconds
+  const deadline = Date.now() + authentication.withinMilliseconds
   while (Date.now() < deadline) {
     const status = await statusOf(id, signal)
     if (status === 'succeeded' || status === 'requires_payment_method') {
@@ -78,7 +81,7 @@ export const followPayment = async (
     }
     // Only the payment call tells the address of the bank's question.
     if (status === 'requires_action') return 'ask_again'
-    await wait(statusEveryMilliseconds, signal)
+    await wait(authentication.lookEveryMilliseconds, signal)
   }
   return { kind: 'processing', id }
 }
@@ -90,9 +93,9 @@ const authenticate = async (
   signal: AbortSignal,
 ): Promise<Outcome> => {
   tell({ kind: 'authenticating', url: answer.stripe3DS })
-  const deadline = Date.now() + authenticationWithinMilliseconds
+  const deadline = Date.now() + authentication.withinMilliseconds
   while (Date.now() < deadline) {
-    await wait(statusEveryMilliseconds, signal)
+    await wait(authentication.lookEveryMilliseconds, signal)
     const status = await statusOf(answer.paymentIntent, signal)
     if (status === 'succeeded' || status === 'requires_payment_method') break
     // The payer has answered; the bank has not.

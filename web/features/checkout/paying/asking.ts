@@ -7,6 +7,9 @@ export type Refusal =
   /** The API would not start it: nothing was asked of the provider. */
   | { kind: 'rejected'; problem: ProblemError['problem'] }
 
+/** How often it is asked what a bank's customer has answered, and for how long. */
+export const authentication = { lookEveryMilliseconds: 2_000, withinMilliseconds: 300_000 }
+
 /** After a lost answer, and while a provider is slow: how long until the same is asked again. */
 export const askAgainAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
 

@@ -1,5 +1,6 @@
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { readTypedAmount } from '../../../lib/typed-amount.ts'
+import { walletOf } from '../card-place.ts'
 import type { AskedPayment, Checkout, SentPayment } from '../checkout-shape.ts'
 import { newAttemptId } from '../checkout-state.ts'
 
@@ -49,9 +50,9 @@ export const cardPayment = (
   const { card } = checkout
   const asked = askedPayment(checkout, organizationId)
   if (!card || !asked) return undefined
-  const { reference: paymentMethod, brand: type, country: cardCountry, from } = card
-  const isWallet = from !== undefined && from !== 'account'
-  return { ...asked, paymentMethod, type, cardCountry, ...(isWallet && { wallet: from }) }
+  const { reference: paymentMethod, brand: type, country: cardCountry } = card
+  const wallet = walletOf(card)
+  return { ...asked, paymentMethod, type, cardCountry, ...(wallet && { wallet }) }
 }
 
 // Both were built here, or by the schema, which has the same order.

@@ -6,22 +6,15 @@ import { brandOf, type MethodChoices } from './method-choices.ts'
 /** One way of paying as the screen lists it; `card` where it is one that the account keeps. */
 export type Way = { value: string; method: PaymentMethod; card: ChosenCard | null }
 
+/** The cards that an account keeps, where the charity takes any. */
+export const usableCards = ({ now }: MethodChoices, kept: readonly KeptCard[]): KeptCard[] =>
+  now.some(({ method }) => method === 'card') ? [...kept] : []
+
 /** The ways in their order: a donor's own cards first, as they are the quickest. */
-export const waysOf = (choices: MethodChoices, kept: readonly KeptCard[]): Way[] => {
-  const takesCards = choices.now.some(({ method }) => method === 'card')
-  return [
-    ...(takesCards ? kept : []).map(({ card }) => ({
-      value: keptValue(card),
-      method: 'card' as const,
-      card,
-    })),
-    ...[...choices.now, ...choices.direct].map(({ brand, method }) => ({
-      value: brand,
-      method,
-      card: null,
-    })),
-  ]
-}
+export const waysOf = ({ now, direct }: MethodChoices, kept: readonly KeptCard[]): Way[] => [
+  ...kept.map(({ card }) => ({ value: keptValue(card), method: 'card' as const, card })),
+  ...[...now, ...direct].map(({ brand, method }) => ({ value: brand, method, card: null })),
+]
 
 export const keptValue = ({ reference }: ChosenCard): string => `kept:${reference}`
 

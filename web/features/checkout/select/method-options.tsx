@@ -17,8 +17,6 @@ export const useMethodOptions = (): ((
   const nameOf = useBrandName()
   const hintOf = useHint()
   return ({ now, direct }, kept) => {
-    const takesCards = now.some(({ method }) => method === 'card')
-    const ownCards = takesCards ? kept : []
     const keptOption = ({ card, expires }: KeptCard): RadioOption => {
       const until = `${String(expires.month).padStart(2, '0')}/${expires.year}`
       return {
@@ -30,7 +28,7 @@ export const useMethodOptions = (): ((
     }
     const option = ({ brand, method }: MethodChoice, first: boolean): RadioOption => ({
       value: brand,
-      label: method === 'card' && ownCards.length > 0 ? t`Another card` : nameOf(method),
+      label: method === 'card' && kept.length > 0 ? t`Another card` : nameOf(method),
       hint: hintOf(method),
       mark: <MethodMark method={method} />,
       ...(first && {
@@ -42,7 +40,7 @@ export const useMethodOptions = (): ((
       }),
     })
     return [
-      ...ownCards.map(keptOption),
+      ...kept.map(keptOption),
       ...now.map((choice) => option(choice, false)),
       ...direct.map((choice, place) => option(choice, place === 0 && now.length > 0)),
     ]
