@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { startProduct, type Product } from './almoner.ts'
 import { startBrowser } from './browser.ts'
 import { cards, payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { lookAt } from './looked-at.ts'
-import { deskScreen, newPage, phoneScreen } from './walk.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
+import { deskScreen, newPage } from './walk.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
@@ -20,18 +20,6 @@ afterAll(async () => {
   await browser.close()
   await product.stop()
 })
-
-const projects: Record<Language, string> = {
-  en: 'After-school homework rooms',
-  zh: '課後功課室',
-  cn: '课后功课室',
-}
-
-const looks = [
-  { name: 'a phone', screen: phoneScreen, colorScheme: 'light' },
-  { name: 'a desk', screen: deskScreen, colorScheme: 'light' },
-  { name: 'a phone in the dark', screen: phoneScreen, colorScheme: 'dark' },
-] as const
 
 // One login serves every walk: a door that is knocked at so often stays shut for a while.
 let session: Cookie | undefined
@@ -50,19 +38,14 @@ const logIn = async (page: Page): Promise<Cookie> => {
 }
 
 /** The demonstration's donor, logged in as their browser would be. */
-const donorAt = async (look: (typeof looks)[number], language: Language) => {
-  const { colorScheme } = look
-  const screen = { ...look.screen, colorScheme, reducedMotion: 'reduce' as const }
-  const page = await newPage(browser, { screen, faults })
-  const cookie = { name: 'language', value: language, domain: 'harbour.localhost', path: '/' }
-  await page.context().addCookies([cookie])
+const donorAt = async (look: Look, language: Language) => {
+  const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
   if (session) await page.context().addCookies([session])
   await page.goto(product.at('harbour'))
   session ??= await logIn(page)
   const payer = payerAt(page, language)
   const say = wordsIn(language)
-  const see = (name: string) =>
-    lookAt(page, `${name}-${language}${colorScheme === 'dark' ? '-dark' : ''}`)
+  const see = seeIn(page, { look, language })
   return {
     page,
     payer,
@@ -75,7 +58,7 @@ const donorAt = async (look: (typeof looks)[number], language: Language) => {
         .click(),
     /** Up to the details, which are known. */
     begin: async () => {
-      await payer.choose(projects[language])
+      await payer.choose(homeworkRooms[language])
       await payer.name({ amount: '300', coverFee: true })
       await payer.button('Continue — {total}').click()
       await payer.title('Your details')
@@ -97,8 +80,6 @@ const leave = async (page: Page) => {
 }
 
 const forgetLogin = (context: BrowserContext) => context.clearCookies({ name: 'almoner_session' })
-
-const phone = looks[0]
 
 describe('a donor who is logged in', () => {
   it('keeps a card that the bank asks about, pays by it, and the charity sees who', async () => {
@@ -168,12 +149,6 @@ describe('a donor who is logged in', () => {
     await leave(page)
   })
 })
-
-const seenIn = languages.flatMap((language) =>
-  looks
-    .filter(({ colorScheme }) => colorScheme === 'light' || language === 'en')
-    .map((look) => ({ language, look, on: look.name })),
-)
 
 it.each(seenIn)('a donor’s way looks right in $language on $on', async ({ language, look }) => {
   const { page, payer, say, see, begin, typeCard, agree } = await donorAt(look, language)

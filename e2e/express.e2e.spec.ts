@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { startProduct, type Product } from './almoner.ts'
 import { startBrowser } from './browser.ts'
 import { payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { lookAt } from './looked-at.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { deskScreen, mailTo, newPage, phoneScreen } from './walk.ts'
 import { wordsIn } from './words.ts'
 
@@ -21,33 +21,16 @@ afterAll(async () => {
   await product.stop()
 })
 
-const projects: Record<Language, string> = {
-  en: 'After-school homework rooms',
-  zh: '課後功課室',
-  cn: '课后功课室',
-}
-
-const looks = [
-  { name: 'a phone', screen: phoneScreen, colorScheme: 'light' },
-  { name: 'a desk', screen: deskScreen, colorScheme: 'light' },
-  { name: 'a phone in the dark', screen: phoneScreen, colorScheme: 'dark' },
-] as const
-
 /** A guest who has named an amount, asked whether their wallet pays it. */
-const asked = async (look: (typeof looks)[number], language: Language) => {
-  const { colorScheme } = look
-  const screen = { ...look.screen, colorScheme, reducedMotion: 'reduce' as const }
-  const page = await newPage(browser, { screen, faults })
-  const cookie = { name: 'language', value: language, domain: 'harbour.localhost', path: '/' }
-  await page.context().addCookies([cookie])
+const asked = async (look: Look, language: Language) => {
+  const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
   await page.goto(product.at('harbour'))
   const payer = payerAt(page, language)
-  await payer.choose(projects[language])
+  await payer.choose(homeworkRooms[language])
   await payer.name({ amount: '300', coverFee: true })
   await payer.button('Continue — {total}').click()
   await page.getByRole('dialog').waitFor()
-  const see = (name: string) =>
-    lookAt(page, `${name}-${language}${colorScheme === 'dark' ? '-dark' : ''}`)
+  const see = seeIn(page, { look, language })
   return { page, payer, see }
 }
 
@@ -55,8 +38,6 @@ const leave = async (page: Page) => {
   await page.context().close()
   expect(faults.splice(0)).toEqual([])
 }
-
-const phone = looks[0]
 
 describe('a guest whose wallet can pay', () => {
   it('goes from the amount to the review, pays, and the charity sees by what', async () => {
@@ -133,12 +114,6 @@ describe('a charity on a smaller plan', () => {
     await leave(page)
   })
 })
-
-const seenIn = languages.flatMap((language) =>
-  looks
-    .filter(({ colorScheme }) => colorScheme === 'light' || language === 'en')
-    .map((look) => ({ language, look, on: look.name })),
-)
 
 it.each(seenIn)('the short way looks right in $language on $on', async ({ language, look }) => {
   const say = wordsIn(language)

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { startProduct, type Product } from './almoner.ts'
 import { startBrowser } from './browser.ts'
-import { lookAt } from './looked-at.ts'
-import { deskScreen, newPage, phoneScreen } from './walk.ts'
+import { newPageIn, phone, seeIn, seenIn, type Look } from './looks.ts'
+import { deskScreen } from './walk.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
@@ -19,34 +19,14 @@ afterAll(async () => {
   await product.stop()
 })
 
-const looks = [
-  { on: 'a phone', screen: phoneScreen, colorScheme: 'light' },
-  { on: 'a desk', screen: deskScreen, colorScheme: 'light' },
-  { on: 'a phone in the dark', screen: phoneScreen, colorScheme: 'dark' },
-] as const
-
-// The dark has the same words: one language shows it.
-const seenIn = languages.flatMap((language) =>
-  looks
-    .filter(({ colorScheme }) => colorScheme === 'light' || language === 'en')
-    .map((look) => ({ language, look, on: look.on })),
-)
-
 const titles: Record<Language, RegExp> = {
   en: /After-school homework rooms/,
   zh: /課後功課室/,
   cn: /课后功课室/,
 }
 
-const visit = async (
-  subDomain: string,
-  language: Language,
-  { screen, colorScheme }: (typeof looks)[number],
-): Promise<Page> => {
-  const settings = { ...screen, colorScheme, reducedMotion: 'reduce' as const }
-  const page = await newPage(browser, { screen: settings, faults })
-  const domain = `${subDomain}.localhost`
-  await page.context().addCookies([{ name: 'language', value: language, domain, path: '/' }])
+const visit = async (subDomain: string, language: Language, look: Look): Promise<Page> => {
+  const page = await newPageIn(browser, { look, language, charity: subDomain, faults })
   await page.goto(product.at(subDomain))
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
@@ -76,8 +56,6 @@ const shiftOf = (page: Page): Promise<number> =>
 
 describe.each(seenIn)('what a charity collects for, in $language on $on', ({ language, look }) => {
   const say = wordsIn(language)
-  const dark = look.colorScheme === 'dark' ? '-dark' : ''
-  const named = (screen: string) => `${screen}-${language}${dark}`
 
   // Bauhinia does not write in simplified characters.
   const charities = ['lionrock', 'harbour', ...(language === 'cn' ? [] : ['bauhinia'])]
@@ -93,7 +71,7 @@ describe.each(seenIn)('what a charity collects for, in $language on $on', ({ lan
       await code.waitFor()
       await page.evaluate(() => scrollTo(0, 0))
     }
-    await lookAt(page, named(`missions-${subDomain}`))
+    await seeIn(page, { look, language })(`missions-${subDomain}`)
     await page.context().close()
     expect(faults.splice(0)).toEqual([])
   })
@@ -104,7 +82,7 @@ describe.each(seenIn)('what a charity collects for, in $language on $on', ({ lan
     await page.getByRole('combobox').selectOption({ index: 2 })
     await page.getByText(say('Set by the project you chose')).waitFor()
     await drawn(page)
-    await lookAt(page, named('quick-form-with-project'))
+    await seeIn(page, { look, language })('quick-form-with-project')
     await page.context().close()
     expect(faults.splice(0)).toEqual([])
   })
@@ -118,7 +96,7 @@ describe.each(seenIn)('what a charity collects for, in $language on $on', ({ lan
     await more.waitFor()
     await drawn(page)
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
-    await lookAt(page, named('mission-folded'))
+    await seeIn(page, { look, language })('mission-folded')
     await page.getByRole('button', { name: say('Next picture') }).press('Enter')
     await page.getByText('2 / 3').waitFor()
     await page.getByRole('button', { name: say('Previous picture') }).press('Enter')
@@ -132,7 +110,7 @@ describe.each(seenIn)('what a charity collects for, in $language on $on', ({ lan
     await more.press('Enter')
     const link = page.getByRole('link', { name: say('(opens in a new tab)') })
     expect(await link.getAttribute('href')).toBe('https://harbour.example/accounts')
-    await lookAt(page, named('mission-unfolded'))
+    await seeIn(page, { look, language })('mission-unfolded')
     await page.getByRole('button', { name: say('Read less') }).press('Enter')
     await more.waitFor()
     await page.context().close()
@@ -142,7 +120,7 @@ describe.each(seenIn)('what a charity collects for, in $language on $on', ({ lan
 
 describe('a description with a link behind its third line', () => {
   it('unfolds when one comes to it from link to link', async () => {
-    const page = await visit('harbour', 'en', looks[0])
+    const page = await visit('harbour', 'en', phone)
     await page.getByRole('link', { name: titles.en }).click()
     const more = page.getByRole('button', { name: 'Read more' })
     await page.getByRole('button', { name: 'Next picture' }).focus()
@@ -156,7 +134,7 @@ describe('a description with a link behind its third line', () => {
 
 describe('a page that has been scrolled', () => {
   it('keeps its header in sight, with a smaller logo, and nothing has moved', async () => {
-    const page = await visit('harbour', 'en', looks[0])
+    const page = await visit('harbour', 'en', phone)
     await page.getByRole('article').first().waitFor()
     const places = () =>
       page.evaluate(() => ({

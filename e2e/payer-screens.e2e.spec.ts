@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { startProduct, type Product } from './almoner.ts'
 import { startBrowser } from './browser.ts'
 import { payerAt } from './checkout.ts'
-import { lookAt } from './looked-at.ts'
-import { deskScreen, newPage, phoneScreen } from './walk.ts'
+import { homeworkRooms, type Look, newPageIn, seeIn, seenIn } from './looks.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
@@ -20,45 +19,21 @@ afterAll(async () => {
   await product.stop()
 })
 
-const projects: Record<Language, string> = {
-  en: 'After-school homework rooms',
-  zh: '課後功課室',
-  cn: '课后功课室',
-}
-
-const looks = [
-  { name: 'a phone', screen: phoneScreen, colorScheme: 'light' },
-  { name: 'a desk', screen: deskScreen, colorScheme: 'light' },
-  { name: 'a phone in the dark', screen: phoneScreen, colorScheme: 'dark' },
-] as const
-
 /** A payer who has said who they are, at the choice of how to pay. */
-const atChoice = async (look: (typeof looks)[number], language: Language) => {
-  const { colorScheme } = look
-  const screen = { ...look.screen, colorScheme, reducedMotion: 'reduce' as const }
-  const page = await newPage(browser, { screen, faults })
-  const cookie = { name: 'language', value: language, domain: 'harbour.localhost', path: '/' }
-  await page.context().addCookies([cookie])
+const atChoice = async (look: Look, language: Language) => {
+  const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
   await page.goto(product.at('harbour'))
   const payer = payerAt(page, language)
-  await payer.choose(projects[language])
+  await payer.choose(homeworkRooms[language])
   // At 80 cents a request to PayMe ends by itself after a few seconds.
   await payer.give({ amount: '300.80', coverFee: false })
   await payer.identify(`looks-${language}@example.com`)
-  const see = (name: string) =>
-    lookAt(page, `${name}-${language}${colorScheme === 'dark' ? '-dark' : ''}`)
+  const see = seeIn(page, { look, language })
   return { page, payer, see }
 }
 
 const next = (page: Page, language: Language) =>
   page.getByRole('link', { name: wordsIn(language)('Next: I have paid') })
-
-// The dark has the same words: one language shows it.
-const seenIn = languages.flatMap((language) =>
-  looks
-    .filter(({ colorScheme }) => colorScheme === 'light' || language === 'en')
-    .map((look) => ({ language, look, on: look.name })),
-)
 
 describe.each(seenIn)('every way of paying in $language on $on', ({ language, look }) => {
   const say = wordsIn(language)

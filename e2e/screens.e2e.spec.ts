@@ -5,6 +5,7 @@ import { startProduct, type Product } from './almoner.ts'
 import { startBrowser } from './browser.ts'
 import { cards, payerAt } from './checkout.ts'
 import { lookAt } from './looked-at.ts'
+import { homeworkRooms } from './looks.ts'
 import { wordsIn } from './words.ts'
 
 const sizes = [
@@ -13,12 +14,6 @@ const sizes = [
 ] as const
 
 const hosts = ['harbour.localhost', 'tinhau.localhost', 'nobody.localhost', 'localhost']
-
-const projects: Record<Language, string> = {
-  en: 'After-school homework rooms',
-  zh: '課後功課室',
-  cn: '课后功课室',
-}
 
 let product: Product
 let browser: Browser
@@ -81,7 +76,7 @@ describe.each(languages)('every screen in %s', (language) => {
     const payer = payerAt(page, language, see)
     await page.goto(product.at('harbour'))
     await payer.prepare({
-      project: projects[language],
+      project: homeworkRooms[language],
       amount: '500',
       coverFee: true,
       email: `screens-${language}@example.com`,

@@ -10,6 +10,7 @@ import {
   aWalletCheckout,
   anOpenWallet,
 } from './testing/checkouts.ts'
+import { steps } from './testing/steps.ts'
 
 const aTransfer = (): Checkout['transfer'] => {
   const { sent, lines } = anOpenWallet()
@@ -89,26 +90,6 @@ const allowed: { having: string; checkout: Checkout; steps: readonly Step[] }[] 
     checkout: { ...aReadyCheckout(), expiredAt: '/Review' },
     steps: [...toChoose, '/CardPrompt', '/Review', '/PageExpired'],
   },
-]
-
-const steps: readonly Step[] = [
-  '/MissionDetails',
-  '/ExpressPayment',
-  '/PersonalDetails',
-  '/SelectPayment',
-  '/CardPrompt',
-  '/ManualPayments',
-  '/ReceiptUpload',
-  '/PayPal',
-  '/Review',
-  '/PayMeLink',
-  '/PayMeCode',
-  '/TapAndGoLink',
-  '/TapAndGoCode',
-  '/ErrorPromptPayMe',
-  '/ErrorPromptTapAndGo',
-  '/ConfirmPayment',
-  '/PageExpired',
 ]
 
 describe.each(allowed)('with $having', ({ checkout, steps: shown }) => {

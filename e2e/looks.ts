@@ -1,0 +1,49 @@
+import type { Browser, Page } from 'playwright-core'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { lookAt } from './looked-at.ts'
+import { deskScreen, newPage, phoneScreen } from './walk.ts'
+
+const looks = [
+  { name: 'a phone', screen: phoneScreen, colorScheme: 'light' },
+  { name: 'a desk', screen: deskScreen, colorScheme: 'light' },
+  { name: 'a phone in the dark', screen: phoneScreen, colorScheme: 'dark' },
+] as const
+
+export type Look = (typeof looks)[number]
+
+export const phone = looks[0]
+
+/** Every look in every language. The dark has the same words: one language shows it. */
+export const seenIn = languages.flatMap((language) =>
+  looks
+    .filter(({ colorScheme }) => colorScheme === 'light' || language === 'en')
+    .map((look) => ({ language, look, on: look.name })),
+)
+
+/** One of Harbour's, as each language calls it. */
+export const homeworkRooms: Record<Language, string> = {
+  en: 'After-school homework rooms',
+  zh: '課後功課室',
+  cn: '课后功课室',
+}
+
+export type Seen = { look: Look; language: Language }
+
+/** A browser of its own for a charity's site, in that look and language. */
+export const newPageIn = async (
+  browser: Browser,
+  { look, language, charity, faults }: Seen & { charity: string; faults: string[] },
+): Promise<Page> => {
+  const { screen, colorScheme } = look
+  const settings = { ...screen, colorScheme, reducedMotion: 'reduce' as const }
+  const page = await newPage(browser, { screen: settings, faults })
+  const domain = `${charity}.localhost`
+  await page.context().addCookies([{ name: 'language', value: language, domain, path: '/' }])
+  return page
+}
+
+/** Looks at its screens, each under its own name in that look and language. */
+export const seeIn =
+  (page: Page, { look, language }: Seen) =>
+  (name: string): Promise<void> =>
+    lookAt(page, `${name}-${language}${look.colorScheme === 'dark' ? '-dark' : ''}`)
