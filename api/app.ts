@@ -15,6 +15,7 @@ import { answerProblem, problem, Refusal } from './problem.ts'
 import { adminRoutes } from './routes/admin/routes.ts'
 import { cardRoutes } from './routes/cards/routes.ts'
 import { deskRoutes } from './routes/desk/routes.ts'
+import { donorAccountRoutes } from './routes/donors/account-routes.ts'
 import { donorRoutes } from './routes/donors/routes.ts'
 import { healthRoutes } from './routes/health/routes.ts'
 import { adminInboxRoutes, deskInboxRoutes } from './routes/inbox/routes.ts'
@@ -57,6 +58,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/user/payments', paymentRoutes)
     .route('/donors/payments', donorPaymentRoutes)
     .route('/', donorRoutes)
+    .route('/donors', donorAccountRoutes)
     .route('/cards', cardRoutes)
     .route('/organizations', deskRoutes)
     .route('/organizations', deskInboxRoutes)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
 import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
 import {
@@ -8,8 +9,12 @@ import {
   masterKeyFile,
   masterKeysFrom,
 } from '@almoner/eventstore/vault/master-keys.ts'
-import { createDatabase } from '@almoner/projections/database.ts'
-import { credentialOf } from '@almoner/projections/kept/credentials/credentials.ts'
+import { createDatabase, type Db } from '@almoner/projections/database.ts'
+import {
+  credentialOf,
+  forgetCredential,
+} from '@almoner/projections/kept/credentials/credentials.ts'
+import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import { keysFrom, type Keys } from './keys.ts'
 
 type Whom = { email: string } | { person: PersonId }
@@ -20,18 +25,28 @@ const dataDir = process.env['DATA_DIR'] || '.data'
 const main = async (databaseUrl: string, whom: Whom): Promise<void> => {
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
   const vault = await openVault({ databaseUrl, masterKeys })
+  const db = createDatabase(databaseUrl, { connections: 1 })
   try {
-    const people = await peopleOf(databaseUrl, { whom, keys: keysFrom(vault.rootSecret) })
+    const people = await peopleOf(db, { whom, keys: keysFrom(vault.rootSecret) })
     let destroyed = 0
     for (const person of people) {
       const count = await vault.erase(person)
+      await closeAccount(db, person)
       destroyed += count
       console.log(`${person}: ${count === 1 ? '1 key' : `${count} keys`} destroyed`)
     }
     for (const line of destroyed > 0 ? whatFollows : nobody) console.log(line)
   } finally {
+    await db.destroy()
     await vault.close()
   }
+}
+
+/** Where the person is a donor there is no way in any more, and their username is free. */
+const closeAccount = async (db: Db, person: PersonId): Promise<void> => {
+  const who = { realm: 'donor', personId: person } as const
+  await forgetCredential(db, who)
+  await revokeSessionsOf(db, { ...who, now: instantFromMilliseconds(Date.now()) })
 }
 
 const nobody = [
@@ -46,19 +61,14 @@ const whatFollows = [
 
 /** A payer is known by an address; who also has an account as a donor is that person too. */
 const peopleOf = async (
-  databaseUrl: string,
+  db: Db,
   { whom, keys }: { whom: Whom; keys: Keys },
 ): Promise<readonly PersonId[]> => {
   if ('person' in whom) return [whom.person]
-  const db = createDatabase(databaseUrl, { connections: 1 })
-  try {
-    const usernameHash = keys.usernameHash(whom.email)
-    const donor = await credentialOf(db, { realm: 'donor', usernameHash })
-    const account = donor === null ? [] : [donor.personId as PersonId]
-    return [keys.personOfEmail(whom.email), ...account]
-  } finally {
-    await db.destroy()
-  }
+  const usernameHash = keys.usernameHash(whom.email)
+  const donor = await credentialOf(db, { realm: 'donor', usernameHash })
+  const account = donor === null ? [] : [donor.personId as PersonId]
+  return [keys.personOfEmail(whom.email), ...account]
 }
 
 const usage =

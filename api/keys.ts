@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import type { PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorLinkId } from '@almoner/domain/donor/commands.ts'
+import type { DonorId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 
 /** Keys for single purposes, all derived from the vault's root secret; none is ever stored or logged. */
@@ -19,6 +20,10 @@ export type Keys = {
   pollToken: (paymentId: PaymentId, endsAtMilliseconds: number) => string
   /** The payment a poll token is for; null when it was made up or its time is over. */
   paymentOfPollToken: (token: string, now: number) => PaymentId | null
+  /** The part of a mail's link that nobody can make up. */
+  mailToken: (link: { donorId: string; linkId: string }) => string
+  /** The link it is of; null when it was made up. Whether it is still good, the books say. */
+  linkOfMailToken: (token: string) => { donorId: DonorId; linkId: DonorLinkId } | null
   /** What is counted of who tries to pay: it says nothing about them. */
   tryHash: (text: string) => string
   /** Says of a challenge's answer that the challenge was ours, in hex. */
@@ -34,6 +39,7 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const contents = derive('attempt content')
   const receipts = derive('receipt link')
   const polls = derive('poll token')
+  const mails = derive('mail link')
   const tries = derive('try to pay')
   const challenges = derive('challenge')
   const mac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
@@ -45,6 +51,10 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
       .padStart(9, '0')
     const code = mac(polls, `${paymentId} ${ends}`).subarray(0, 16).toString('hex')
     return `${paymentId.replaceAll('-', '')}${ends}${code}`
+  }
+  const mailToken: Keys['mailToken'] = ({ donorId, linkId }) => {
+    const code = mac(mails, `${donorId} ${linkId}`).subarray(0, 16).toString('hex')
+    return `${donorId}${linkId}`.replaceAll('-', '') + code
   }
   return {
     usernameHash: (username) => mac(usernames, asOne(username)).toString('hex'),
@@ -68,6 +78,15 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
       const isOurs = timingSafeEqual(Buffer.from(pollToken(paymentId, endsAt)), Buffer.from(token))
       return isOurs && now < endsAt ? paymentId : null
     },
+    mailToken,
+    linkOfMailToken: (token) => {
+      const match = mailTokenShape.exec(token)
+      if (!match) return null
+      const donorId = match.slice(1, 6).join('-') as DonorId
+      const linkId = match.slice(6, 11).join('-') as DonorLinkId
+      const expected = Buffer.from(mailToken({ donorId, linkId }))
+      return timingSafeEqual(expected, Buffer.from(token)) ? { donorId, linkId } : null
+    },
     tryHash: (text) => mac(tries, text).subarray(0, 16).toString('hex'),
     signChallenge: (text) => mac(challenges, text).toString('hex'),
   }
@@ -82,3 +101,7 @@ const tokenShape =
 // The same, and between the two the second in which it ends.
 const pollTokenShape =
   /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{9})[0-9a-f]{32}$/
+
+// Whose it is, which it is, and the code over both.
+const mailTokenShape =
+  /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{32}$/

@@ -1,4 +1,5 @@
 import type { DonorCardsRefusal } from '@almoner/domain/donor-cards/commands.ts'
+import type { DonorRefusal } from '@almoner/domain/donor/commands.ts'
 import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 
@@ -16,6 +17,9 @@ type EdgeCode =
   | 'cross_origin'
   | 'not_signed_in'
   | 'wrong_credentials'
+  | 'email_registered'
+  | 'email_not_verified'
+  | 'wrong_password'
   | 'too_many_requests'
   | 'challenge_required'
   | 'signature_invalid'
@@ -40,7 +44,12 @@ type EdgeCode =
   | 'busy'
   | 'internal'
 
-export type ProblemCode = EdgeCode | PaymentRefusal | FailedBecause | DonorCardsRefusal
+export type ProblemCode =
+  | EdgeCode
+  | PaymentRefusal
+  | FailedBecause
+  | DonorCardsRefusal
+  | Exclude<DonorRefusal, 'donor_not_found'>
 
 /** Every code's HTTP status: a code without one does not compile. */
 export const problemStatus = {
@@ -56,6 +65,10 @@ export const problemStatus = {
   cross_origin: 403,
   not_signed_in: 401,
   wrong_credentials: 422,
+  email_registered: 409,
+  email_not_verified: 422,
+  wrong_password: 422,
+  link_invalid: 404,
   too_many_requests: 429,
   challenge_required: 403,
   signature_invalid: 400,
@@ -120,6 +133,8 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   amount_too_large: { path: 'amount', code: 'amount.too_large' },
   project_not_found: { path: 'projectId', code: 'project.not_found' },
   project_closed: { path: 'projectId', code: 'project.closed' },
+  email_registered: { path: 'username', code: 'username.registered' },
+  wrong_password: { path: 'oldPassword', code: 'password.wrong' },
   proof_too_large: { path: 'proofofpayment', code: 'proof.too_large' },
   refund_too_large: { path: 'amount', code: 'amount.too_large' },
   code_required: { path: 'code', code: 'code.required' },

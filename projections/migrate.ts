@@ -4,6 +4,7 @@ import { Client, type ClientBase } from 'pg'
 import * as firstPath from './migrations/2026-11-20-first-path.ts'
 import * as builds from './migrations/2026-11-21-builds.ts'
 import * as charityMethods from './migrations/2026-11-21-charity-methods.ts'
+import * as donorAccounts from './migrations/2026-11-21-donor-accounts.ts'
 import * as donorCards from './migrations/2026-11-21-donor-cards.ts'
 import * as everyWayOfPaying from './migrations/2026-11-21-every-way-of-paying.ts'
 import * as hashChain from './migrations/2026-11-21-hash-chain.ts'
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   donorCards,
   triesByKey,
   builds,
+  donorAccounts,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

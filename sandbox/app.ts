@@ -9,6 +9,7 @@ import { keysFrom, type Keys } from '@almoner/api/keys.ts'
 import { createLog } from '@almoner/api/log.ts'
 import { measureAppends } from '@almoner/api/metrics.ts'
 import { createRedrawAside } from '@almoner/api/proof/redraw-aside.ts'
+import { mailLinkPath } from '@almoner/api/routes/donors/mail-link.ts'
 import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
 import { serveOn } from '@almoner/api/serve.ts'
 import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
@@ -179,6 +180,8 @@ const assemble = async (given: {
     files,
     receiptLink: ({ subDomain, paymentId }) =>
       `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
+    donorLink: ({ subDomain, purpose, ...link }) =>
+      `${charityOrigin(site, subDomain)}${mailLinkPath(purpose, keys.mailToken(link))}`,
     baseUrl: platformOrigin(site),
     mailFrom: mailFromOf(process.env, site),
     log,

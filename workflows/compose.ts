@@ -30,6 +30,7 @@ export type WorkerDependencies = {
   mail: MailGateway
   files: FileGateway
   receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
+  donorLink: ProcessDependencies['donorLink']
   /** The platform's own site, `http://localhost:3000`: a charity's stands under its sub-domain. */
   baseUrl: string
   /** Default: receipts@ the platform's host. */
@@ -64,6 +65,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     notices: cards,
     compared: checkpointNamed(db, 'reconcile'),
     returnUrl: (charity) => pageOf(base, charity, '/bank-return'),
+    loginLink: (charity) => pageOf(base, charity, '/LoginEmail'),
     addresses: addressesUnder(base),
   })
   const engine = await createEngine({ databaseUrl, temporal, log }, processes)

@@ -7,6 +7,8 @@ import {
   type IssueReceiptDependencies,
 } from './issue-receipt/activities.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
+import { mailDonorActivities, type MailDonorDependencies } from './mail-donor/activities.ts'
+import { mailDonor } from './mail-donor/process.ts'
 import { makeRefundActivities, type MakeRefundDependencies } from './make-refund/activities.ts'
 import { makeRefund } from './make-refund/process.ts'
 import { reconcileActivities, type ReconcileDependencies } from './reconcile/activities.ts'
@@ -26,7 +28,8 @@ export type ProcessDependencies = TakePaymentDependencies &
   MakeRefundDependencies &
   ReconcileDependencies &
   SaveCardDependencies &
-  RemoveCardDependencies
+  RemoveCardDependencies &
+  MailDonorDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
@@ -38,5 +41,6 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(reconcile, reconcileActivities(deps)),
   bind(saveCard, saveCardActivities(deps)),
   bind(removeCard, removeCardActivities(deps)),
+  bind(mailDonor, mailDonorActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),
 ]

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
@@ -10,6 +11,8 @@ import { awaitWalletId, awaitWalletName } from './await-wallet/contract.ts'
 import { issueReceiptId, type IssueReceiptInput } from './issue-receipt/contract.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import type { Log } from './log.ts'
+import { mailDonorId } from './mail-donor/contract.ts'
+import { mailDonor } from './mail-donor/process.ts'
 import { makeRefundId } from './make-refund/contract.ts'
 import { makeRefund } from './make-refund/process.ts'
 import { removeCardId } from './remove-card/contract.ts'
@@ -23,10 +26,12 @@ import { takePayment } from './take-payment/process.ts'
 
 export type Start = { process: string; id: string; input: object }
 
-type Reacted = PaymentEvent | ReceiptEvent | NoticeReceived | DonorCardsEvent
+type Reacted = PaymentEvent | ReceiptEvent | NoticeReceived | DonorCardsEvent | DonorEvent
 
 type Reactions = {
-  [Type in Reacted['type']]?: (event: Extract<Reacted, { type: Type }>) => Start | null
+  [Type in Reacted['type']]?: (
+    event: Extract<Reacted, { type: Type }> & Pick<RecordedEvent, 'id'>,
+  ) => Start | null
 }
 
 /** Which event starts which process. The id comes from the event: a second start is no start. */
@@ -70,6 +75,15 @@ const reactions: Reactions = {
     const input = { donorId, setupId }
     return { process: removeCard.name, id: removeCardId(input), input }
   },
+  DonorLinkRequested: (event) => letterAbout(event),
+  DonorPasswordChanged: (event) => letterAbout(event),
+  DonorPasswordReset: (event) => letterAbout(event),
+  DonorUsernameChanged: (event) => letterAbout(event),
+}
+
+const letterAbout = ({ id: eventId, data: { donorId } }: DonorEvent & { id: string }): Start => {
+  const input = { donorId, eventId }
+  return { process: mailDonor.name, id: mailDonorId(input), input }
 }
 
 const receiptOf = (input: IssueReceiptInput): Start => ({
@@ -120,7 +134,7 @@ type Options = {
   log: Log
 }
 
-const categories = ['payment', 'receipt', 'provider_notice', 'donor_cards']
+const categories = ['payment', 'receipt', 'provider_notice', 'donor_cards', 'donor']
 /** Letters of one page are started again after a crash, which changes nothing and is logged. */
 const batchSizeOf: Record<Part, number> = { 'at once': 100, behind: 20 }
 /** How long a checkpoint may stay behind while nothing comes that starts anything. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { mailFromOf, siteFrom, wrongWith } from '@almoner/api/env.ts'
 import { keysFrom } from '@almoner/api/keys.ts'
 import { createLog } from '@almoner/api/log.ts'
+import { mailLinkPath } from '@almoner/api/routes/donors/mail-link.ts'
 import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
 import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -106,6 +107,8 @@ const start = async (
     files: createLocalFiles({ folder: join(dataDir, 'files') }),
     receiptLink: ({ subDomain, paymentId }) =>
       `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
+    donorLink: ({ subDomain, purpose, ...link }) =>
+      `${charityOrigin(site, subDomain)}${mailLinkPath(purpose, keys.mailToken(link))}`,
     baseUrl: platformOrigin(site),
     mailFrom: mailFromOf(process.env, site),
     log,

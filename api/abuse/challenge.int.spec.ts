@@ -121,7 +121,7 @@ describe('the work', () => {
   it('is a second of a slow phone’s at most: a few hundred derivations', async () => {
     const challenge = await makeChallenge({
       keys: api.keys,
-      paymentId: fixtureId('payment', 1),
+      subject: fixtureId('payment', 1),
       now: Date.now(),
       challenge: standardLimits.challenge,
     })

@@ -1,6 +1,5 @@
 import { pbkdf2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '@almoner/projections/database.ts'
 import { spendChallenge } from '@almoner/projections/kept/spent-challenges/spent-challenges.ts'
@@ -10,16 +9,17 @@ import type { AttemptLimits } from './limits.ts'
 
 const derive = promisify(pbkdf2)
 
-type Signing = { keys: Keys; paymentId: PaymentId }
+/** What the work is asked for: a payment's id, or a door's name. */
+type Signing = { keys: Keys; subject: string }
 
 /**
  * A browser derives keys as fast as the machine can, off the page's own thread and without a third
  * party; and so a program gains little by being one. The signature holds the number, so that an
- * answer costs us nothing to check and says for which payment and until when it is good.
+ * answer costs us nothing to check and says for what and until when it is good.
  */
 export const makeChallenge = async ({
   keys,
-  paymentId,
+  subject,
   now,
   challenge: { iterations, most, lastsSeconds },
 }: Signing & { now: number } & Pick<AttemptLimits, 'challenge'>): Promise<Challenge> => {
@@ -33,34 +33,28 @@ export const makeChallenge = async ({
     most,
     target: target.toString('hex'),
     expiresAt,
-    signature: keys.signChallenge(textOf({ paymentId, salt, expiresAt, number })),
+    signature: keys.signChallenge(textOf({ subject, salt, expiresAt, number })),
   }
 }
 
 const answerShape = /^([0-9a-f]{32})\.(\d{1,15})\.(\d{1,9})\.([0-9a-f]{64})$/
 
-/** Right, in time, for this payment, and spent on no other try. */
+/** Right, in time, for this, and spent on no other try. */
 export const isSolved = async (
   db: Db,
   options: Signing & { answer: string | undefined; member: bigint; now: number },
 ): Promise<boolean> => {
-  const { keys, paymentId, answer, member, now } = options
+  const { keys, subject, answer, member, now } = options
   const match = answerShape.exec(answer ?? '')
   if (!match) return false
   const [, salt = '', expires, digits, signature = ''] = match
   const expiresAt = Number(expires)
-  const expected = keys.signChallenge(
-    textOf({ paymentId, salt, expiresAt, number: Number(digits) }),
-  )
+  const expected = keys.signChallenge(textOf({ subject, salt, expiresAt, number: Number(digits) }))
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return false
   if (now >= expiresAt) return false
   const endsAt = instantFromMilliseconds(expiresAt)
   return await spendChallenge(db, { id: salt, member, endsAt })
 }
 
-const textOf = (of: {
-  paymentId: PaymentId
-  salt: string
-  expiresAt: number
-  number: number
-}): string => `${of.paymentId} ${of.salt} ${of.expiresAt} ${of.number}`
+const textOf = (of: { subject: string; salt: string; expiresAt: number; number: number }): string =>
+  `${of.subject} ${of.salt} ${of.expiresAt} ${of.number}`

@@ -60,9 +60,15 @@ export const guardAttempt = async (
     throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntilFree(full, now) })
   }
   const answer = c.req.header(challengeAnswerHeader)
-  if (await isSolved(db, { keys, paymentId, answer, member, now })) return tell('solved', [])
+  if (await isSolved(db, { keys, subject: paymentId, answer, member, now }))
+    return tell('solved', [])
   tell(answer === undefined ? 'challenged' : 'not_solved', conspicuous)
-  const challenge = await makeChallenge({ keys, paymentId, now, challenge: limits.challenge })
+  const challenge = await makeChallenge({
+    keys,
+    subject: paymentId,
+    now,
+    challenge: limits.challenge,
+  })
   throw new Refusal('challenge_required', { challenge })
 }
 

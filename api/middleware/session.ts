@@ -12,6 +12,7 @@ import {
 } from '@almoner/projections/kept/sessions/sessions.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
+import { deviceName } from './device-name.ts'
 
 const cookieName = 'almoner_session'
 
@@ -66,7 +67,8 @@ export const startSession = async (
   const seconds = sessionSeconds[person.realm]
   const at = instantFromMilliseconds(now())
   const expiresAt = instantFromMilliseconds(now() + seconds * 1000)
-  await openSession(db, { ...person, tokenHash: hashOf(token), now: at, expiresAt })
+  const device = deviceName(c.req.header('User-Agent'))
+  await openSession(db, { ...person, tokenHash: hashOf(token), device, now: at, expiresAt })
   return { token, seconds }
 }
 
@@ -88,6 +90,20 @@ export const endSession = async (c: Context<AppEnv>): Promise<void> => {
     await revokeSession(db, { tokenHash, now: instantFromMilliseconds(now()) })
   }
   deleteCookie(c, cookieName, { path: '/' })
+}
+
+/**
+ * Another token in the place of the cookie's, so that whoever had a copy has nothing. A bearer token
+ * stays: there is no way to hand its owner another one. Answers the hash of the one that is left.
+ */
+export const renewSession = async (c: Context<AppEnv>): Promise<string> => {
+  const signedIn = c.get('signedIn')
+  if (signedIn === null) throw new Refusal('not_signed_in')
+  if (getCookie(c, cookieName) === undefined) return signedIn.tokenHash
+  await endSession(c)
+  const { token, seconds } = await startSession(c, signedIn)
+  keepInCookie(c, token, seconds)
+  return hashOf(token)
 }
 
 /** Lets one kind of person through and nobody else. */

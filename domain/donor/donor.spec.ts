@@ -1,21 +1,208 @@
-import { describe, it } from 'vitest'
-import { fixtureId } from '../kernel/fixtures.ts'
+import { describe, expect, it } from 'vitest'
+import { assert } from '../kernel/assert.ts'
+import { fold, readEvent } from '../kernel/decider.ts'
+import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
-import { donor, type DonorEvent, type RegisterDonor } from './index.ts'
+import {
+  donorId,
+  donorRegistered,
+  emailVerified,
+  link,
+  linkRequested,
+  payerId,
+  person,
+  registerDonor,
+} from './fixtures.ts'
+import { donor, type DonorEvent } from './index.ts'
+import { donorEvents } from './events.ts'
+import { openLink } from './state.ts'
 
-const person = {
-  username: 'donor@example.org',
-  firstName: 'Ada',
-  lastName: 'Leung',
-  phoneNumber: '+85261234567',
-}
-const about = { donorId: fixtureId('donor', 40), language: 'en' } as const
-const register: RegisterDonor = { type: 'RegisterDonor', ...about, ...person }
-const registered: DonorEvent = { type: 'DonorRegistered', data: about, personal: person }
+const lastMoment = instant('2026-11-22T01:59:59.999Z')
+const tooLate = instant('2026-11-22T02:00:00.000Z')
+const linkId = (number: number) => fixtureId('donor_link', number)
+const follows = (number: number, at = lastMoment) => ({ linkId: linkId(number), payerId, at })
+const registered = [donorRegistered, linkRequested(1, 'verify_email')] as const
+const verified = [...registered, emailVerified] as const
+const stateAfter = (...events: readonly DonorEvent[]) => fold(donor, events)
 
-describe('a donor', () => {
-  it('registers once, with everything about the person in the personal part', () => {
-    given(donor).when(register).then(registered)
-    given(donor, registered).when(register).thenNothing()
+describe('a donor who registers', () => {
+  it('is written to once, with everything about the person in the personal part', () => {
+    given(donor)
+      .when(registerDonor)
+      .then(...registered)
+    given(donor, ...registered)
+      .when(registerDonor)
+      .thenNothing()
+  })
+
+  it('is not written to where the platform itself knows the address', () => {
+    given(donor)
+      .when({ ...registerDonor, verification: null })
+      .then({
+        type: 'DonorRegistered',
+        data: { donorId, language: 'en', emailVerified: true },
+        personal: person,
+      })
+  })
+
+  it('has proved nothing before the mail is answered', () => {
+    expect(stateAfter(...registered)).toMatchObject({ emailVerified: false, payerIds: [] })
+    expect(stateAfter(...verified)).toMatchObject({ emailVerified: true, payerIds: [payerId] })
+  })
+
+  it('may be written to again, until the address is known', () => {
+    const again = { type: 'RequestEmailVerification', link: link(2) } as const
+    given(donor, ...registered)
+      .when(again)
+      .then(linkRequested(2, 'verify_email'))
+    given(donor, ...verified)
+      .when(again)
+      .thenNothing()
+  })
+
+  it('in an event of the first version is verified', () => {
+    const { emailVerified: _, ...data } = donorRegistered.data as { emailVerified?: boolean }
+    const first = { type: 'DonorRegistered', data, personal: person, meta: { version: 1 } }
+    expect(readEvent(donorEvents, first).data).toMatchObject({ emailVerified: true })
+  })
+})
+
+describe('a link in a mail', () => {
+  it('is used once', () => {
+    given(donor, ...registered)
+      .when({ type: 'VerifyEmail', ...follows(1) })
+      .then(emailVerified)
+    given(donor, ...verified)
+      .when({ type: 'VerifyEmail', ...follows(1) })
+      .thenRefused('link_invalid')
+  })
+
+  it('runs out after a day', () => {
+    given(donor, ...registered)
+      .when({ type: 'VerifyEmail', ...follows(1, tooLate) })
+      .thenRefused('link_invalid')
+  })
+
+  it('is good for what it was asked for alone', () => {
+    given(donor, ...registered)
+      .when({ type: 'ResetPassword', ...follows(1) })
+      .thenRefused('link_invalid')
+    given(donor, ...registered)
+      .when({ type: 'ChangeUsername', ...follows(1) })
+      .thenRefused('link_invalid')
+  })
+
+  it('is good beside a later one for the same, and with it used up', () => {
+    const both = [...registered, linkRequested(2, 'verify_email')] as const
+    given(donor, ...both)
+      .when({ type: 'VerifyEmail', ...follows(1) })
+      .then(emailVerified)
+    given(donor, ...both, emailVerified)
+      .when({ type: 'VerifyEmail', ...follows(2) })
+      .thenRefused('link_invalid')
+  })
+
+  it('is given up where five more were asked for', () => {
+    const many = [2, 3, 4, 5, 6].map((number) => linkRequested(number, 'verify_email'))
+    const state = stateAfter(...registered, ...many)
+    const asked = { purpose: 'verify_email', at: lastMoment } as const
+    expect(openLink(state, { linkId: linkId(1), ...asked })).toBeNull()
+    expect(openLink(state, { linkId: linkId(2), ...asked })).not.toBeNull()
+  })
+
+  it('is nobody’s who has not registered', () => {
+    given(donor)
+      .when({ type: 'VerifyEmail', ...follows(1) })
+      .thenRefused('donor_not_found')
+  })
+})
+
+describe('a forgotten password', () => {
+  const asked = [...registered, linkRequested(3, 'reset_password')] as const
+  const reset: DonorEvent = {
+    type: 'DonorPasswordReset',
+    data: { donorId, linkId: linkId(3), payerId },
+  }
+
+  it('is chosen anew by whoever reads the mail', () => {
+    given(donor, ...registered)
+      .when({ type: 'RequestPasswordReset', link: link(3) })
+      .then(linkRequested(3, 'reset_password'))
+    given(donor, ...asked)
+      .when({ type: 'ResetPassword', ...follows(3) })
+      .then(reset)
+  })
+
+  it('proves the address as the first mail would have', () => {
+    const state = stateAfter(...asked, reset)
+    expect(state).toMatchObject({ emailVerified: true, payerIds: [payerId], openLinks: [] })
+  })
+
+  const change = {
+    changeId: fixtureId('password_change', 7),
+    language: 'en',
+    siteOf: harbourId,
+  } as const
+
+  it('is not set by an older mail once the password was changed otherwise', () => {
+    const changed: DonorEvent = {
+      type: 'DonorPasswordChanged',
+      data: { donorId, ...change },
+    }
+    given(donor, ...asked)
+      .when({ type: 'ChangePassword', ...change })
+      .then(changed)
+    given(donor, ...asked, changed)
+      .when({ type: 'ResetPassword', ...follows(3) })
+      .thenRefused('link_invalid')
+  })
+})
+
+describe('another username', () => {
+  const other = 'ada@example.org'
+  const otherPayer = fixtureId('person', 42)
+  const changed: DonorEvent = {
+    type: 'DonorUsernameChanged',
+    data: { donorId, linkId: linkId(4), payerId: otherPayer },
+    personal: { username: other, before: person.username },
+  }
+
+  it('is theirs when its own mail is answered', () => {
+    given(donor, ...verified)
+      .when({ type: 'RequestUsernameChange', username: other, link: link(4) })
+      .then(linkRequested(4, 'change_username', other))
+    given(donor, ...verified, linkRequested(4, 'change_username', other))
+      .when({ type: 'ChangeUsername', ...follows(4), payerId: otherPayer })
+      .then(changed)
+  })
+
+  it('leaves them what they gave under the one before', () => {
+    const state = stateAfter(...verified, linkRequested(4, 'change_username', other), changed)
+    expect(state).toMatchObject({ username: other, payerIds: [payerId, otherPayer] })
+  })
+
+  it('is not asked for where it is theirs', () => {
+    const { username } = person
+    given(donor, ...verified)
+      .when({ type: 'RequestUsernameChange', username, link: link(4) })
+      .thenNothing()
+  })
+})
+
+describe('a donor’s details', () => {
+  it('change where they differ, and what is left out stays', () => {
+    const state = stateAfter(...verified)
+    assert(state.status === 'registered', 'the donor has registered')
+    given(donor, ...verified)
+      .when({ type: 'ChangeDetails', details: { town: 'Sai Kung' }, language: 'zh' })
+      .then({
+        type: 'DonorDetailsChanged',
+        data: { donorId, language: 'zh' },
+        personal: { ...state.details, town: 'Sai Kung' },
+      })
+    given(donor, ...verified)
+      .when({ type: 'ChangeDetails', details: { firstName: person.firstName } })
+      .thenNothing()
   })
 })

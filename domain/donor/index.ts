@@ -1,45 +1,25 @@
-import * as v from 'valibot'
-import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
-import { asPerson, idSchema, type DonorId } from '../kernel/ids.ts'
-import { languageSchema, type Language } from '../kernel/locale.ts'
+import type { Decider } from '../kernel/decider.ts'
+import type { DonorCommand, DonorRefusal } from './commands.ts'
+import { decideDonor } from './decide.ts'
+import { donorEvents, type DonorEvent } from './events.ts'
+import { evolveDonor } from './evolve.ts'
+import type { DonorState } from './state.ts'
 
-export const donorRegistered = eventShape(
-  'DonorRegistered',
-  v.strictObject({ donorId: idSchema('donor'), language: languageSchema }),
-  {
-    personal: v.strictObject({
-      username: v.string(),
-      firstName: v.string(),
-      lastName: v.string(),
-      phoneNumber: v.string(),
-    }),
-    whose: ({ donorId }) => asPerson(donorId),
-  },
-)
-
-export const donorEvents = [donorRegistered] as const
-export type DonorEvent = EventOf<typeof donorRegistered>
-
-export type RegisterDonor = {
-  type: 'RegisterDonor'
-  donorId: DonorId
-  language: Language
-  username: string
-  firstName: string
-  lastName: string
-  phoneNumber: string
-}
-
-export type DonorState = { status: 'none' } | { status: 'registered'; donorId: DonorId }
-
-/** A person who gives. Donors belong to the platform, not to one charity (decisions, 22). */
-export const donor: Decider<DonorState, RegisterDonor, DonorEvent, never> = {
+/**
+ * A person who gives, and the account by which they are known. Donors belong to the platform, not to
+ * one charity (decisions, 22).
+ *
+ *   registered ──▶ mail answered: verified ──▶ username, password and details change
+ *
+ * A link that was mailed is used once and runs out after a day. Passwords and the right to a username
+ * are kept outside the books, where they can be forgotten.
+ */
+export const donor: Decider<DonorState, DonorCommand, DonorEvent, DonorRefusal> = {
   category: 'donor',
   shapes: donorEvents,
   initial: { status: 'none' },
-  decide: ({ type: _type, donorId, language, ...person }, state) =>
-    state.status === 'registered'
-      ? []
-      : [{ type: 'DonorRegistered', data: { donorId, language }, personal: person }],
-  evolve: (_state, event) => ({ status: 'registered', donorId: event.data.donorId }),
+  decide: decideDonor,
+  evolve: evolveDonor,
 }
+
+export type { DonorCommand, DonorEvent, DonorRefusal, DonorState }

@@ -91,6 +91,7 @@ const happen = async (into: EventStore): Promise<void> => {
     language: 'zh',
     ...account,
     phoneNumber,
+    verification: null,
   })
   await record(administrator, administratorId, {
     type: 'AppointAdministrator',

@@ -7,7 +7,7 @@ type Type = Exclude<AuditedFact['type'], PaymentEvent['type'] | 'ReceiptIssued'>
 type Step = {
   from: readonly string[]
   to?: string
-  once?: 'staffId' | 'receiptNumber' | 'paymentId'
+  once?: 'staffId' | 'receiptNumber' | 'paymentId' | 'linkId' | 'changeId'
   /** Where a stream tells of several things, each goes its own way. */
   of?: 'setupId'
 }
@@ -22,6 +22,12 @@ const of = 'setupId'
 const steps: Record<Type, Step> = {
   AdministratorAppointed: { from: ['none'], to: 'appointed' },
   DonorRegistered: { from: ['none'], to: 'registered' },
+  DonorLinkRequested: { from: ['registered'], once: 'linkId' },
+  DonorEmailVerified: { from: ['registered'], once: 'linkId' },
+  DonorPasswordReset: { from: ['registered'], once: 'linkId' },
+  DonorPasswordChanged: { from: ['registered'], once: 'changeId' },
+  DonorUsernameChanged: { from: ['registered'], once: 'linkId' },
+  DonorDetailsChanged: { from: ['registered'] },
   CardSetupRequested: { from: ['none'], to: 'asked', of },
   CardAuthenticationRequired: { from: ['asked'], to: 'authenticating', of },
   CardSaved: { from: aSetup, to: 'saved', of },

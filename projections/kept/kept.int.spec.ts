@@ -69,7 +69,8 @@ describe('a session', () => {
   const expiresAt = instant('2026-11-20T03:30:00.000Z')
   const afterwards = instant('2026-11-20T03:30:00.001Z')
   const person = { realm: 'donor', personId: fixtureId('donor', 40), organisationId: null } as const
-  const open = (tokenHash: string) => openSession(db, { ...person, tokenHash, now, expiresAt })
+  const open = (tokenHash: string) =>
+    openSession(db, { ...person, tokenHash, device: 'Chrome, Android', now, expiresAt })
 
   it('says who is signed in, until it runs out', async () => {
     await open('a')

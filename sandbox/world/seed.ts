@@ -203,7 +203,7 @@ const seedDonor = async (options: SeedOptions): Promise<void> => {
   await handle(options, {
     decider: donor,
     id: donorId,
-    command: { type: 'RegisterDonor', donorId, language: 'en', ...person },
+    command: { type: 'RegisterDonor', donorId, language: 'en', ...person, verification: null },
     by: { actor: `donor:${donorId}`, commandId: 'world:donor' },
   })
   const login = { realm: 'donor', personId: donorId, organisationId: null } as const

@@ -83,15 +83,29 @@ export const problem = (status: number, code: string, fields?: Record<string, st
   body: { type: '', title: '', status, message: code, error: { message: code, code }, fields },
 })
 
+const whoTheyAre: DonorAnswer['customer'] = {
+  firstName: 'Tai Man',
+  lastName: 'Chan',
+  phoneNumber: '+85261234567',
+  flatAndFloorNumber: '',
+  building: '',
+  street: '',
+  town: '',
+  country: '',
+  ageGroup: '',
+  birthdayMonth: '',
+  birthdayDayInMonth: '',
+  donorOrganization: '',
+  educationLevel: '',
+}
+
 /** Somebody who is logged in, where a spec says so. */
 export const aDonor: DonorAnswer = {
   id: '0b1c2d3e-0000-4000-8000-000000000003',
   username: 'taiman@example.com',
   language: 'en',
-  firstName: 'Tai Man',
-  lastName: 'Chan',
-  phoneNumber: '+85261234567',
-  customer: { firstName: 'Tai Man', lastName: 'Chan', phoneNumber: '+85261234567' },
+  ...whoTheyAre,
+  customer: whoTheyAre,
 }
 
 const ordinary: FakeApi = {

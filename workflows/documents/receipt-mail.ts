@@ -1,9 +1,18 @@
-import { assert } from '@almoner/domain/kernel/assert.ts'
-import { fullName, htmlLanguage, localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { fullName, localised } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { html } from 'hono/html'
 import { words } from '../locales/words.ts'
-import { accentOrInk, readableOn } from './colour.ts'
+import { accentOrInk } from './colour.ts'
+import {
+  ink,
+  letterButton,
+  letterPage,
+  oneLine,
+  paragraph,
+  quiet,
+  rule,
+  webAddress,
+} from './letter.ts'
 import {
   receiptContent,
   type Particular,
@@ -48,7 +57,7 @@ export const receiptMail = (receipt: ReceiptFacts & { receiptLink: string }): Re
   return {
     subject: oneLine(document.mailSubject(charity, receipt.receiptNumber)),
     text: plainText(letter, said.receipt.pair),
-    html: written(htmlPage(letter, receipt)),
+    html: htmlPage(letter, receipt),
   }
 }
 
@@ -62,19 +71,6 @@ const openingOf = (receipt: ReceiptFacts): string => {
   if (refundedCents > 0) return document.mailRefunded(inHkd(refundedCents), project)
   return document.mailReceived(inHkd(amountCents), project)
 }
-
-// A template is a promise only where one of its parts is; none here is.
-const written = (page: ReturnType<typeof html>): string => {
-  assert(!(page instanceof Promise), 'a mail is written at once')
-  return page.toString()
-}
-
-const webAddress = (link: string): string => {
-  assert(/^https?:\/\//.test(link) && URL.canParse(link), 'a receipt link is a web address')
-  return link
-}
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const plainText = (letter: Letter, pair: (label: string, value: string) => string): string => {
   const { content } = letter
@@ -97,97 +93,39 @@ const plainText = (letter: Letter, pair: (label: string, value: string) => strin
     .concat('\n')
 }
 
-// Mail readers know little CSS: one table column, styles on the elements, nothing loaded from afar.
-const chinese: Record<Language, string> = {
-  en: "'PingFang HK','Microsoft JhengHei','Noto Sans HK'",
-  zh: "'PingFang HK','Microsoft JhengHei','Noto Sans HK'",
-  cn: "'PingFang SC','Microsoft YaHei','Noto Sans SC'",
-}
-const sans = (language: Language): string =>
-  `font-family:-apple-system,'Segoe UI',Roboto,${chinese[language]},sans-serif`
-const ink = 'color:#1c1b19'
-const quiet = 'color:#6b665f'
-const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.6;${ink}`
-const rule = 'border-top:1px solid #dcd8d1'
-
-const htmlPage = (letter: Letter, receipt: ReceiptFacts) => {
+const htmlPage = (letter: Letter, receipt: ReceiptFacts): string => {
   const accent = accentOrInk(receipt.charity.accentColour)
   const { content } = letter
-  const button = `display:inline-block;padding:12px 22px;border-radius:10px;background:${accent};color:${readableOn(accent)};font-size:16px;font-weight:600;text-decoration:none`
-  return html`<!doctype html>
-    <html lang="${htmlLanguage[receipt.language]}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
-        <title>${content.title} ${receipt.receiptNumber}</title>
-      </head>
-      <body style="margin:0;padding:0;background:#f5f3ef;${sans(receipt.language)}">
-        <table
-          role="presentation"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          style="background:#f5f3ef"
-        >
-          <tr>
-            <td align="center" style="padding:24px 12px">
-              <table
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                style="max-width:560px;background:#ffffff;border-top:5px solid ${accent};text-align:left"
-              >
-                <tr>
-                  <td style="padding:32px 28px">
-                    <p
-                      style="margin:0 0 28px;font-size:15px;font-weight:600;line-height:1.5;${ink}"
-                    >
-                      ${content.charityName}
-                    </p>
-                    <h1
-                      style="margin:0 0 20px;font-size:24px;line-height:1.35;font-weight:700;${ink}"
-                    >
-                      ${letter.thanks}
-                    </h1>
-                    <p style="${paragraph}">${letter.greeting}</p>
-                    <p style="${paragraph}">${letter.received}</p>
-                    <table
-                      width="100%"
-                      cellpadding="0"
-                      cellspacing="0"
-                      style="margin:24px 0;border-collapse:collapse"
-                    >
-                      ${content.money.map(moneyRow)}
-                    </table>
-                    ${content.notes.map((note) => html`<p style="${paragraph}">${note}</p>`)}
-                    <p style="${paragraph}">${letter.attached}</p>
-                    <p style="margin:0 0 28px">
-                      <a href="${letter.link}" style="${button}">${letter.button}</a>
-                    </p>
-                    <table
-                      width="100%"
-                      cellpadding="0"
-                      cellspacing="0"
-                      style="margin:0 0 24px;border-collapse:collapse"
-                    >
-                      ${content.particulars.map(particularRow)}
-                    </table>
-                    ${(content.tax?.lines ?? []).map((line) => html`<p style="margin:0 0 8px;font-size:13px;line-height:1.6;${quiet}">${line}</p>`)}
-                    <p
-                      style="margin:24px 0 0;padding-top:20px;${rule};font-size:13px;line-height:1.6;${quiet}"
-                    >
-                      ${letter.questions}<br />${content.footer[0]}
-                    </p>
-                  </td>
-                </tr>
-              </table>
-            </td>
-          </tr>
-        </table>
-      </body>
-    </html> `
+  return letterPage({
+    language: receipt.language,
+    title: `${content.title} ${receipt.receiptNumber}`,
+    accent,
+    sender: content.charityName,
+    heading: letter.thanks,
+    body: html`<p style="${paragraph}">${letter.greeting}</p>
+      <p style="${paragraph}">${letter.received}</p>
+      <table
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        style="margin:24px 0;border-collapse:collapse"
+      >
+        ${content.money.map(moneyRow)}
+      </table>
+      ${content.notes.map((note) => html`<p style="${paragraph}">${note}</p>`)}
+      <p style="${paragraph}">${letter.attached}</p>
+      ${letterButton({ accent, link: letter.link, words: letter.button })}
+      <table
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        style="margin:0 0 24px;border-collapse:collapse"
+      >
+        ${content.particulars.map(particularRow)}
+      </table>
+      ${(content.tax?.lines ?? []).map((line) => html`<p style="margin:0 0 8px;font-size:13px;line-height:1.6;${quiet}">${line}</p>`)}`,
+    foot: html`${letter.questions}<br />${content.footer[0]}`,
+  })
 }
 
 const moneyRow = ({ label, amount, emphasis }: MoneyLine) => {

@@ -21,10 +21,13 @@ import { createMemoryFiles } from '../gateways/files/memory.ts'
 import { createMemoryMail } from '../gateways/mail/memory.ts'
 import type { Mail } from '../gateways/mail/gateway.ts'
 import type { Log } from '../log.ts'
+import type { MailDonorDependencies } from '../mail-donor/activities.ts'
 import { startOf } from '../reactions.ts'
 import { boundProcesses } from '../processes.ts'
 import { createBank } from './bank.ts'
 import { createWallet } from './wallet.ts'
+
+type DonorLink = Parameters<MailDonorDependencies['donorLink']>[0]
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -102,6 +105,9 @@ export const createWorld = async ({
     returnUrl: ({ subDomain }: { subDomain: string }) => `http://${subDomain}.localhost/`,
     receiptLink: ({ paymentId }: { paymentId: string }) =>
       `https://harbour.example/receipts/${paymentId}`,
+    donorLink: ({ purpose, linkId, subDomain }: DonorLink) =>
+      `https://${subDomain}.example/${purpose}/${linkId}`,
+    loginLink: ({ subDomain }: { subDomain: string }) => `https://${subDomain}.example/LoginEmail`,
     mailFrom: 'receipts@almoner.example',
     now: clock.now,
     log,

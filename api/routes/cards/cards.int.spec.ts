@@ -25,6 +25,7 @@ const aDonor = async (host = 'harbour.localhost', { app } = api) => {
     realm: 'donor',
     personId,
     organisationId: null,
+    device: '',
     tokenHash: createHash('sha256').update(token).digest('hex'),
     now: instantFromMilliseconds(now),
     expiresAt: instantFromMilliseconds(now + 3_600_000),

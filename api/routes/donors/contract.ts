@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
+import { emailSchema, lineSchema } from '../../contract.ts'
 
 /** POST /donors/login: donors on a charity's host; staff and administrators on the bare domain. */
 export const loginSchema = v.object({
@@ -22,7 +23,135 @@ export type LoginBody = v.InferInput<typeof loginSchema>
 /** 204 with a cookie, or, for an external origin, 200 with this. */
 export type LoginAnswer = { accessToken: string; expiredIn: number }
 
-type ProfileEntries = { firstName: string; lastName: string; phoneNumber: string }
+/** A donor's username is an e-mail address. */
+const usernameSchema = emailSchema
+
+/** A password that is chosen now: what was chosen before other rules is still good for a login. */
+export const newPasswordSchema = v.pipe(
+  v.string('password.required'),
+  v.nonEmpty('password.required'),
+  v.minLength(8, 'password.too_short'),
+  v.maxLength(200, 'password.too_long'),
+  v.regex(/\p{L}/u, 'password.letters_and_digits'),
+  v.regex(/\p{Nd}/u, 'password.letters_and_digits'),
+)
+
+const nameSchema = (code: string) => v.pipe(lineSchema(100, code), v.nonEmpty(`${code}.required`))
+
+const phoneNumberSchema = v.pipe(
+  v.string('phone_number.required'),
+  v.trim(),
+  v.nonEmpty('phone_number.required'),
+  v.maxLength(40, 'phone.invalid'),
+)
+
+/** POST /donors/username: 404 where nobody has it, 204 where somebody does; a burst meets a challenge. */
+export const checkUsernameSchema = v.object({ username: usernameSchema })
+export type CheckUsernameBody = v.InferInput<typeof checkUsernameSchema>
+
+/** POST /donors/register: 204, and a mail with a link that lasts a day. 409 where the username is taken. */
+export const registerSchema = v.object({
+  username: usernameSchema,
+  password: newPasswordSchema,
+  firstName: nameSchema('first_name'),
+  lastName: nameSchema('last_name'),
+  /** A number of Hong Kong, or of anywhere with its +. */
+  phoneNumber: phoneNumberSchema,
+  language: v.optional(languageSchema),
+})
+export type RegisterBody = v.InferInput<typeof registerSchema>
+
+/**
+ * The part of an address that only its mail knows: GET /donors/register/{token} confirms an e-mail
+ * address (204), GET /donors/username/{token} tells of a change of username (200) that POST carries out
+ * (204), GET /donors/forgot/{token} says whether a password may be chosen (204) that POST sets (204).
+ * 404 where it was used, has run out or was never given.
+ */
+export const mailTokenSchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
+
+/** POST /donors/forgot: 204 whoever it is. */
+export const forgotSchema = v.object({
+  username: usernameSchema,
+  language: v.optional(languageSchema),
+})
+export type ForgotBody = v.InferInput<typeof forgotSchema>
+
+/** POST /donors/forgot/{token}: all other logins end. */
+export const resetPasswordSchema = v.object({ newPassword: newPasswordSchema })
+export type ResetPasswordBody = v.InferInput<typeof resetPasswordSchema>
+
+/** PUT /donors/changepassword: 204, and every other login ends. 422 where the old one is not right. */
+export const changePasswordSchema = v.object({
+  oldPassword: v.pipe(
+    v.string('password.required'),
+    v.nonEmpty('password.required'),
+    v.maxLength(200, 'password.too_long'),
+  ),
+  newPassword: newPasswordSchema,
+})
+export type ChangePasswordBody = v.InferInput<typeof changePasswordSchema>
+
+/** GET /donors/username/{token}: the username it will be. */
+export type UsernameChangeAnswer = { username: string }
+
+const optionalLine = (most: number, code: string) => v.optional(lineSchema(most, code))
+
+/** PUT /donors: what is left out or empty stays as it is. */
+export const changeProfileSchema = v.object({
+  /** Changed only when the mail to it is answered: the answer says so. */
+  username: v.optional(usernameSchema),
+  firstName: optionalLine(100, 'first_name'),
+  lastName: optionalLine(100, 'last_name'),
+  phoneNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'phone.invalid'))),
+  flatAndFloorNumber: optionalLine(100, 'address'),
+  building: optionalLine(100, 'address'),
+  street: optionalLine(100, 'address'),
+  town: optionalLine(100, 'address'),
+  country: optionalLine(60, 'address'),
+  ageGroup: optionalLine(20, 'age_group'),
+  birthdayMonth: v.optional(v.pipe(v.string(), v.regex(/^(?:|[1-9]|1[0-2])$/, 'birthday.invalid'))),
+  birthdayDayInMonth: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:|[1-9]|[12]\d|3[01])$/, 'birthday.invalid')),
+  ),
+  donorOrganization: optionalLine(200, 'organization'),
+  educationLevel: optionalLine(60, 'education'),
+  language: v.optional(languageSchema),
+})
+export type ChangeProfileBody = v.InferInput<typeof changeProfileSchema>
+/** The address that a mail has gone to and that becomes the username when it is answered, or null. */
+export type ChangeProfileAnswer = { newUsername: string | null }
+
+/** GET /donors/sessions: where this donor is logged in, the latest first. */
+export type SessionsAnswer = { sessions: SessionAnswer[] }
+export type SessionAnswer = {
+  id: string
+  /** Such as `Chrome, Android`; empty where the browser says nothing that is known. */
+  device: string
+  /** ISO 8601. */
+  createdAt: string
+  lastSeenAt: string
+  isThisOne: boolean
+}
+
+/** DELETE /donors/sessions/{id}: 204, that login is over. Without an id all are, this one too. */
+export const sessionIdSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)) })
+
+type ProfileEntries = {
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  /** What follows is empty where it was never said. */
+  flatAndFloorNumber: string
+  building: string
+  street: string
+  town: string
+  country: string
+  ageGroup: string
+  birthdayMonth: string
+  birthdayDayInMonth: string
+  donorOrganization: string
+  educationLevel: string
+}
 
 /**
  * GET /donors: whoever is logged in, and 401 for everybody else. What belongs to the person stands

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type * as v from 'valibot'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { credentialOf } from '@almoner/projections/kept/credentials/credentials.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
@@ -7,8 +8,9 @@ import { endSession, keepInCookie, onlyFor, startSession } from '../../middlewar
 import { verifyNothing, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { valid } from '../../valid.ts'
-import { loginSchema, type DonorAnswer, type LoginAnswer } from './contract.ts'
-import { ownProfile } from './own-profile.ts'
+import { loginSchema, type LoginAnswer } from './contract.ts'
+import { accountOf } from './own-account.ts'
+import { writeAgain } from './register.ts'
 
 /** The one door for donors, charity staff and administrators, and the way out. */
 export const donorRoutes = new Hono<AppEnv>()
@@ -21,10 +23,6 @@ export const donorRoutes = new Hono<AppEnv>()
     }
     keepInCookie(c, token, seconds)
     return c.body(null, 204)
-  })
-  .get('/donors', onlyFor('donor'), async (c) => {
-    const { id, username, language, ...customer } = await ownProfile(c)
-    return c.json<DonorAnswer>({ id, username, language, ...customer, customer })
   })
   .get('/donors/logout', async (c) => {
     await endSession(c)
@@ -55,7 +53,17 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
     throw new Refusal('wrong_credentials')
   }
   const { realm, personId, organisationId } = credential
+  if (realm === 'donor') await assertVerified(c, personId as DonorId)
   return { realm, personId, organisationId }
+}
+
+// Only who knows the password hears that the mail was never answered; it is written again then.
+const assertVerified = async (c: Context<AppEnv>, donorId: DonorId): Promise<void> => {
+  const account = await accountOf(c, donorId)
+  if (account === null) throw new Refusal('wrong_credentials')
+  if (account.emailVerified) return
+  await writeAgain(c, donorId)
+  throw new Refusal('email_not_verified')
 }
 
 // A door that names nobody opens for whoever has a key to the platform's own host, staff first.

@@ -20,7 +20,8 @@ export const payerOf = (body: Body, profile: OrganisationProfile): Payer => ({
 
 const homeCountry: CountryCode = 'HK'
 
-const e164 = (text: string): string => {
+/** A phone number as the books keep it, or a refusal that names the field. */
+export const e164 = (text: string): string => {
   const parsed = parsePhoneNumberFromString(text, homeCountry)
   if (!parsed?.isValid()) {
     throw new Refusal('invalid_input', { fields: { phoneNumber: 'phone.invalid' } })

@@ -1,5 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../database.ts'
 import type { Realm } from './table.ts'
 
@@ -52,4 +53,66 @@ export const credentialOf = async (
     .where('username_hash', '=', usernameHash)
     .executeTakeFirst()
   return row ?? null
+}
+
+type Person = { realm: Realm; personId: string }
+
+/** The hash of this person's password; null where they have none. */
+export const passwordOf = async (db: Db, { realm, personId }: Person): Promise<string | null> => {
+  const row = await db
+    .selectFrom('kept.credentials')
+    .select('password_hash as passwordHash')
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row?.passwordHash ?? null
+}
+
+export const changePassword = async (
+  db: Db,
+  { realm, personId, passwordHash }: Person & { passwordHash: string },
+): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('kept.credentials')
+    .set({ password_hash: passwordHash })
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  assert(numUpdatedRows === 1n, 'whoever changes a password has one')
+}
+
+/** The one before is free again from here on. `taken`: it is somebody else's. */
+export const changeUsername = async (
+  db: Db,
+  { realm, personId, usernameHash }: Person & { usernameHash: string },
+): Promise<'changed' | 'taken'> => {
+  // One statement, so that of two who want the same name one gets it and the other keeps theirs.
+  const { rows } = await sql`
+    update kept.credentials as mine set username_hash = ${usernameHash}
+    where mine.realm = ${realm} and mine.person_id = ${personId}
+      and not exists (
+        select from kept.credentials as theirs
+        where theirs.realm = ${realm} and theirs.username_hash = ${usernameHash}
+          and theirs.person_id <> ${personId})
+    returning 1`
+    .execute(db)
+    .catch((error: unknown) => {
+      if (isTaken(error)) return { rows: [] }
+      throw error
+    })
+  return rows.length === 1 ? 'changed' : 'taken'
+}
+
+const uniqueViolation = '23505'
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === uniqueViolation
+
+/** After this there is no way in for them, and their username is free. */
+export const forgetCredential = async (db: Db, { realm, personId }: Person): Promise<void> => {
+  await db
+    .deleteFrom('kept.credentials')
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .execute()
 }

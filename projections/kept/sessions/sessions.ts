@@ -1,6 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../database.ts'
 import type { Realm } from '../credentials/table.ts'
 
@@ -17,10 +18,11 @@ export const openSession = async (
   db: Db,
   options: Pick<Session, 'realm' | 'personId' | 'organisationId' | 'expiresAt'> & {
     tokenHash: string
+    device: string
     now: Instant
   },
 ): Promise<void> => {
-  const { tokenHash, realm, personId, organisationId, now, expiresAt } = options
+  const { tokenHash, realm, personId, organisationId, device, now, expiresAt } = options
   assert(expiresAt > now, 'a session ends after it begins')
   assert((realm === 'staff') === (organisationId !== null), 'staff, and only staff, have a charity')
   await db
@@ -30,6 +32,7 @@ export const openSession = async (
       realm,
       person_id: personId,
       organisation_id: organisationId,
+      device,
       created_at: now,
       expires_at: expiresAt,
       last_seen_at: now,
@@ -82,4 +85,56 @@ export const revokeSession = async (db: Db, { tokenHash, now }: Asked): Promise<
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+type Whose = { realm: Realm; personId: string; now: Instant }
+
+export type OpenSession = {
+  /** Tells it from the others, and opens nothing. */
+  id: string
+  tokenHash: string
+  device: string
+  createdAt: Instant
+  lastSeenAt: Instant
+}
+
+const idOfSession = sql<string>`left(token_hash, 16)`
+
+/** Where this person is signed in, what was used last first. */
+export const sessionsOf = async (
+  db: Db,
+  { realm, personId, now, limit }: Whose & { limit: number },
+): Promise<readonly OpenSession[]> => {
+  return await db
+    .selectFrom('kept.sessions')
+    .select([
+      idOfSession.as('id'),
+      'token_hash as tokenHash',
+      'device',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+    ])
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Ends one of this person's sessions, or all but one, or all. */
+export const revokeSessionsOf = async (
+  db: Db,
+  { realm, personId, now, id, except }: Whose & { id?: string; except?: string },
+): Promise<void> => {
+  let sessions = db
+    .updateTable('kept.sessions')
+    .set({ revoked_at: now })
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+  if (id !== undefined) sessions = sessions.where(idOfSession, '=', id)
+  if (except !== undefined) sessions = sessions.where('token_hash', '<>', except)
+  await sessions.execute()
 }

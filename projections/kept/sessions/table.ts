@@ -12,6 +12,8 @@ export type SessionTable = {
   realm: Realm
   person_id: string
   organisation_id: OrganisationId | null
+  /** What the browser called itself at the login, such as `Chrome, Android`; empty where nothing was known. */
+  device: string
   created_at: Instant
   expires_at: Instant
   last_seen_at: Instant

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { instant } from '@almoner/domain/kernel/time.ts'
 import type { BoundProcess } from '../bound-process.ts'
 import { boundProcesses, type ProcessDependencies } from '../../processes.ts'
 import { connectLazily } from './connect.ts'
@@ -17,6 +18,8 @@ import { stories, type Story } from './testing/stories.ts'
  */
 const asked = new Set(process.argv.slice(2))
 const endsWithinMilliseconds = 60_000
+// Nothing is performed, and one asks for the time before it is.
+const now = () => instant('2026-11-20T02:30:00.000Z')
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error }
 // Stacks would say where this machine keeps its files.
 Error.stackTraceLimit = 0
@@ -39,7 +42,7 @@ const record = async (story: Story): Promise<void> => {
   const engine = await createTemporalEngine({
     settings: temporal.settings,
     payloadKey: recordingKey,
-    processes: boundProcesses({} as ProcessDependencies).map((bound) =>
+    processes: boundProcesses({ now } as ProcessDependencies).map((bound) =>
       answering(bound, story, () => {
         calls += 1
       }),

@@ -1,5 +1,6 @@
 import { awaitPayme, awaitTapAndGo } from '../../await-wallet/process.ts'
 import { issueReceipt } from '../../issue-receipt/process.ts'
+import { mailDonor } from '../../mail-donor/process.ts'
 import { makeRefund } from '../../make-refund/process.ts'
 import { reconcile } from '../../reconcile/process.ts'
 import { removeCard } from '../../remove-card/process.ts'
@@ -18,6 +19,7 @@ const settlePaymentWorkflow = workflowOf(settlePayment)
 const reconcileWorkflow = workflowOf(reconcile)
 const saveCardWorkflow = workflowOf(saveCard)
 const removeCardWorkflow = workflowOf(removeCard)
+const mailDonorWorkflow = workflowOf(mailDonor)
 const issueReceiptWorkflow = workflowOf(issueReceipt)
 
 export {
@@ -29,5 +31,6 @@ export {
   reconcileWorkflow as 'reconcile',
   saveCardWorkflow as 'save-card',
   removeCardWorkflow as 'remove-card',
+  mailDonorWorkflow as 'mail-donor',
   issueReceiptWorkflow as 'issue-receipt',
 }

@@ -189,6 +189,12 @@ export const stories = (): readonly Story[] => [
     answers: { removeCard: [away, null] },
   },
   {
+    name: 'mail-donor-mailed',
+    process: 'mail-donor',
+    input: { donorId: setup.donorId, eventId: setup.setupId },
+    answers: { mailDonor: [away, { mailed: true }] },
+  },
+  {
     name: 'issue-receipt-mailed',
     process: 'issue-receipt',
     input: { paymentId },

@@ -1,0 +1,30 @@
+// In this order: what comes first names itself as what comes later too.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
+  names.find(([sign]) => sign.test(text))?.[1]
+
+/**
+ * What a person calls the thing they are logged in on: `Chrome, Android`. Nothing finer, and empty where
+ * nothing is known.
+ */
+export const deviceName = (userAgent: string | undefined): string => {
+  const text = (userAgent ?? '').slice(0, 500)
+  return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(', ')
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { codeOf, donorsOf } from './testing/donors.ts'
+
+let api: TestApi
+let people: ReturnType<typeof donorsOf>
+beforeAll(async () => {
+  api = await startApi()
+  people = donorsOf(api)
+})
+afterAll(() => api.close())
+// All of them come from one address.
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+describe('another password', () => {
+  it('needs the one before', async () => {
+    const ada = await people.loggedIn()
+    const body = { oldPassword: 'Harbour2020', newPassword: 'Lighthouse7' }
+    const refused = await ada.browser.put('/api/donors/changepassword', body)
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { error: { code: 'wrong_password' }, fields: { oldPassword: 'password.wrong' } },
+    ])
+    expect((await people.logIn(ada)).status).toBe(204)
+  })
+
+  it('ends every other login, and gives this one another token', async () => {
+    const ada = await people.loggedIn()
+    const other = people.at('lionrock.localhost')
+    await people.logIn(ada, other)
+    const before = ada.browser.cookies.get('almoner_session')
+    const body = { oldPassword: ada.password, newPassword: 'Lighthouse7' }
+    expect((await ada.browser.put('/api/donors/changepassword', body)).status).toBe(204)
+    expect((await ada.browser.get('/api/donors/status')).status).toBe(204)
+    expect(ada.browser.cookies.get('almoner_session')).not.toBe(before)
+    const copy = { Cookie: `almoner_session=${before}` }
+    expect((await people.at().get('/api/donors/status', copy)).status).toBe(401)
+    expect((await other.get('/api/donors/status')).status).toBe(401)
+    expect((await people.logIn({ ...ada, password: 'Lighthouse7' })).status).toBe(204)
+  })
+
+  it('is nobody’s to set who is not logged in', async () => {
+    const body = { oldPassword: 'Harbour2026', newPassword: 'Lighthouse7' }
+    expect((await people.at().put('/api/donors/changepassword', body)).status).toBe(401)
+  })
+})
+
+describe('another username', () => {
+  it('is theirs when the mail to it is answered, and every login ends', async () => {
+    const ada = await people.loggedIn()
+    const username = `new.${ada.username}`
+    const asked = await ada.browser.put('/api/donors', { username })
+    expect([asked.status, asked.json]).toEqual([200, { newUsername: username }])
+    expect((await people.logIn(ada)).status).toBe(204)
+    const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
+    expect((await people.at().get(path)).json).toEqual({ username })
+    expect((await people.at().post(path, {})).status).toBe(204)
+    expect((await people.at().post(path, {})).status).toBe(404)
+    expect((await ada.browser.get('/api/donors')).status).toBe(401)
+    expect(codeOf(await people.logIn(ada))).toBe('wrong_credentials')
+    expect((await people.logIn({ ...ada, username })).status).toBe(204)
+    // The one before is free.
+    expect(
+      (await people.at().post('/api/donors/username', { username: ada.username })).status,
+    ).toBe(404)
+  })
+
+  it('that somebody has is refused, when it is asked for and when it is confirmed', async () => {
+    const [ada, ben] = [await people.loggedIn(), await people.verified()]
+    const refused = await ada.browser.put('/api/donors', { username: ben.username })
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'email_registered'])
+    const wanted = `wanted.${ada.username}`
+    await ada.browser.put('/api/donors', { username: wanted })
+    await people.registered(people.at(), { ...people.somebody(), username: wanted })
+    const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
+    const late = await people.at().post(path, {})
+    expect([late.status, codeOf(late)]).toEqual([409, 'email_registered'])
+    expect((await people.logIn(ada)).status).toBe(204)
+  })
+})
+
+describe('a donor’s details', () => {
+  it('change where something is said, and stay where nothing is', async () => {
+    const { browser } = await people.loggedIn()
+    const body = { firstName: 'Adele', lastName: '', phoneNumber: '+44 20 7946 0958', town: '西貢' }
+    const changed = await browser.put('/api/donors', { ...body, language: 'zh' })
+    expect([changed.status, changed.json]).toEqual([200, { newUsername: null }])
+    expect((await browser.get('/api/donors')).json).toMatchObject({
+      firstName: 'Adele',
+      lastName: 'Leung',
+      phoneNumber: '+442079460958',
+      town: '西貢',
+      language: 'zh',
+    })
+  })
+
+  it('that cannot be are refused by their field', async () => {
+    const { browser } = await people.loggedIn()
+    const refused = await browser.put('/api/donors', { phoneNumber: '12', birthdayMonth: '13' })
+    expect(refused.json).toMatchObject({ fields: { birthdayMonth: 'birthday.invalid' } })
+    const number = await browser.put('/api/donors', { phoneNumber: '12' })
+    expect(number.json).toMatchObject({ fields: { phoneNumber: 'phone.invalid' } })
+  })
+})
+
+describe('a donor’s logins', () => {
+  it('are listed with their devices, and each can be ended', async () => {
+    const ada = await people.loggedIn()
+    const phone = people.at('lionrock.localhost')
+    const agent = { 'User-Agent': 'Mozilla/5.0 (iPhone) Version/19.0 Mobile/15E148 Safari/604.1' }
+    await phone.post('/api/donors/login', { username: ada.username, password: ada.password }, agent)
+    const { sessions } = (await ada.browser.get('/api/donors/sessions')).json as {
+      sessions: { id: string; device: string; isThisOne: boolean }[]
+    }
+    expect(sessions).toHaveLength(2)
+    const other = present(sessions.find(({ isThisOne }) => !isThisOne) ?? null, 'the phone’s')
+    expect(other.device).toBe('Safari, iPhone')
+    expect((await ada.browser.delete(`/api/donors/sessions/${other.id}`)).status).toBe(204)
+    expect((await phone.get('/api/donors/status')).status).toBe(401)
+    expect((await ada.browser.get('/api/donors/status')).status).toBe(204)
+  })
+
+  it('of somebody else cannot be ended', async () => {
+    const [ada, ben] = [await people.loggedIn(), await people.loggedIn()]
+    const { sessions } = (await ben.browser.get('/api/donors/sessions')).json as {
+      sessions: { id: string }[]
+    }
+    await ada.browser.delete(`/api/donors/sessions/${sessions[0]?.id}`)
+    expect((await ben.browser.get('/api/donors/status')).status).toBe(204)
+  })
+
+  it('end all at once, here as well', async () => {
+    const ada = await people.loggedIn()
+    const other = people.at('lionrock.localhost')
+    await people.logIn(ada, other)
+    expect((await ada.browser.delete('/api/donors/sessions')).status).toBe(204)
+    expect((await ada.browser.get('/api/donors/status')).status).toBe(401)
+    expect((await other.get('/api/donors/status')).status).toBe(401)
+  })
+
+  it('are not ended by another site', async () => {
+    const ada = await people.loggedIn()
+    const evil = { Origin: 'https://evil.example' }
+    expect((await ada.browser.delete('/api/donors/sessions', evil)).status).toBe(403)
+    expect((await ada.browser.put('/api/donors', { firstName: 'Eve' }, evil)).status).toBe(403)
+    expect((await ada.browser.get('/api/donors/status')).status).toBe(204)
+  })
+})

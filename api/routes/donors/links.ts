@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import { openLink } from '@almoner/domain/donor/state.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  changePassword,
+  changeUsername,
+} from '@almoner/projections/kept/credentials/credentials.ts'
+import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
+import { hashPassword } from '../../password.ts'
+import { Refusal } from '../../problem.ts'
+import { accountOf, tellDonor } from './own-account.ts'
+
+/** The link behind a mail's token, while it is good for this. */
+export const linkBehind = async (
+  c: Context<AppEnv>,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
+) => {
+  const { keys, now } = c.get('deps')
+  await withinLimit(c, { key: `mail-link:${addressOf(c)}`, perSeconds: 2, burst: 60 })
+  const named = keys.linkOfMailToken(token)
+  const account = named && (await accountOf(c, named.donorId))
+  const at = instantFromMilliseconds(now())
+  const link = account && openLink(account, { linkId: named.linkId, purpose, at })
+  if (link === null) throw new Refusal('link_invalid')
+  const { donorId } = present(account, 'whose link it is')
+  const follows = { linkId: link.linkId, payerId: keys.personOfEmail(link.email), at }
+  return { donorId, email: link.email, follows }
+}
+
+export const verifyEmail = async (c: Context<AppEnv>, token: string): Promise<void> => {
+  const { donorId, follows } = await linkBehind(c, { token, purpose: 'verify_email' })
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'VerifyEmail', ...follows },
+    commandId: `verify:${follows.linkId}`,
+  })
+}
+
+/**
+ * The password first, which can be set twice, and then the books, where the link is used up: who was
+ * cut off between the two follows the link again.
+ */
+export const resetPassword = async (
+  c: Context<AppEnv>,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<void> => {
+  const { db } = c.get('deps')
+  const { donorId, follows } = await linkBehind(c, { token, purpose: 'reset_password' })
+  const passwordHash = await hashPassword(newPassword)
+  await changePassword(db, { realm: 'donor', personId: donorId, passwordHash })
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'ResetPassword', ...follows },
+    commandId: `reset:${follows.linkId}`,
+  })
+  await revokeSessionsOf(db, { realm: 'donor', personId: donorId, now: follows.at })
+}
+
+/** In the same order and for the same reason. Every login ends: the username is another now. */
+export const confirmUsername = async (c: Context<AppEnv>, token: string): Promise<void> => {
+  const { db, keys } = c.get('deps')
+  const { donorId, email, follows } = await linkBehind(c, { token, purpose: 'change_username' })
+  const usernameHash = keys.usernameHash(email)
+  const outcome = await changeUsername(db, { realm: 'donor', personId: donorId, usernameHash })
+  if (outcome === 'taken') throw new Refusal('email_registered')
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'ChangeUsername', ...follows },
+    commandId: `username:${follows.linkId}`,
+  })
+  await revokeSessionsOf(db, { realm: 'donor', personId: donorId, now: follows.at })
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { DonorDetails } from '@almoner/domain/donor/events.ts'
+import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  changePassword as keepPassword,
+  credentialOf,
+  passwordOf,
+} from '@almoner/projections/kept/credentials/credentials.ts'
+import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { withinLimit } from '../../middleware/rate-limit.ts'
+import { renewSession } from '../../middleware/session.ts'
+import { hashPassword, verifyPassword } from '../../password.ts'
+import { Refusal } from '../../problem.ts'
+import { e164 } from '../payments/payer.ts'
+import type {
+  changePasswordSchema,
+  ChangeProfileAnswer,
+  changeProfileSchema,
+  DonorAnswer,
+} from './contract.ts'
+import { ownAccount, tellDonor } from './own-account.ts'
+import { newLink, siteHere } from './register.ts'
+
+export const profileAnswer = (account: RegisteredDonor): DonorAnswer => {
+  const { donorId: id, username, language, details } = account
+  return { id, username, language, ...details, customer: details }
+}
+
+/** Another username waits until the mail to it is answered; all else is so from now on. */
+export const changeProfile = async (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof changeProfileSchema>,
+): Promise<ChangeProfileAnswer> => {
+  const { username, language, phoneNumber, ...lines } = body
+  const account = await ownAccount(c)
+  const { donorId } = account
+  const isOther = username !== undefined && (await isFree(c, { username, account }))
+  const details = said({ ...lines, ...(phoneNumber && { phoneNumber: e164(phoneNumber) }) })
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'ChangeDetails', details, ...(language && { language }) },
+    commandId: `details:${c.get('requestId')}`,
+  })
+  if (!isOther) return { newUsername: null }
+  await withinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
+  const link = newLink(c, language ?? account.language)
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'RequestUsernameChange', username, link },
+    commandId: `username-change:${link.linkId}`,
+  })
+  return { newUsername: username }
+}
+
+// What is left empty stays as it was.
+const said = (lines: {
+  [Name in keyof DonorDetails]?: DonorDetails[Name] | undefined
+}): Partial<DonorDetails> => Object.fromEntries(Object.entries(lines).filter(([, value]) => value))
+
+/** False where it is theirs already; refused where it is somebody else's. */
+const isFree = async (
+  c: Context<AppEnv>,
+  { username, account }: { username: string; account: RegisteredDonor },
+): Promise<boolean> => {
+  const { db, keys } = c.get('deps')
+  const usernameHash = keys.usernameHash(username)
+  if (usernameHash === keys.usernameHash(account.username)) return false
+  const holder = await credentialOf(db, { realm: 'donor', usernameHash })
+  if (holder !== null && holder.personId !== account.donorId) {
+    throw new Refusal('email_registered')
+  }
+  return true
+}
+
+/** Whoever changes it stays logged in here, under another token, and nowhere else. */
+export const changePassword = async (
+  c: Context<AppEnv>,
+  { oldPassword, newPassword }: v.InferOutput<typeof changePasswordSchema>,
+): Promise<void> => {
+  const { db, now } = c.get('deps')
+  const { donorId, language } = await ownAccount(c)
+  const siteOf = siteHere(c)
+  const who = { realm: 'donor', personId: donorId } as const
+  await withinLimit(c, { key: `password:${donorId}`, perSeconds: 60, burst: 10 })
+  const kept = await passwordOf(db, who)
+  if (kept === null || !(await verifyPassword(oldPassword, kept))) {
+    throw new Refusal('wrong_password')
+  }
+  await keepPassword(db, { ...who, passwordHash: await hashPassword(newPassword) })
+  const changeId = randomUUID() as string as Id<'password_change'>
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'ChangePassword', changeId, language, siteOf },
+    commandId: `password:${changeId}`,
+  })
+  const except = await renewSession(c)
+  await revokeSessionsOf(db, { ...who, now: instantFromMilliseconds(now()), except })
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { donor } from '@almoner/domain/donor/index.ts'
+import type { DonorLinkId, NewLink } from '@almoner/domain/donor/commands.ts'
+import type { DonorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  changePassword,
+  credentialOf,
+  forgetCredential,
+  saveCredential,
+} from '@almoner/projections/kept/credentials/credentials.ts'
+import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { hashPassword } from '../../password.ts'
+import { Refusal } from '../../problem.ts'
+import { e164 } from '../payments/payer.ts'
+import type { registerSchema } from './contract.ts'
+import { tellDonor } from './own-account.ts'
+
+/** The charity at whose page a donor stands: letters lead back there. */
+export const siteHere = (c: Context<AppEnv>): OrganisationId => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  return tenant.charity.organisationId
+}
+
+/** A link that is to be mailed; who asks does not learn what it is. */
+export const newLink = (c: Context<AppEnv>, language: Language = c.get('language')): NewLink => ({
+  linkId: randomUUID() as string as DonorLinkId,
+  language,
+  siteOf: siteHere(c),
+  at: instantFromMilliseconds(c.get('deps').now()),
+})
+
+/**
+ * An account for whoever can answer the mail to its address. Nobody logs in before that, so that an
+ * address is nobody's by being typed in first.
+ */
+export const register = async (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof registerSchema>,
+): Promise<void> => {
+  const { username, password, firstName, lastName, language = c.get('language') } = body
+  const phoneNumber = e164(body.phoneNumber)
+  const verification = newLink(c, language)
+  const passwordHash = await hashPassword(password)
+  const { donorId, isBegun } = await takeUsername(c, { username, passwordHash })
+  const person = { username, firstName, lastName, phoneNumber }
+  const recorded = await tellDonor(c, {
+    donorId,
+    command: { type: 'RegisterDonor', donorId, language, ...person, verification },
+    commandId: `register:${c.get('requestId')}`,
+  })
+  // Of two who came at once, the other was faster.
+  if (recorded.length === 0) throw new Refusal('email_registered')
+  if (isBegun) await changePassword(c.get('deps').db, { ...asDonor(donorId), passwordHash })
+}
+
+const asDonor = (personId: string) => ({ realm: 'donor', personId }) as const
+
+/**
+ * The username is taken before the books are told. Where the machine died between the two, whoever
+ * comes next under this name finishes what was begun.
+ */
+const takeUsername = async (
+  c: Context<AppEnv>,
+  { username, passwordHash }: { username: string; passwordHash: string },
+): Promise<{ donorId: DonorId; isBegun: boolean }> => {
+  const { store, db, keys } = c.get('deps')
+  const usernameHash = keys.usernameHash(username)
+  const take = async (): Promise<DonorId | null> => {
+    const donorId = randomUUID() as string as DonorId
+    const login = { ...asDonor(donorId), usernameHash, organisationId: null }
+    const outcome = await saveCredential(db, { ...login, passwordHash })
+    return outcome === 'saved' ? donorId : null
+  }
+  const taken = await take()
+  if (taken !== null) return { donorId: taken, isBegun: false }
+  const holder = await credentialOf(db, { realm: 'donor', usernameHash })
+  if (holder === null) throw new Refusal('busy')
+  const { personId } = holder
+  const { state } = await loadState(store, donor, personId)
+  if (state.status === 'none') return { donorId: personId as DonorId, isBegun: true }
+  if (!isErased(state.username)) throw new Refusal('email_registered')
+  // Whoever was erased is nobody any more, and their username is free.
+  await forgetCredential(db, asDonor(personId))
+  const free = await take()
+  if (free === null) throw new Refusal('email_registered')
+  return { donorId: free, isBegun: false }
+}
+
+/** Writes again to whoever has not answered yet, a few times an hour. */
+export const writeAgain = async (c: Context<AppEnv>, donorId: DonorId): Promise<void> => {
+  const limit = { key: `verify:${donorId}`, perSeconds: 600, burst: 3 }
+  const { allowed } = await takeFromLimit(c.get('deps').db, limit)
+  if (!allowed) return
+  const link = newLink(c)
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'RequestEmailVerification', link },
+    commandId: `verify-again:${link.linkId}`,
+  })
+}

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
+import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import { streamName, type DonorId } from '@almoner/domain/kernel/ids.ts'
+import { credentialOf } from '@almoner/projections/kept/credentials/credentials.ts'
+import type { Problem } from '../../../contract.ts'
+import { browserAt, type TestApi } from '../../../testing/api.ts'
+
+export type Browser = ReturnType<typeof browserAt>
+
+export const codeOf = ({ json }: { json: unknown }): string => (json as Problem).error.code
+
+/** People who register, answer their mail and log in. */
+export const donorsOf = (api: TestApi) => {
+  let people = 0
+  const at = (host = 'harbour.localhost'): Browser => browserAt(api, host)
+
+  /** Somebody new with every call. */
+  const somebody = () => {
+    people += 1
+    return {
+      username: `ada.${people}@example.org`,
+      password: 'Harbour2026',
+      firstName: 'Ada',
+      lastName: 'Leung',
+      phoneNumber: '6123 4567',
+    }
+  }
+
+  const donorIdOf = async (username: string): Promise<DonorId> => {
+    const usernameHash = api.keys.usernameHash(username)
+    const login = await credentialOf(api.db, { realm: 'donor', usernameHash })
+    return present(login, 'an account').personId as DonorId
+  }
+
+  const eventsOf = (donorId: DonorId) => api.store.read(streamName(donor.category, donorId))
+
+  /** The token in the last letter of this kind. */
+  const tokenFor = async (donorId: DonorId, purpose: LinkPurpose): Promise<string> => {
+    const asked = (await eventsOf(donorId))
+      .map((event) => readEvent(donor.shapes, event) as DonorEvent)
+      .filter((event) => event.type === 'DonorLinkRequested')
+      .findLast(({ data }) => data.purpose === purpose)
+    return api.keys.mailToken({ donorId, linkId: present(asked ?? null, 'a letter').data.linkId })
+  }
+
+  const registered = async (browser = at(), who = somebody()) => {
+    expect((await browser.post('/api/donors/register', who)).status).toBe(204)
+    return { ...who, browser, donorId: await donorIdOf(who.username) }
+  }
+
+  const verified = async (browser = at(), who = somebody()) => {
+    const person = await registered(browser, who)
+    const token = await tokenFor(person.donorId, 'verify_email')
+    expect((await browser.get(`/api/donors/register/${token}`)).status).toBe(204)
+    return person
+  }
+
+  const logIn = (
+    { username, password }: { username: string; password: string },
+    browser = at(),
+  ): ReturnType<Browser['post']> => browser.post('/api/donors/login', { username, password })
+
+  const loggedIn = async (browser = at()) => {
+    const person = await verified(browser)
+    expect((await logIn(person, browser)).status).toBe(204)
+    return person
+  }
+
+  return { at, somebody, eventsOf, tokenFor, registered, verified, logIn, loggedIn }
+}

@@ -1,0 +1,70 @@
+import type { DonorId, Id, OrganisationId, PersonId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/locale.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { DonorDetails } from './events.ts'
+
+export type DonorLinkId = Id<'donor_link'>
+
+/** A link that is to be mailed, made by who asks: nobody else could guess it. */
+export type NewLink = {
+  linkId: DonorLinkId
+  language: Language
+  siteOf: OrganisationId
+  at: Instant
+}
+
+export type RegisterDonor = {
+  type: 'RegisterDonor'
+  donorId: DonorId
+  language: Language
+  username: string
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  /** Null where the platform itself knows the address. */
+  verification: NewLink | null
+}
+
+/** The mail after registering is written again. */
+export type RequestEmailVerification = { type: 'RequestEmailVerification'; link: NewLink }
+export type RequestPasswordReset = { type: 'RequestPasswordReset'; link: NewLink }
+export type RequestUsernameChange = {
+  type: 'RequestUsernameChange'
+  username: string
+  link: NewLink
+}
+
+/** A link was followed: by whom it is, a keyed hash of the address says. */
+type FollowLink = { linkId: DonorLinkId; payerId: PersonId; at: Instant }
+export type VerifyEmail = { type: 'VerifyEmail' } & FollowLink
+/** The password itself is kept elsewhere. */
+export type ResetPassword = { type: 'ResetPassword' } & FollowLink
+export type ChangeUsername = { type: 'ChangeUsername' } & FollowLink
+
+export type ChangePassword = {
+  type: 'ChangePassword'
+  changeId: Id<'password_change'>
+  language: Language
+  siteOf: OrganisationId
+}
+
+/** What is left out stays. */
+export type ChangeDetails = {
+  type: 'ChangeDetails'
+  language?: Language
+  details: Partial<DonorDetails>
+}
+
+export type DonorCommand =
+  | RegisterDonor
+  | RequestEmailVerification
+  | RequestPasswordReset
+  | RequestUsernameChange
+  | VerifyEmail
+  | ResetPassword
+  | ChangeUsername
+  | ChangePassword
+  | ChangeDetails
+
+/** `link_invalid`: used, run out, or never given. */
+export type DonorRefusal = 'donor_not_found' | 'link_invalid'

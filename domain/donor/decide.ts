@@ -1,0 +1,113 @@
+import { unreachable } from '../kernel/assert.ts'
+import type { Refused } from '../kernel/decider.ts'
+import { instantFromMilliseconds, millisecondsOf } from '../kernel/time.ts'
+import type {
+  ChangeDetails,
+  DonorCommand,
+  DonorRefusal,
+  NewLink,
+  RegisterDonor,
+  RequestUsernameChange,
+} from './commands.ts'
+import type { DonorDetails, DonorEvent, LinkPurpose } from './events.ts'
+import { openLink, type DonorState, type RegisteredDonor } from './state.ts'
+
+type Decision = readonly DonorEvent[] | Refused<DonorRefusal>
+
+/** How long a mail's link is good (decisions, 23). */
+export const linkLastsMilliseconds = 24 * 3_600_000
+
+export const decideDonor = (command: DonorCommand, state: DonorState): Decision => {
+  if (command.type === 'RegisterDonor') return state.status === 'none' ? register(command) : []
+  if (state.status === 'none') return { refused: 'donor_not_found' }
+  const { donorId } = state
+  switch (command.type) {
+    case 'RequestEmailVerification':
+      return state.emailVerified ? [] : [mail(state, 'verify_email', command.link)]
+    case 'RequestPasswordReset':
+      return [mail(state, 'reset_password', command.link)]
+    case 'RequestUsernameChange':
+      return requestUsernameChange(command, state)
+    case 'VerifyEmail':
+    case 'ResetPassword':
+    case 'ChangeUsername':
+      return follow(command, state)
+    case 'ChangePassword': {
+      const { changeId, language, siteOf } = command
+      return [{ type: 'DonorPasswordChanged', data: { donorId, changeId, language, siteOf } }]
+    }
+    case 'ChangeDetails':
+      return changeDetails(command, state)
+    default:
+      return unreachable(command)
+  }
+}
+
+const register = (command: RegisterDonor): Decision => {
+  const { type: _type, donorId, language, verification, ...personal } = command
+  const emailVerified = verification === null
+  const registered: DonorEvent = {
+    type: 'DonorRegistered',
+    data: { donorId, language, emailVerified },
+    personal,
+  }
+  if (verification === null) return [registered]
+  return [registered, mail({ donorId, username: personal.username }, 'verify_email', verification)]
+}
+
+const mail = (
+  { donorId, username }: Pick<RegisteredDonor, 'donorId' | 'username'>,
+  purpose: LinkPurpose,
+  { linkId, language, siteOf, at }: NewLink,
+  email = username,
+): DonorEvent => {
+  const expiresAt = instantFromMilliseconds(millisecondsOf(at) + linkLastsMilliseconds)
+  return {
+    type: 'DonorLinkRequested',
+    data: { donorId, linkId, purpose, language, siteOf, expiresAt },
+    personal: { email },
+  }
+}
+
+const requestUsernameChange = (
+  { username, link }: RequestUsernameChange,
+  state: RegisteredDonor,
+): Decision => (username === state.username ? [] : [mail(state, 'change_username', link, username)])
+
+const purposeOf = {
+  VerifyEmail: 'verify_email',
+  ResetPassword: 'reset_password',
+  ChangeUsername: 'change_username',
+} as const satisfies Partial<Record<DonorCommand['type'], LinkPurpose>>
+
+const follow = (
+  { type, linkId, payerId, at }: Extract<DonorCommand, { type: keyof typeof purposeOf }>,
+  state: RegisteredDonor,
+): Decision => {
+  const link = openLink(state, { linkId, purpose: purposeOf[type], at })
+  if (link === null) return { refused: 'link_invalid' }
+  const data = { donorId: state.donorId, linkId, payerId }
+  switch (type) {
+    case 'VerifyEmail':
+      return [{ type: 'DonorEmailVerified', data }]
+    case 'ResetPassword':
+      return [{ type: 'DonorPasswordReset', data }]
+    case 'ChangeUsername': {
+      const personal = { username: link.email, before: state.username }
+      return [{ type: 'DonorUsernameChanged', data, personal }]
+    }
+    default:
+      return unreachable(type)
+  }
+}
+
+const changeDetails = ({ language, details }: ChangeDetails, state: RegisteredDonor): Decision => {
+  const personal: DonorDetails = { ...state.details, ...details }
+  const data = { donorId: state.donorId, language: language ?? state.language }
+  const isSame =
+    data.language === state.language &&
+    Object.entries(personal).every(
+      ([name, value]) => state.details[name as keyof DonorDetails] === value,
+    )
+  return isSame ? [] : [{ type: 'DonorDetailsChanged', data, personal }]
+}

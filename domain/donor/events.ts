@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { asPerson, idSchema, type DonorId } from '../kernel/ids.ts'
+import { languageSchema } from '../kernel/locale.ts'
+import { instantSchema } from '../kernel/time.ts'
+
+const about = { donorId: idSchema('donor') }
+
+const whose = ({ donorId }: { donorId: DonorId }) => asPerson(donorId)
+
+/** What a mail's link is good for. */
+export const linkPurposeSchema = v.picklist(['verify_email', 'reset_password', 'change_username'])
+export type LinkPurpose = v.InferOutput<typeof linkPurposeSchema>
+
+export const donorRegistered = eventShape(
+  'DonorRegistered',
+  v.strictObject({
+    ...about,
+    language: languageSchema,
+    /** The platform itself knows the address: nobody is asked to confirm it. */
+    emailVerified: v.boolean(),
+  }),
+  {
+    personal: v.strictObject({
+      username: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+      phoneNumber: v.string(),
+    }),
+    whose,
+    // Nobody could register but the demonstration's own donor, who was never asked.
+    upcasts: [({ data, personal }) => ({ data: { ...data, emailVerified: true }, personal })],
+  },
+)
+
+/** A mail with a link in it is due, good until it is used or has run out. */
+export const donorLinkRequested = eventShape(
+  'DonorLinkRequested',
+  v.strictObject({
+    ...about,
+    linkId: idSchema('donor_link'),
+    purpose: linkPurposeSchema,
+    language: languageSchema,
+    /** At whose site it was asked: the link leads back there. */
+    siteOf: idSchema('organisation'),
+    expiresAt: instantSchema,
+  }),
+  {
+    /** Where it is mailed to. */
+    personal: v.strictObject({ email: v.string() }),
+    whose,
+  },
+)
+
+/** Whoever reads this address's mail is the donor: what was given under it as a guest is theirs. */
+export const donorEmailVerified = eventShape(
+  'DonorEmailVerified',
+  v.strictObject({
+    ...about,
+    linkId: idSchema('donor_link'),
+    /** The payer that a guest with this address is in the books. */
+    payerId: idSchema('person'),
+  }),
+)
+
+export const donorPasswordReset = eventShape(
+  'DonorPasswordReset',
+  v.strictObject({ ...about, linkId: idSchema('donor_link'), payerId: idSchema('person') }),
+)
+
+export const donorPasswordChanged = eventShape(
+  'DonorPasswordChanged',
+  v.strictObject({
+    ...about,
+    changeId: idSchema('password_change'),
+    language: languageSchema,
+    /** At whose site it was done. */
+    siteOf: idSchema('organisation'),
+  }),
+)
+
+export const donorUsernameChanged = eventShape(
+  'DonorUsernameChanged',
+  v.strictObject({ ...about, linkId: idSchema('donor_link'), payerId: idSchema('person') }),
+  { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
+)
+
+/** Everything that a donor says of themselves beside the username, as it is from now on. */
+export const donorDetailsSchema = v.strictObject({
+  firstName: v.string(),
+  lastName: v.string(),
+  phoneNumber: v.string(),
+  flatAndFloorNumber: v.string(),
+  building: v.string(),
+  street: v.string(),
+  town: v.string(),
+  country: v.string(),
+  ageGroup: v.string(),
+  birthdayMonth: v.string(),
+  birthdayDayInMonth: v.string(),
+  donorOrganization: v.string(),
+  educationLevel: v.string(),
+})
+export type DonorDetails = v.InferOutput<typeof donorDetailsSchema>
+
+export const donorDetailsChanged = eventShape(
+  'DonorDetailsChanged',
+  v.strictObject({ ...about, language: languageSchema }),
+  { personal: donorDetailsSchema, whose },
+)
+
+export const donorEvents = [
+  donorRegistered,
+  donorLinkRequested,
+  donorEmailVerified,
+  donorPasswordReset,
+  donorPasswordChanged,
+  donorUsernameChanged,
+  donorDetailsChanged,
+] as const
+
+export type DonorEvent = EventOf<(typeof donorEvents)[number]>
+export type DonorLinkRequested = EventOf<typeof donorLinkRequested>
+export type DonorPasswordChanged = EventOf<typeof donorPasswordChanged>

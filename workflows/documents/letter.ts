@@ -1,0 +1,113 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
+import { html } from 'hono/html'
+import { readableOn } from './colour.ts'
+
+type Html = ReturnType<typeof html>
+
+// Mail readers know little CSS: one table column, styles on the elements, nothing loaded from afar.
+const chinese: Record<Language, string> = {
+  en: "'PingFang HK','Microsoft JhengHei','Noto Sans HK'",
+  zh: "'PingFang HK','Microsoft JhengHei','Noto Sans HK'",
+  cn: "'PingFang SC','Microsoft YaHei','Noto Sans SC'",
+}
+const sans = (language: Language): string =>
+  `font-family:-apple-system,'Segoe UI',Roboto,${chinese[language]},sans-serif`
+export const ink = 'color:#1c1b19'
+export const quiet = 'color:#6b665f'
+export const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.6;${ink}`
+export const rule = 'border-top:1px solid #dcd8d1'
+
+/** A letter's page: whom it comes from, what it is about, what it says, and small print. */
+export const letterPage = (letter: {
+  language: Language
+  title: string
+  /** `#rrggbb`, dark enough to read on white. */
+  accent: string
+  sender: string
+  heading: string
+  body: Html
+  foot: Html
+}): string => {
+  const { language, title, accent, sender, heading, body, foot } = letter
+  return written(
+    html`<!doctype html>
+      <html lang="${htmlLanguage[language]}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light" />
+          <title>${title}</title>
+        </head>
+        <body style="margin:0;padding:0;background:#f5f3ef;${sans(language)}">
+          <table
+            role="presentation"
+            width="100%"
+            cellpadding="0"
+            cellspacing="0"
+            style="background:#f5f3ef"
+          >
+            <tr>
+              <td align="center" style="padding:24px 12px">
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="max-width:560px;background:#ffffff;border-top:5px solid ${accent};text-align:left"
+                >
+                  <tr>
+                    <td style="padding:32px 28px">
+                      <p
+                        style="margin:0 0 28px;font-size:15px;font-weight:600;line-height:1.5;${ink}"
+                      >
+                        ${sender}
+                      </p>
+                      <h1
+                        style="margin:0 0 20px;font-size:24px;line-height:1.35;font-weight:700;${ink}"
+                      >
+                        ${heading}
+                      </h1>
+                      ${body}
+                      <p
+                        style="margin:24px 0 0;padding-top:20px;${rule};font-size:13px;line-height:1.6;${quiet}"
+                      >
+                        ${foot}
+                      </p>
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </body>
+      </html> `,
+  )
+}
+
+/** What the letter is for, in one press. */
+export const letterButton = ({
+  accent,
+  link,
+  words,
+}: {
+  accent: string
+  link: string
+  words: string
+}): Html => {
+  const look = `display:inline-block;padding:12px 22px;border-radius:10px;background:${accent};color:${readableOn(accent)};font-size:16px;font-weight:600;text-decoration:none`
+  return html`<p style="margin:0 0 28px"><a href="${link}" style="${look}">${words}</a></p>`
+}
+
+export const webAddress = (link: string): string => {
+  assert(/^https?:\/\//.test(link) && URL.canParse(link), 'a letter leads to a web address')
+  return link
+}
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+// A template is a promise only where one of its parts is; none here is.
+const written = (page: Html): string => {
+  assert(!(page instanceof Promise), 'a mail is written at once')
+  return page.toString()
+}

@@ -1,0 +1,158 @@
+import { assert, present, unreachable } from '@almoner/domain/kernel/assert.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { fullName, localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
+import type { DonorLinkRequested, LinkPurpose } from '@almoner/domain/donor/events.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { recentState } from '@almoner/eventstore/handle-command.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { MailError, withName, type MailGateway } from '../gateways/mail/gateway.ts'
+import type { Log } from '../log.ts'
+import { mailDonorId } from './contract.ts'
+import { donorLetter } from './letter.ts'
+import type { LetterKind } from './letters.ts'
+import type { MailDonorActivities } from './process.ts'
+
+export type MailDonorDependencies = {
+  store: EventStore
+  mail: MailGateway
+  /** The address that a mail's link has, which nobody else can make up. */
+  donorLink: (link: {
+    purpose: LinkPurpose
+    donorId: string
+    linkId: string
+    subDomain: string
+  }) => string
+  /** Where a donor logs in. */
+  loginLink: (site: { subDomain: string }) => string
+  mailFrom: string
+  now: () => Instant
+  log: Log
+}
+
+type Recorded = RecordedEvent & DonorEvent
+
+/** What a letter is about: the event that calls for it, and the link and the page it came from. */
+type Occasion = {
+  kind: LetterKind
+  to: string
+  language: Language
+  siteOf: OrganisationId
+  /** Null where it leads to no link of its own. */
+  link: { purpose: LinkPurpose; linkId: string } | null
+}
+
+export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActivities => ({
+  mailDonor: async ({ donorId, eventId }) => {
+    const events = await eventsOf(deps.store, donorId)
+    const occasion = occasionOf(
+      present(eventNamed(events, eventId), 'the event of a letter'),
+      events,
+    )
+    if (occasion === null || isErased(occasion.to)) return { mailed: false }
+    const state = fold(donor, events)
+    assert(state.status === 'registered', 'a letter goes to somebody who has registered')
+    const isOpen = state.openLinks.some(
+      ({ linkId, expiresAt }) => linkId === occasion.link?.linkId && deps.now() < expiresAt,
+    )
+    // Used or run out while the letter waited: it would lead nowhere.
+    if (occasion.link !== null && !isOpen) return { mailed: false }
+    const charity = await siteOf(deps.store, occasion.siteOf)
+    const { subDomain } = charity
+    const { kind, language, to, link } = occasion
+    const letter = donorLetter({
+      kind,
+      language,
+      name: fullName(state.details),
+      charityName: localised(charity.profile.name, language),
+      accentColour: `#${charity.profile.colours.header}`,
+      link: link
+        ? deps.donorLink({ ...link, donorId, subDomain })
+        : kind === 'password_changed'
+          ? deps.loginLink({ subDomain })
+          : null,
+    })
+    try {
+      await deps.mail.send({
+        ...letter,
+        messageId: mailDonorId({ eventId }),
+        to,
+        from: withName('Almoner', deps.mailFrom),
+        replyTo: charity.contactEmail,
+        language,
+        attachments: [],
+      })
+    } catch (error) {
+      if (!(error instanceof MailError && error.kind === 'permanent')) throw error
+      deps.log.warn({ donorId }, 'a letter cannot be mailed: address refused')
+      return { mailed: false }
+    }
+    return { mailed: true }
+  },
+})
+
+// A person's account has tens of events; this many would be somebody's who asks for a letter every hour.
+const mostEvents = 5_000
+
+const eventsOf = async (store: EventStore, donorId: string): Promise<readonly Recorded[]> => {
+  const recorded = await store.read(streamName(donor.category, donorId), { limit: mostEvents })
+  return recorded.map((event) => readEvent(donor.shapes, event) as Recorded)
+}
+
+const eventNamed = (events: readonly Recorded[], id: string): Recorded | null =>
+  events.find((event) => event.id === id) ?? null
+
+const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | null => {
+  switch (event.type) {
+    case 'DonorLinkRequested': {
+      const { purpose, linkId, language, siteOf: site } = event.data
+      const { email: to } = event.personal
+      return { kind: purpose, to, language, siteOf: site, link: { purpose, linkId } }
+    }
+    case 'DonorPasswordChanged': {
+      const { language, siteOf: site } = event.data
+      const to = usernameAt(event, events)
+      return { kind: 'password_changed', to, language, siteOf: site, link: null }
+    }
+    case 'DonorPasswordReset': {
+      const { language, siteOf: site } = linkOf(event.data.linkId, events).data
+      const to = usernameAt(event, events)
+      return { kind: 'password_changed', to, language, siteOf: site, link: null }
+    }
+    // To the address that is given up: the other one was written to before.
+    case 'DonorUsernameChanged': {
+      const { language, siteOf: site } = linkOf(event.data.linkId, events).data
+      const to = event.personal.before
+      return { kind: 'username_changed', to, language, siteOf: site, link: null }
+    }
+    case 'DonorRegistered':
+    case 'DonorEmailVerified':
+    case 'DonorDetailsChanged':
+      return null
+    default:
+      return unreachable(event)
+  }
+}
+
+const linkOf = (linkId: string, events: readonly Recorded[]): DonorLinkRequested => {
+  const link = events.find(
+    (event): event is Extract<Recorded, { type: 'DonorLinkRequested' }> =>
+      event.type === 'DonorLinkRequested' && event.data.linkId === linkId,
+  )
+  return present(link ?? null, 'the link that was followed')
+}
+
+const usernameAt = (event: Recorded, events: readonly Recorded[]): string => {
+  const state = fold(donor, events.slice(0, events.indexOf(event) + 1))
+  assert(state.status === 'registered', 'a letter goes to somebody who has registered')
+  return state.username
+}
+
+const siteOf = async (store: EventStore, organisationId: OrganisationId) => {
+  const { state } = await recentState(store, organisation, organisationId)
+  assert(state.status !== 'none', `charity ${organisationId} is not in the books`)
+  return state
+}
