@@ -79,6 +79,12 @@ export const personEntries = {
   ),
 }
 const personSchema = v.object(personEntries)
+
+/** A guest may want an account with it; a password without that wish is nobody's business. */
+export const accountEntries = {
+  createAccount: v.optional(v.boolean('create_account.invalid'), false),
+  password: v.optional(v.nullable(v.string('password.required')), null),
+}
 export type Person = v.InferOutput<typeof personSchema>
 
 const cardEntries = {
@@ -101,6 +107,7 @@ export const initiatePaymentSchema = v.object({
   ...askedEntries,
   ...cardEntries,
   ...personEntries,
+  ...accountEntries,
 })
 /** POST /donors/payments: the same by somebody who is logged in, whose account says who they are. */
 export const donorPaymentSchema = v.object({ ...askedEntries, ...cardEntries })

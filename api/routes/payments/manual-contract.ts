@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { hkdSchema } from '../../contract.ts'
-import { askedEntries, attemptKeySchema, personEntries } from './contract.ts'
+import { accountEntries, askedEntries, attemptKeySchema, personEntries } from './contract.ts'
 
 /** 10 MB: what a proof of payment may hold. */
 export const largestProofBytes = 10 * 1024 * 1024
@@ -10,16 +10,17 @@ export const largestProofBytes = 10 * 1024 * 1024
 const paymentNameSchema = v.picklist(manualMethods, 'payment_name.unknown')
 
 // A form has texts alone.
-const coverFeeSchema = v.optional(
-  v.pipe(
-    v.picklist(['true', 'false'], 'cover_fee.invalid'),
-    v.transform((text) => text === 'true'),
-  ),
-  'false',
-)
+const flagSchema = (code: string) =>
+  v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], `${code}.invalid`),
+      v.transform((text) => text === 'true'),
+    ),
+    'false',
+  )
 
 const manualEntries = {
-  coverFee: coverFeeSchema,
+  coverFee: flagSchema('cover_fee'),
   organizationId: idSchema('organisation'),
   /** The method's key: `fps`, `alipay_hk` … */
   paymentName: paymentNameSchema,
@@ -29,7 +30,13 @@ const manualEntries = {
  * POST /user/payments/add, multipart: these as fields, `fields[0][id]` and `fields[0][value]` for
  * the charity's own questions, and the file as `proofofpayment` (PNG, JPEG or PDF up to 10 MB).
  */
-export const manualPaymentSchema = v.object({ ...askedEntries, ...personEntries, ...manualEntries })
+export const manualPaymentSchema = v.object({
+  ...askedEntries,
+  ...personEntries,
+  ...accountEntries,
+  createAccount: flagSchema('create_account'),
+  ...manualEntries,
+})
 /** POST /donors/payments/add: the account says who pays. */
 export const donorManualPaymentSchema = v.object({ ...askedEntries, ...manualEntries })
 export type ManualBody = v.InferOutput<typeof donorManualPaymentSchema>

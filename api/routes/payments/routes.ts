@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
 import { parsedBy, valid } from '../../valid.ts'
+import { openAccount, wantedAccount } from './account-alongside.ts'
 import { initiatePaymentSchema } from './contract.ts'
 import { initiatePayment } from './initiate.ts'
 import { manualPaymentSchema } from './manual-contract.ts'
@@ -18,15 +19,22 @@ export const paymentRoutes = new Hono<AppEnv>()
   .post('/add', async (c) => {
     const { texts, proof: sent } = await readForm(c)
     const body = parsedBy(manualPaymentSchema, texts)
-    return c.json(await submitPayment(c, { body, person: body, sent }))
+    const wanted = wantedAccount(body)
+    const answer = await submitPayment(c, { body, person: body, sent })
+    await openAccount(c, { wanted, person: body })
+    return c.json(answer)
   })
   .post('/', valid('json', initiatePaymentSchema), async (c) => {
     const body = c.req.valid('json')
+    const wanted = wantedAccount(body)
     const answer = await initiatePayment(c, { body, person: body })
+    await openAccount(c, { wanted, person: body })
     return c.json(answer, codeOf(answer))
   })
   .on('POST', ['/paymeLink', '/paymeQrCode'], valid('json', walletPaymentSchema), async (c) => {
     const body = c.req.valid('json')
+    const wanted = wantedAccount(body)
     const answer = await requestPayment(c, { body, person: body })
+    await openAccount(c, { wanted, person: body })
     return c.json(answer, codeOf(answer))
   })

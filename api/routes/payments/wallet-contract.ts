@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { askedEntries, personEntries } from './contract.ts'
+import { askedEntries, accountEntries, personEntries } from './contract.ts'
 
 /** Both wallets have the same calls (specification, section 4: "Tap & Go flow: same create call"). */
 const walletEntries = {
@@ -17,6 +17,7 @@ export const walletPaymentSchema = v.object({
   ...askedEntries,
   ...walletEntries,
   ...personEntries,
+  ...accountEntries,
 })
 /** The same under /donors/payments: the account says who pays. */
 export const donorWalletPaymentSchema = v.object({ ...askedEntries, ...walletEntries })

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { parsedBy } from '../../valid.ts'
+import { newPasswordSchema } from '../donors/contract.ts'
+import { register } from '../donors/register.ts'
+import type { Person } from './contract.ts'
+
+/** An account that a guest wants made while they pay, with the person that they say they are. */
+export type WantedAccount = { password: string } | null
+
+const wantedSchema = v.object({ password: newPasswordSchema })
+
+/** Null where none is wanted. A password that will not do is refused before anything is paid. */
+export const wantedAccount = ({
+  createAccount,
+  password,
+}: {
+  createAccount: boolean
+  password: string | null
+}): WantedAccount => (createAccount ? parsedBy(wantedSchema, { password }) : null)
+
+/**
+ * Makes it once the payment is recorded, whose course it never changes: whoever has an account already
+ * finds the gift there, because its address is theirs.
+ */
+export const openAccount = async (
+  c: Context<AppEnv>,
+  { wanted, person }: { wanted: WantedAccount; person: Person },
+): Promise<void> => {
+  if (wanted === null) return
+  const { email: username, firstName, lastName, phoneNumber } = person
+  try {
+    await register(c, { ...wanted, username, firstName, lastName, phoneNumber })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'email_registered') return
+    c.get('log').error({ err: error }, 'an account was not made beside a payment')
+  }
+}
