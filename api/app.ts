@@ -17,6 +17,7 @@ import { cardRoutes } from './routes/cards/routes.ts'
 import { deskRoutes } from './routes/desk/routes.ts'
 import { donorAccountRoutes } from './routes/donors/account-routes.ts'
 import { donorRoutes } from './routes/donors/routes.ts'
+import { secondFactorRoutes } from './routes/donors/second-factor-routes.ts'
 import { healthRoutes } from './routes/health/routes.ts'
 import { adminInboxRoutes, deskInboxRoutes } from './routes/inbox/routes.ts'
 import { metricsRoutes } from './routes/metrics/routes.ts'
@@ -58,6 +59,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/user/payments', paymentRoutes)
     .route('/donors/payments', donorPaymentRoutes)
     .route('/', donorRoutes)
+    .route('/donors/second-factor', secondFactorRoutes)
     .route('/donors', donorAccountRoutes)
     .route('/cards', cardRoutes)
     .route('/organizations', deskRoutes)

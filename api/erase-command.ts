@@ -14,6 +14,7 @@ import {
   credentialOf,
   forgetCredential,
 } from '@almoner/projections/kept/credentials/credentials.ts'
+import { removeSecondFactor } from '@almoner/projections/kept/second-factors/second-factors.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import { keysFrom, type Keys } from './keys.ts'
 
@@ -46,6 +47,7 @@ const main = async (databaseUrl: string, whom: Whom): Promise<void> => {
 const closeAccount = async (db: Db, person: PersonId): Promise<void> => {
   const who = { realm: 'donor', personId: person } as const
   await forgetCredential(db, who)
+  await removeSecondFactor(db, who)
   await revokeSessionsOf(db, { ...who, now: instantFromMilliseconds(Date.now()) })
 }
 

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import type { DonorLinkId } from '@almoner/domain/donor/commands.ts'
 import type { DonorId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
 
 /** Keys for single purposes, all derived from the vault's root secret; none is ever stored or logged. */
 export type Keys = {
@@ -24,6 +25,12 @@ export type Keys = {
   mailToken: (link: { donorId: string; linkId: string }) => string
   /** The link it is of; null when it was made up. Whether it is still good, the books say. */
   linkOfMailToken: (token: string) => { donorId: DonorId; linkId: DonorLinkId } | null
+  /** A secret that is kept for somebody, bound to whose it is. */
+  sealSecret: (plain: string, about: string) => Uint8Array
+  /** Null where it is another's, or was changed. */
+  openSecret: (box: Uint8Array, about: string) => string | null
+  /** Of a code that somebody keeps for the day they lose their phone. */
+  recoveryHash: (code: string, about: string) => string
   /** What is counted of who tries to pay: it says nothing about them. */
   tryHash: (text: string) => string
   /** Says of a challenge's answer that the challenge was ours, in hex. */
@@ -40,6 +47,8 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const receipts = derive('receipt link')
   const polls = derive('poll token')
   const mails = derive('mail link')
+  const secrets = derive('second factor')
+  const recoveries = derive('recovery code')
   const tries = derive('try to pay')
   const challenges = derive('challenge')
   const mac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
@@ -87,6 +96,9 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
       const expected = Buffer.from(mailToken({ donorId, linkId }))
       return timingSafeEqual(expected, Buffer.from(token)) ? { donorId, linkId } : null
     },
+    sealSecret: (plain, about) => sealBox(secrets, plain, about),
+    openSecret: (box, about) => openBox(secrets, box, about)?.toString('utf8') ?? null,
+    recoveryHash: (code, about) => mac(recoveries, `${about} ${code}`).toString('hex'),
     tryHash: (text) => mac(tries, text).subarray(0, 16).toString('hex'),
     signChallenge: (text) => mac(challenges, text).toString('hex'),
   }

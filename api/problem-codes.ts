@@ -20,6 +20,10 @@ type EdgeCode =
   | 'email_registered'
   | 'email_not_verified'
   | 'wrong_password'
+  | 'second_factor_required'
+  | 'second_factor_wrong'
+  | 'second_factor_stands'
+  | 'second_factor_not_offered'
   | 'too_many_requests'
   | 'challenge_required'
   | 'signature_invalid'
@@ -68,6 +72,10 @@ export const problemStatus = {
   email_registered: 409,
   email_not_verified: 422,
   wrong_password: 422,
+  second_factor_required: 422,
+  second_factor_wrong: 422,
+  second_factor_stands: 409,
+  second_factor_not_offered: 409,
   link_invalid: 404,
   too_many_requests: 429,
   challenge_required: 403,
@@ -134,6 +142,8 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   project_not_found: { path: 'projectId', code: 'project.not_found' },
   project_closed: { path: 'projectId', code: 'project.closed' },
   email_registered: { path: 'username', code: 'username.registered' },
+  second_factor_required: { path: 'code', code: 'code.required' },
+  second_factor_wrong: { path: 'code', code: 'code.wrong' },
   wrong_password: { path: 'oldPassword', code: 'password.wrong' },
   proof_too_large: { path: 'proofofpayment', code: 'proof.too_large' },
   refund_too_large: { path: 'amount', code: 'amount.too_large' },

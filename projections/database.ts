@@ -16,6 +16,7 @@ import type { ChainAnchorTable } from './kept/chain-anchors/table.ts'
 import type { CredentialTable } from './kept/credentials/table.ts'
 import type { ProviderCredentialTable } from './kept/provider-credentials/table.ts'
 import type { RateLimitTable } from './kept/rate-limits/table.ts'
+import type { SecondFactorTable } from './kept/second-factors/table.ts'
 import type { SessionTable } from './kept/sessions/table.ts'
 import type { SpentChallengeTable } from './kept/spent-challenges/table.ts'
 import type { TryCountTable } from './kept/try-counts/table.ts'
@@ -52,6 +53,7 @@ export type Database = {
   'kept.credentials': CredentialTable
   'kept.provider_credentials': ProviderCredentialTable
   'kept.rate_limits': RateLimitTable
+  'kept.second_factors': SecondFactorTable
   'kept.sessions': SessionTable
   'kept.spent_challenges': SpentChallengeTable
   'kept.try_counts': TryCountTable

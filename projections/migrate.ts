@@ -11,6 +11,7 @@ import * as hashChain from './migrations/2026-11-21-hash-chain.ts'
 import * as inbox from './migrations/2026-11-21-inbox.ts'
 import * as journal from './migrations/2026-11-21-journal.ts'
 import * as providerCredentials from './migrations/2026-11-21-provider-credentials.ts'
+import * as secondFactors from './migrations/2026-11-21-second-factors.ts'
 import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.ts'
 import * as triesByKey from './migrations/2026-11-21-tries-by-key.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
@@ -31,6 +32,7 @@ const migrations: readonly Migration[] = [
   triesByKey,
   builds,
   donorAccounts,
+  secondFactors,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

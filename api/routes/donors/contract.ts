@@ -15,6 +15,8 @@ export const loginSchema = v.object({
     v.nonEmpty('password.required'),
     v.maxLength(200, 'password.too_long'),
   ),
+  /** Six figures of an authenticator app, or a recovery code: where a phone was set up. */
+  code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'code.wrong'))),
   /** Which door on the bare domain: the charity's desk or administration; without it, either. */
   as: v.optional(v.picklist(['donor', 'organization', 'admin'], 'as.unknown')),
 })
@@ -135,6 +137,29 @@ export type SessionAnswer = {
 
 /** DELETE /donors/sessions/{id}: 204, that login is over. Without an id all are, this one too. */
 export const sessionIdSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)) })
+
+/** GET /donors/second-factor */
+export type SecondFactorAnswer = { enabled: boolean; recoveryCodesLeft: number }
+
+/** POST /donors/second-factor: begins, or begins anew; nothing is asked for at a login before it is confirmed. */
+export const offerSecondFactorSchema = v.object({
+  password: changePasswordSchema.entries.oldPassword,
+})
+export type OfferSecondFactorAnswer = {
+  /** Base 32, to be typed. */
+  secret: string
+  /** `otpauth://…`, to be scanned. */
+  uri: string
+}
+
+/** POST /donors/second-factor/confirm: the codes are shown this once. */
+export const confirmSecondFactorSchema = v.object({
+  code: v.pipe(v.string('code.required'), v.trim(), v.regex(/^\d{6}$/, 'code.wrong')),
+})
+export type ConfirmSecondFactorAnswer = { recoveryCodes: readonly string[] }
+
+/** POST /donors/second-factor/remove: 204 */
+export const removeSecondFactorSchema = offerSecondFactorSchema
 
 type ProfileEntries = {
   firstName: string

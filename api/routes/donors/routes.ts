@@ -7,6 +7,7 @@ import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
 import { endSession, keepInCookie, onlyFor, startSession } from '../../middleware/session.ts'
 import { verifyNothing, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { assertSecondFactor } from '../../second-factor/second-factor.ts'
 import { valid } from '../../valid.ts'
 import { loginSchema, type LoginAnswer } from './contract.ts'
 import { accountOf } from './own-account.ts'
@@ -54,6 +55,7 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
   }
   const { realm, personId, organisationId } = credential
   if (realm === 'donor') await assertVerified(c, personId as DonorId)
+  await assertSecondFactor(c, { realm, personId }, body.code)
   return { realm, personId, organisationId }
 }
 

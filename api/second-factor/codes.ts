@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+/** What every authenticator app takes: SHA-1, six digits, half a minute (RFC 6238). */
+const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+// 160 bits, as RFC 4226 asks for.
+const secretBytes = 20
+
+export const newSecret = (): string => new Secret({ size: secretBytes }).base32
+
+/** What an app reads from a code on the screen. */
+export const addressOf = (secret: string, username: string): string =>
+  new TOTP({ ...usual, secret, issuer: 'Almoner', label: username }).toString()
+
+/** The half minute that a code is of, up to one before or after now; null where it is of none. */
+export const stepOf = (options: { secret: string; code: string; now: number }): bigint | null => {
+  const { secret, code, now } = options
+  if (!/^\d{6}$/.test(code)) return null
+  const totp = new TOTP({ ...usual, secret })
+  const delta = totp.validate({ token: code, timestamp: now, window: 1 })
+  return delta === null ? null : BigInt(totp.counter({ timestamp: now }) + delta)
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const recoveryCodes = 10
+
+/** For whoever loses the phone: written down once, `xxxxx-xxxxx`, and each good once. */
+export const newRecoveryCodes = (): readonly string[] =>
+  Array.from({ length: recoveryCodes }, () => {
+    const text = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+    return `${text.slice(0, 5)}-${text.slice(5)}`
+  })
+
+/** One spelling of a recovery code, however it was typed. */
+export const plainRecoveryCode = (typed: string): string =>
+  typed.toLowerCase().replace(/[^a-z0-9]/g, '')

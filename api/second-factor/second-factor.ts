@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  confirmSecondFactor,
+  offerSecondFactor,
+  removeSecondFactor,
+  secondFactorOf,
+  spendRecoveryCode,
+  spendStep,
+} from '@almoner/projections/kept/second-factors/second-factors.ts'
+import type { AppEnv, SignedIn } from '../app-env.ts'
+import { withinLimit } from '../middleware/rate-limit.ts'
+import { Refusal } from '../problem.ts'
+import { addressOf, newRecoveryCodes, newSecret, plainRecoveryCode, stepOf } from './codes.ts'
+
+type Person = Pick<SignedIn, 'realm' | 'personId'>
+
+const aboutOf = ({ realm, personId }: Person): string => `${realm} ${personId}`
+
+/** Where a phone was set up the password is not enough: its code as well, or a recovery code, once. */
+export const assertSecondFactor = async (
+  c: Context<AppEnv>,
+  person: Person,
+  code: string | undefined,
+): Promise<void> => {
+  const { db, keys, now } = c.get('deps')
+  const factor = await secondFactorOf(db, person)
+  if (factor === null || factor.confirmedAt === null) return
+  if (code === undefined || code === '') throw new Refusal('second_factor_required')
+  await withinLimit(c, { key: `code:${aboutOf(person)}`, perSeconds: 30, burst: 10 })
+  const secret = keys.openSecret(factor.sealed, aboutOf(person))
+  const step = secret === null ? null : stepOf({ secret, code, now: now() })
+  const isRight =
+    step === null
+      ? await spendRecoveryCode(db, { ...person, hash: recoveryHash(c, person, code) })
+      : await spendStep(db, { ...person, step })
+  if (!isRight) throw new Refusal('second_factor_wrong')
+}
+
+const recoveryHash = (c: Context<AppEnv>, person: Person, code: string): string =>
+  c.get('deps').keys.recoveryHash(plainRecoveryCode(code), aboutOf(person))
+
+/** A secret for a phone, which counts once the phone has shown a code of it. */
+export const offer = async (
+  c: Context<AppEnv>,
+  { username, ...person }: Person & { username: string },
+): Promise<{ secret: string; uri: string }> => {
+  const { db, keys } = c.get('deps')
+  const secret = newSecret()
+  const sealed = keys.sealSecret(secret, aboutOf(person))
+  if (!(await offerSecondFactor(db, { ...person, sealed }))) {
+    throw new Refusal('second_factor_stands')
+  }
+  return { secret, uri: addressOf(secret, username) }
+}
+
+/** Answers the recovery codes, which are kept nowhere but with their owner. */
+export const confirm = async (
+  c: Context<AppEnv>,
+  { code, ...person }: Person & { code: string },
+): Promise<readonly string[]> => {
+  const { db, keys, now } = c.get('deps')
+  await withinLimit(c, { key: `code:${aboutOf(person)}`, perSeconds: 30, burst: 10 })
+  const factor = await secondFactorOf(db, person)
+  const secret =
+    factor === null || factor.confirmedAt !== null
+      ? null
+      : keys.openSecret(factor.sealed, aboutOf(person))
+  if (factor === null || secret === null) throw new Refusal('second_factor_not_offered')
+  const step = stepOf({ secret, code, now: now() })
+  if (step === null) throw new Refusal('second_factor_wrong')
+  const codes = newRecoveryCodes()
+  const isConfirmed = await confirmSecondFactor(db, {
+    ...person,
+    sealed: factor.sealed,
+    step,
+    recoveryHashes: codes.map((each) => recoveryHash(c, person, each)),
+    now: instantFromMilliseconds(now()),
+  })
+  if (!isConfirmed) throw new Refusal('second_factor_not_offered')
+  return codes
+}
+
+export const remove = async (c: Context<AppEnv>, person: Person): Promise<void> =>
+  await removeSecondFactor(c.get('deps').db, person)
