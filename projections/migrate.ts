@@ -10,6 +10,7 @@ import * as everyWayOfPaying from './migrations/2026-11-21-every-way-of-paying.t
 import * as hashChain from './migrations/2026-11-21-hash-chain.ts'
 import * as inbox from './migrations/2026-11-21-inbox.ts'
 import * as journal from './migrations/2026-11-21-journal.ts'
+import * as paymentsOfPeople from './migrations/2026-11-21-payments-of-people.ts'
 import * as providerCredentials from './migrations/2026-11-21-provider-credentials.ts'
 import * as secondFactors from './migrations/2026-11-21-second-factors.ts'
 import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.ts'
@@ -33,6 +34,7 @@ const migrations: readonly Migration[] = [
   builds,
   donorAccounts,
   secondFactors,
+  paymentsOfPeople,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

@@ -134,6 +134,7 @@ const begun = ({ data, personal, meta, position }: Beginning) => {
   return {
     payment_id: data.paymentId,
     organisation_id: data.organisationId,
+    person_id: data.payerId,
     project_id: data.projectId,
     project_name: data.projectName,
     transaction_type: data.transactionType,

@@ -34,6 +34,7 @@ describe('a payment history', () => {
     expect(await thePayment()).toEqual({
       paymentId,
       organisationId: harbourId,
+      personId: paid.payerId,
       projectId: paid.projectId,
       projectName: 'After-school homework rooms',
       transactionType: 'donation',

@@ -12,10 +12,13 @@ import { shapes, type PaymentFact, type PaymentRecord } from './payment-fact.ts'
 
 type Count = RowOf<'read_models.payment_counts'>
 
-/** AccountOverview's list of payments, one payment opened, and the payer's question how it stands. */
+/**
+ * AccountOverview's list of payments, a donor's own, one payment opened, and the payer's question how
+ * it stands.
+ */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 3,
+  version: 4,
   categories: [payment.category, receiptBook.category, receipt.category],
   personal: true,
   tables: ['read_models.payment_history', 'read_models.payment_counts'],

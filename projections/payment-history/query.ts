@@ -1,6 +1,6 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
-import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import type { Db, RowOf } from '../database.ts'
 import { centsOf } from '../money-columns.ts'
@@ -42,6 +42,53 @@ export const paymentOf = async (
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
   return row ? toPayment(row, organisationId) : null
+}
+
+type OfPeople = OfCharity & { people: readonly PersonId[] }
+
+/** What these people paid to this charity and stands so, newest first, before an `initiatedPosition`. */
+export const paymentsOfPeople = async (
+  db: Db,
+  options: OfPeople & {
+    statuses: readonly PaymentStatus[]
+    before: bigint | null
+    limit: number
+  },
+): Promise<readonly PaymentRow[]> => {
+  const { organisationId, people, statuses, before, limit } = options
+  // Each has an order in the index, and the page is read off their heads; asked for all at once,
+  // PostgreSQL would read and sort everything that they ever paid.
+  const pageOf = (person: PersonId, status: PaymentStatus) => {
+    const page = paymentsOf(db, organisationId)
+      .where('person_id', '=', person)
+      .where('status', '=', status)
+      .orderBy('initiated_position', 'desc')
+      .limit(limit)
+    return before === null ? page : page.where('initiated_position', '<', before)
+  }
+  const [first, ...others] = [...new Set(people)]
+    .flatMap((person) => [...new Set(statuses)].map((status) => pageOf(person, status)))
+    .map((page) => db.selectFrom(page.as('page')).selectAll())
+  if (first === undefined) return []
+  const rows = await others
+    .reduce((all, other) => all.unionAll(other), first)
+    .orderBy('initiated_position', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toPaymentOf(row, { organisationId, people }))
+}
+
+/** Null where there is none, or it is another charity's or somebody else's: all are one answer. */
+export const paymentOfPeople = async (
+  db: Db,
+  { organisationId, people, paymentId }: OfPeople & { paymentId: PaymentId },
+): Promise<PaymentRow | null> => {
+  if (people.length === 0) return null
+  const row = await paymentsOf(db, organisationId)
+    .where('payment_id', '=', paymentId)
+    .where('person_id', 'in', people)
+    .executeTakeFirst()
+  return row ? toPaymentOf(row, { organisationId, people }) : null
 }
 
 export const paymentByProviderId = async (
@@ -108,11 +155,17 @@ const paymentsOf = (db: Db, organisationId: OrganisationId) =>
 
 type Row = RowOf<'read_models.payment_history'>
 
+const toPaymentOf = (row: Row, { organisationId, people }: OfPeople): PaymentRow => {
+  assert(people.includes(row.person_id), 'a payment of these people')
+  return toPayment(row, organisationId)
+}
+
 const toPayment = (row: Row, organisationId: OrganisationId) => {
   assert(row.organisation_id === organisationId, 'a payment of this charity')
   return {
     paymentId: row.payment_id,
     organisationId: row.organisation_id,
+    personId: row.person_id,
     projectId: row.project_id,
     projectName: row.project_name,
     transactionType: row.transaction_type,

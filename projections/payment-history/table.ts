@@ -1,4 +1,10 @@
-import type { Id, OrganisationId, PaymentId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type {
+  Id,
+  OrganisationId,
+  PaymentId,
+  PersonId,
+  ProjectId,
+} from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -49,6 +55,8 @@ export type DisputeEntry = {
 export type PaymentHistoryTable = {
   payment_id: PaymentId
   organisation_id: OrganisationId
+  /** Whose personal data it is: a donor's by their account, a guest's by a keyed hash. */
+  person_id: PersonId
   project_id: ProjectId | null
   project_name: string
   transaction_type: TransactionType
