@@ -1,6 +1,7 @@
 import type { Measure } from './measure.ts'
 import { append } from './measures/append.ts'
 import { contended } from './measures/contended.ts'
+import { donor } from './measures/donor.ts'
 import { lag } from './measures/lag.ts'
 import { memory } from './measures/memory.ts'
 import { payments } from './measures/payments.ts'
@@ -16,6 +17,7 @@ export const measures: readonly Measure[] = [
   read,
   replay,
   projection,
+  donor,
   lag,
   memory,
   payments,
