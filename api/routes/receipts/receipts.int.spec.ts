@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
-import { payment } from '@almoner/domain/payment/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
-import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { giversAt, staffAt } from '../../testing/gift.ts'
+import { issueReceipt } from '../../testing/receipts.ts'
 import { recordOn } from '../../testing/transfers.ts'
 
 let api: TestApi
@@ -24,70 +21,12 @@ afterAll(() => api.close())
 
 const document = new TextEncoder().encode('%PDF-1.7 of this spec')
 
-/** What the process does after a payment: a number in the book, then the document. */
-const issueReceipt = async (
-  paymentId: string,
-  { refundedCents = 0, replaces = null }: { refundedCents?: number; replaces?: string | null } = {},
-): Promise<string> => {
-  const { state } = await loadState(api.store, payment, paymentId as PaymentId)
-  if (state.status === 'none' || !state.paid) throw new Error('nobody paid')
-  const { organisationId, projectId, projectName, ...facts } = state.facts
-  const { firstName, lastName, organisationName, email } = facts.payer
-  const charity = (await loadState(api.store, organisation, organisationId)).state
-  if (charity.status === 'none') throw new Error('no charity')
-  const now = instantFromMilliseconds(Date.now())
-  const handled = await handleCommand(api.store, {
-    decider: receiptBook,
-    id: receiptBookId(organisationId, receiptYear(now)),
-    command: {
-      type: 'IssueReceipt',
-      prefix: charity.profile.receiptPrefix,
-      facts: {
-        paymentId: facts.paymentId,
-        organisationId,
-        payerId: facts.payerId,
-        projectId,
-        projectName,
-        charityName: charity.profile.name,
-        charityAddress: charity.profile.address,
-        accentColour: charity.profile.colours.header,
-        irFileNumber: null,
-        transactionType: facts.transactionType,
-        language: facts.language,
-        amountCents: facts.amountCents,
-        coverFee: facts.coverFee,
-        breakdown: state.paid.breakdown,
-        refundedCents: cents(refundedCents),
-        method: state.paid.method,
-        card: { brand: 'visa' },
-        forcedBecause: null,
-        replaces,
-        paidAt: now,
-        issuedAt: now,
-      },
-      payer: { firstName, lastName, organisationName, email, cardLast4: '0004' },
-    },
-    context: {
-      tenant: organisationId,
-      actor: 'process:issue-receipt',
-      correlation: paymentId,
-      input: { paymentId, replaces },
-      causation: null,
-      commandId: `issue-receipt:${paymentId}:${replaces}`,
-      at: now,
-    },
-  })
-  const [issued] = handled.handled ? handled.events : []
-  await api.caughtUp()
-  return (present(issued, 'what was issued').data as { receiptNumber: string }).receiptNumber
-}
-
 const fileOf = (organizationId: string, receiptNumber: string) =>
   `receipts/${organizationId}/${receiptNumber}.pdf`
 
 const issuedAndDrawn = async () => {
   const { id, receiptLink } = await harbour.give()
-  const receiptNumber = await issueReceipt(id)
+  const receiptNumber = await issueReceipt(api, id)
   const key = fileOf(harbour.organizationId, receiptNumber)
   api.files.set(key, { bytes: document, contentType: 'application/pdf' })
   return { id, receiptNumber, path: new URL(receiptLink).pathname }
@@ -169,7 +108,7 @@ describe('a receipt in preparation', () => {
   it('is waited for', async () => {
     const { id, receiptLink } = await harbour.give()
     const asked = harbour.browser.get(new URL(receiptLink).pathname)
-    const receiptNumber = await issueReceipt(id)
+    const receiptNumber = await issueReceipt(api, id)
     const key = fileOf(harbour.organizationId, receiptNumber)
     api.files.set(key, { bytes: document, contentType: 'application/pdf' })
     expect((await asked).status).toBe(200)
@@ -177,7 +116,7 @@ describe('a receipt in preparation', () => {
 
   it('that takes too long is to be asked for again in a moment', async () => {
     const { id, receiptLink } = await harbour.give()
-    await issueReceipt(id)
+    await issueReceipt(api, id)
     const answer = await harbour.browser.get(new URL(receiptLink).pathname)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('5')
@@ -226,7 +165,7 @@ describe('a receipt that is void', () => {
     const { id, receiptNumber, path } = await issuedAndDrawn()
     await giveBack(id, 5_000, receiptNumber)
     const asked = harbour.browser.get(path)
-    const next = await issueReceipt(id, { refundedCents: 5_000, replaces: receiptNumber })
+    const next = await issueReceipt(api, id, { refundedCents: 5_000, replaces: receiptNumber })
     const bytes = new TextEncoder().encode('%PDF-1.7 of the rest')
     api.files.set(fileOf(harbour.organizationId, next), { bytes, contentType: 'application/pdf' })
     expect((await asked).text).toBe('%PDF-1.7 of the rest')

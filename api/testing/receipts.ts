@@ -1,0 +1,96 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
+import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { TestApi } from './api.ts'
+
+/** What the process does after a payment: a number in the book, then the document. */
+export const issueReceipt = async (
+  api: TestApi,
+  paymentId: string,
+  { refundedCents = 0, replaces = null }: { refundedCents?: number; replaces?: string | null } = {},
+): Promise<string> => {
+  const { state } = await loadState(api.store, payment, paymentId as PaymentId)
+  if (state.status === 'none' || !state.paid) throw new Error('nobody paid')
+  const { organisationId, projectId, projectName, ...facts } = state.facts
+  const { firstName, lastName, organisationName, email } = facts.payer
+  const charity = (await loadState(api.store, organisation, organisationId)).state
+  if (charity.status === 'none') throw new Error('no charity')
+  const now = instantFromMilliseconds(Date.now())
+  const handled = await handleCommand(api.store, {
+    decider: receiptBook,
+    id: receiptBookId(organisationId, receiptYear(now)),
+    command: {
+      type: 'IssueReceipt',
+      prefix: charity.profile.receiptPrefix,
+      facts: {
+        paymentId: facts.paymentId,
+        organisationId,
+        payerId: facts.payerId,
+        projectId,
+        projectName,
+        charityName: charity.profile.name,
+        charityAddress: charity.profile.address,
+        accentColour: charity.profile.colours.header,
+        irFileNumber: null,
+        transactionType: facts.transactionType,
+        language: facts.language,
+        amountCents: facts.amountCents,
+        coverFee: facts.coverFee,
+        breakdown: state.paid.breakdown,
+        refundedCents: cents(refundedCents),
+        method: state.paid.method,
+        card: { brand: 'visa' },
+        forcedBecause: null,
+        replaces,
+        paidAt: now,
+        issuedAt: now,
+      },
+      payer: { firstName, lastName, organisationName, email, cardLast4: '0004' },
+    },
+    context: {
+      tenant: organisationId,
+      actor: 'process:issue-receipt',
+      correlation: paymentId,
+      input: { paymentId, replaces },
+      causation: null,
+      commandId: `issue-receipt:${paymentId}:${replaces}`,
+      at: now,
+    },
+  })
+  const [issued] = handled.handled ? handled.events : []
+  await api.caughtUp()
+  return (present(issued, 'what was issued').data as { receiptNumber: string }).receiptNumber
+}
+
+/** What the process does last: the payer has the receipt in their mail. */
+export const mailReceipt = async (
+  api: TestApi,
+  paymentId: string,
+  receiptNumber: string,
+): Promise<void> => {
+  const { state } = await loadState(api.store, payment, paymentId as PaymentId)
+  if (state.status === 'none') throw new Error('nobody paid')
+  const about = { paymentId: state.facts.paymentId, organisationId: state.facts.organisationId }
+  const handled = await handleCommand(api.store, {
+    decider: receipt,
+    id: about.paymentId,
+    command: { type: 'MailReceipt', ...about, receiptNumber },
+    context: {
+      tenant: about.organisationId,
+      actor: 'process:issue-receipt',
+      correlation: paymentId,
+      input: { receiptNumber },
+      causation: null,
+      commandId: `mail-receipt:${receiptNumber}`,
+      at: instantFromMilliseconds(Date.now()),
+    },
+  })
+  if (!handled.handled) throw new Error('a receipt refuses nothing')
+  await api.caughtUp()
+}
