@@ -7,6 +7,7 @@ import { donorPaymentSchema } from './contract.ts'
 import { donorPerson } from './donor-person.ts'
 import { initiatePayment } from './initiate.ts'
 import { donorManualPaymentSchema } from './manual-contract.ts'
+import { recordRoutes } from './records-routes.ts'
 import { requestPayment } from './request.ts'
 import { codeOf, statusRoutes } from './status-routes.ts'
 import { readForm } from './submit-form.ts'
@@ -17,6 +18,7 @@ import { donorWalletPaymentSchema } from './wallet-contract.ts'
 export const donorPaymentRoutes = new Hono<AppEnv>()
   .use(onCharityHost, onlyFor('donor'))
   .route('/', statusRoutes())
+  .route('/', recordRoutes)
   .post('/add', async (c) => {
     const { texts, proof: sent } = await readForm(c)
     const body = parsedBy(donorManualPaymentSchema, texts)

@@ -25,13 +25,16 @@ export const recordsQuerySchema = v.object({
   status: v.picklist(recordLists, 'status.unknown'),
   /** The id of the last entry of the page before; none, or an empty one, asks for the first page. */
   lastId: v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      idSchema('payment'),
-    ]),
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        idSchema('payment'),
+      ],
+      'last_id.unknown',
+    ),
   ),
 })
 export const recordsPageSize = 20

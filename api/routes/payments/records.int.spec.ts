@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { givingDonors } from '../../testing/donors.ts'
+import { issueReceipt, mailReceipt } from '../../testing/receipts.ts'
+import { recordOn, transferTo } from '../../testing/transfers.ts'
+import {
+  recordsPageSize,
+  type DonationRecord,
+  type DonationRecordAnswer,
+} from './records-contract.ts'
+
+let api: TestApi
+let donors: Awaited<ReturnType<typeof givingDonors>>
+
+beforeAll(async () => {
+  api = await startApi()
+  donors = await givingDonors(api)
+})
+afterAll(() => api.close())
+beforeEach(() => api.bank.answers('approve'))
+
+const idsOf = (records: readonly DonationRecord[]) => records.map(({ id }) => id)
+const told = ({ timeline }: DonationRecordAnswer) => timeline.map(({ kind }) => kind)
+
+describe('a donor', () => {
+  it('who never gave has an empty list', async () => {
+    const answer = await (await donors.another()).ask('status=complete')
+    expect(answer.status).toBe(200)
+    expect(answer.json).toEqual([])
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('finds a gift by card, newest first, with its receipt once there is one', async () => {
+    const donor = await donors.another()
+    const first = await donor.give({ coverFee: false, amount: 333.33 })
+    const second = await donor.give({ amount: 500 })
+    const number = await issueReceipt(api, first.id)
+    const [newest, oldest] = await donor.list()
+    expect(newest).toMatchObject({ id: second.id, organizationReceiptId: null, receiptUrl: null })
+    expect(oldest).toEqual({
+      id: first.id,
+      status: 'complete',
+      waitsFor: null,
+      transactionType: 'donation',
+      projectId: expect.any(String) as string,
+      projectName: expect.any(String) as string,
+      amount: 333.33,
+      totalAmount: 333.33,
+      refunded: 0,
+      returnedByBank: 0,
+      currency: 'hkd',
+      method: 'card',
+      cardBrand: 'visa',
+      cardLast4: '0004',
+      organizationReceiptId: number,
+      receiptVoid: false,
+      receiptUrl: first.receiptLink,
+      initiatedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      processingDate: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      scheduledDate: null,
+    })
+    expect(newest?.totalAmount).toBeGreaterThan(500)
+  })
+
+  it('opens it, and reads what happened when', async () => {
+    const donor = await donors.another()
+    const { id } = await donor.give({ memo: 'with love', orgName: 'Lam and Sons' })
+    const receiptNumber = await issueReceipt(api, id)
+    await mailReceipt(api, id, receiptNumber)
+    const opened = await donor.open(id)
+    const [listed] = await donor.list()
+    expect(opened).toMatchObject({
+      ...listed,
+      donorFirstName: expect.stringMatching(/^giver-/) as string,
+      donorLastName: 'Lam',
+      donorOrganizationName: 'Lam and Sons',
+      donorEmail: donor.username,
+      phoneNumber: '+85261234567',
+      memo: 'with love',
+      cardCountry: 'HK',
+      reference: null,
+      coverFee: true,
+      fees: { totalAmount: opened.totalAmount, nonprofitReceives: 150 },
+      failure: null,
+      declineReason: null,
+      refunds: [],
+    })
+    const { initiatedAt, processingDate, timeline } = opened
+    expect(timeline).toEqual([
+      { at: initiatedAt, kind: 'bank_asked' },
+      {
+        at: expect.any(String) as string,
+        kind: 'card_recognised',
+        brand: 'visa',
+        last4: '0004',
+        totalAmount: opened.totalAmount,
+      },
+      { at: processingDate, kind: 'confirmed', method: 'card', totalAmount: opened.totalAmount },
+      { at: expect.any(String) as string, kind: 'receipt_issued', receiptNumber, replaces: null },
+      { at: expect.any(String) as string, kind: 'receipt_mailed', receiptNumber },
+    ])
+  })
+
+  it('finds what they gave as a guest with the address of their account', async () => {
+    const donor = await donors.another()
+    const asGuest = await donors.harbour.give({ email: ` ${donor.username.toUpperCase()} ` })
+    const loggedIn = await donor.give()
+    await donors.harbour.give({ email: `not-${donor.username}` })
+    expect(idsOf(await donor.list())).toEqual([loggedIn.id, asGuest.id])
+    expect(await donor.open(asGuest.id)).toMatchObject({ donorFirstName: 'Tai Man' })
+  })
+
+  it('finds what the books keep under their account, whatever address it was given with', async () => {
+    const donor = await donors.another()
+    const id = await transferTo(api, donors.harbour.organizationId, {
+      payerId: asPerson(donor.donorId),
+    })
+    expect(idsOf(await donor.list('processing'))).toEqual([id])
+    expect(await donor.open(id)).toMatchObject({ donorEmail: 'tai-man@example.com' })
+  })
+
+  it('sees at each charity what they gave there, and nothing of elsewhere', async () => {
+    const donor = await donors.another()
+    const here = await donor.give()
+    const there = await donor.give({ projectId: undefined }, 'lionrock')
+    expect(there.status).toBe('succeeded')
+    expect(idsOf(await donor.list())).toEqual([here.id])
+    expect(idsOf(await donor.list('complete', 'lionrock'))).toEqual([there.id])
+    expect((await donor.browser.get(`/api/donors/payments/${there.id}`)).status).toBe(404)
+  })
+})
+
+describe('a gift that did not go through at once', () => {
+  it('is found where it stands, and says who has to do something', async () => {
+    const donor = await donors.another()
+    api.bank.answers('challenge')
+    const asked = await donor.give()
+    expect(await donor.list('processing')).toMatchObject([
+      { id: asked.id, status: 'processing', waitsFor: 'donor', processingDate: null },
+    ])
+    expect(await donor.list('complete')).toEqual([])
+    expect(told(await donor.open(asked.id))).toEqual([
+      'bank_asked',
+      'card_recognised',
+      'confirmation_asked',
+    ])
+    await api.bank.approve(asked.id)
+    await api.caughtUp()
+    expect(await donor.list('processing')).toEqual([])
+    expect(await donor.list('complete')).toMatchObject([{ id: asked.id, waitsFor: null }])
+  })
+
+  it('waits for its bank while nobody has said anything', async () => {
+    const donor = await donors.another()
+    api.bank.answers('silence')
+    const { id } = await donor.give()
+    expect(await donor.list('processing')).toMatchObject([
+      { id, waitsFor: 'provider', totalAmount: null, cardLast4: null },
+    ])
+    expect(await donor.open(id)).toMatchObject({ fees: null })
+  })
+
+  it('is found among what failed, with the reason and without the provider’s word', async () => {
+    const donor = await donors.another()
+    api.bank.answers('decline')
+    await donor.give()
+    const [failed] = await donor.list('error')
+    expect(failed).toMatchObject({ status: 'error', waitsFor: null, organizationReceiptId: null })
+    const opened = await donor.open(failed?.id ?? '')
+    expect(opened).toMatchObject({ failure: 'card_declined' })
+    expect(opened.timeline.at(-1)).toMatchObject({ kind: 'failed', reason: 'card_declined' })
+    expect(JSON.stringify(opened)).not.toContain('generic_decline')
+  })
+
+  it('to the charity itself waits for it, and tells what it said', async () => {
+    const donor = await donors.another()
+    const payerId = asPerson(donor.donorId)
+    const id = await transferTo(api, donors.harbour.organizationId, { payerId })
+    expect(await donor.list('processing')).toMatchObject([{ id, waitsFor: 'charity' }])
+    const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such money' } as const
+    await recordOn(api, donors.harbour.organizationId, decline, id)
+    expect(await donor.open(id)).toMatchObject({
+      status: 'error',
+      reference: 'HL-7Q2K',
+      failure: 'declined_by_charity',
+      declineReason: 'No such money',
+      timeline: [
+        { kind: 'transfer_reported', method: 'fps', proof: false },
+        { kind: 'transfer_not_found' },
+      ],
+    })
+  })
+})
+
+describe('a gift that was given back', () => {
+  it('stays where the donor looks for it, and says what came back', async () => {
+    const donor = await donors.another()
+    const { id } = await donor.give({ coverFee: false, amount: 200 })
+    const refundId = fixtureId('refund', 1)
+    const ask = { refundId, reason: 'payer_asked', note: 'a word among staff' } as const
+    const all = cents(20_000)
+    await recordOn(
+      api,
+      donors.harbour.organizationId,
+      { type: 'RequestRefund', ...ask, amountCents: all },
+      id,
+    )
+    expect(await donor.open(id)).toMatchObject({
+      status: 'complete',
+      refunded: 0,
+      refunds: [{ amount: 200, status: 'under_way', settledAt: null }],
+    })
+    const done = { status: 'succeeded', providerRefundId: 're_1' } as const
+    await recordOn(
+      api,
+      donors.harbour.organizationId,
+      { type: 'SettleRefund', refundId, outcome: done },
+      id,
+    )
+    expect(await donor.list('complete')).toMatchObject([{ id, status: 'refunded', refunded: 200 }])
+    const opened = await donor.open(id)
+    expect(opened.refunds).toMatchObject([{ amount: 200, status: 'succeeded' }])
+    expect(told(opened).slice(-2)).toEqual(['refund_begun', 'refund_made'])
+    expect(JSON.stringify(opened)).not.toContain('a word among staff')
+  })
+})
+
+describe('more gifts than a page, all of one instant', () => {
+  const given: string[] = []
+  let donor: Awaited<ReturnType<typeof donors.another>>
+  beforeAll(async () => {
+    donor = await donors.another()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    try {
+      // By turns logged in and as a guest: two names, one list.
+      for (let number = 0; number < recordsPageSize * 2 + 3; number += 1) {
+        const { id } =
+          number % 2 === 0
+            ? await donor.give()
+            : await donors.harbour.give({ email: donor.username })
+        given.push(id)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('come page by page, each once, until an empty page', async () => {
+    const pages: DonationRecord[][] = []
+    let lastId = ''
+    do {
+      const page = (await donor.ask(`status=complete&lastId=${lastId}`)).json as DonationRecord[]
+      pages.push(page)
+      lastId = page.at(-1)?.id ?? ''
+    } while (lastId !== '' && pages.length < 10)
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 3, 0])
+    expect(idsOf(pages.flat())).toEqual(given.toReversed())
+    expect(new Set(pages.flat().map(({ initiatedAt }) => initiatedAt)).size).toBe(1)
+  })
+
+  it('go on from a gift that was given back meanwhile, and from one of another list', async () => {
+    const id = given[25] ?? ''
+    const all = (await donor.open(id)).totalAmount ?? 0
+    const refund = { refundId: fixtureId('refund', 2), reason: 'other', note: '' } as const
+    const amountCents = cents(Math.round(all * 100))
+    const command = { type: 'RequestRefund', ...refund, amountCents } as const
+    await recordOn(api, donors.harbour.organizationId, command, id)
+    const outcome = { status: 'succeeded', providerRefundId: 're_2' } as const
+    const settled = { type: 'SettleRefund', refundId: refund.refundId, outcome } as const
+    await recordOn(api, donors.harbour.organizationId, settled, id)
+    const next = (await donor.ask(`status=complete&lastId=${id}`)).json as DonationRecord[]
+    expect(idsOf(next)).toEqual(given.slice(5, 25).toReversed())
+    const failed = await donor.ask(`status=error&lastId=${id}`)
+    expect(failed.json).toEqual([])
+  })
+})

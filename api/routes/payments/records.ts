@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import {
+  paymentOfPeople,
+  paymentsOfPeople,
+  type PaymentRow,
+} from '@almoner/projections/payment-history/query.ts'
+import { paymentTimeline } from '@almoner/projections/payment-timeline/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { ownPeople } from './own-people.ts'
+import { receiptLinkOf } from './receipt-link.ts'
+import { donationRecord, donationRecordOpened } from './records-answers.ts'
+import {
+  recordsPageSize,
+  type DonationRecordAnswer,
+  type DonationRecordsAnswer,
+  type RecordList,
+  type recordsQuerySchema,
+} from './records-contract.ts'
+import { recordSteps } from './records-timeline.ts'
+
+/** One page of a donor's own payments to the charity at this host. */
+export const ownRecords = async (
+  c: Context<AppEnv>,
+  { organizationViewId, status, lastId }: v.InferOutput<typeof recordsQuerySchema>,
+): Promise<DonationRecordsAnswer> => {
+  const mine = await ownHere(c)
+  if (organizationViewId !== mine.organisationId) throw new Refusal('not_found')
+  const last = lastId === undefined ? null : await ownPayment(c, { ...mine, paymentId: lastId })
+  if (last === null && lastId !== undefined) {
+    throw new Refusal('invalid_input', { fields: { lastId: 'last_id.unknown' } })
+  }
+  const rows = await paymentsOfPeople(c.get('deps').db, {
+    ...mine,
+    statuses: statusesOf[status],
+    before: last?.initiatedPosition ?? null,
+    limit: recordsPageSize,
+  })
+  return rows.map((row) => donationRecord(row, receiptLinkOf(c, row.paymentId)))
+}
+
+/** Another's payment, another charity's and none are the same 404. */
+export const ownRecord = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<DonationRecordAnswer> => {
+  const mine = await ownHere(c)
+  const row = await ownPayment(c, { ...mine, paymentId })
+  if (!row) throw new Refusal('payment_not_found')
+  const { organisationId } = mine
+  const entries = await paymentTimeline(c.get('deps').db, { organisationId, paymentId })
+  const record = donationRecord(row, receiptLinkOf(c, paymentId))
+  return donationRecordOpened(record, { row, timeline: recordSteps(entries) })
+}
+
+// A payment that was given back since is looked for where it was: among those that went through.
+const statusesOf = {
+  complete: ['complete', 'refunded'],
+  scheduled: ['scheduled'],
+  reauthenticate: ['reauthenticate'],
+  processing: ['processing'],
+  error: ['error'],
+} as const satisfies Record<RecordList, readonly PaymentRow['status'][]>
+
+type Mine = { organisationId: OrganisationId; people: readonly PersonId[] }
+
+const ownHere = async (c: Context<AppEnv>): Promise<Mine> => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  return { organisationId: tenant.charity.organisationId, people: await ownPeople(c) }
+}
+
+// Whoever tries out ids learns nothing from the answers, and stands in the log.
+const ownPayment = async (
+  c: Context<AppEnv>,
+  asked: Mine & { paymentId: PaymentId },
+): Promise<PaymentRow | null> => {
+  const row = await paymentOfPeople(c.get('deps').db, asked)
+  const { organisationId, paymentId } = asked
+  const donorId = c.get('signedIn')?.personId
+  if (!row) {
+    c.get('log').warn(
+      { donorId, organisationId, paymentId },
+      'a donor asked for a payment that is not theirs',
+    )
+  }
+  return row
+}

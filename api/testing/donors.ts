@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { donor } from '@almoner/domain/donor/index.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
+import { hashPassword } from '../password.ts'
+import type { DonationRecord, DonationRecordAnswer } from '../routes/payments/records-contract.ts'
+import { browserAt, type TestApi } from './api.ts'
+import { giversAt } from './gift.ts'
+
+const password = 'Donor2026'
+
+/** Somebody with an account, who can log in at every charity. */
+export const newDonor = async (api: TestApi, name: string) => {
+  const donorId = randomUUID() as DonorId
+  const username = `${name}@donors.example`
+  const person = { username, firstName: name, lastName: 'Lam', phoneNumber: '+85261234567' }
+  const handled = await handleCommand(api.store, {
+    decider: donor,
+    id: donorId,
+    command: { type: 'RegisterDonor', donorId, language: 'en', ...person },
+    context: {
+      tenant: null,
+      actor: `donor:${donorId}`,
+      correlation: donorId,
+      causation: null,
+      commandId: donorId,
+      input: donorId,
+      at: instantFromMilliseconds(Date.now()),
+    },
+  })
+  if (!handled.handled) throw new Error('a donor could not register')
+  await saveCredential(api.db, {
+    realm: 'donor',
+    usernameHash: api.keys.usernameHash(username),
+    personId: donorId,
+    organisationId: null,
+    passwordHash: await hashPassword(password),
+  })
+  return {
+    donorId,
+    username,
+    at: async (subDomain: string) => {
+      const browser = browserAt(api, `${subDomain}.localhost`)
+      const entered = await browser.post('/api/donors/login', { username, password })
+      if (entered.status !== 204) throw new Error(`a donor could not log in: ${entered.text}`)
+      return browser
+    },
+  }
+}
+
+const records = '/api/donors/payments'
+
+/** Donors who give at Harbour Light and at Lion Rock, and look at what they gave; each is a new one. */
+export const givingDonors = async (api: TestApi) => {
+  const charities = {
+    harbour: await giversAt(api, 'harbour'),
+    lionrock: await giversAt(api, 'lionrock'),
+  }
+  type Where = keyof typeof charities
+  let donors = 0
+  const another = async () => {
+    const donor = await newDonor(api, `giver-${(donors += 1)}`)
+    const at = { harbour: await donor.at('harbour'), lionrock: await donor.at('lionrock') }
+    const ask = (query: string, where: Where = 'harbour') => {
+      const of = `organizationViewId=${charities[where].organizationId}`
+      return at[where].get(`${records}?${of}&${query}`)
+    }
+    return {
+      ...donor,
+      browser: at.harbour,
+      give: async (changes: object = {}, where: Where = 'harbour') => {
+        const sent = await at[where].post(records, charities[where].form(changes))
+        return sent.json as { id: string; status: string; receiptLink: string }
+      },
+      ask,
+      list: async (status = 'complete', where: Where = 'harbour'): Promise<DonationRecord[]> =>
+        (await ask(`status=${status}`, where)).json,
+      open: async (id: string): Promise<DonationRecordAnswer> =>
+        (await at.harbour.get(`${records}/${id}`)).json,
+    }
+  }
+  return { ...charities, another }
+}
