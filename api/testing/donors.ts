@@ -19,7 +19,7 @@ export const newDonor = async (api: TestApi, name: string) => {
   const handled = await handleCommand(api.store, {
     decider: donor,
     id: donorId,
-    command: { type: 'RegisterDonor', donorId, language: 'en', ...person },
+    command: { type: 'RegisterDonor', donorId, language: 'en', ...person, verification: null },
     context: {
       tenant: null,
       actor: `donor:${donorId}`,

@@ -9,7 +9,7 @@ import {
 import { paymentTimeline } from '@almoner/projections/payment-timeline/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { ownPeople } from './own-people.ts'
+import { ownPeople } from '../donors/own-account.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 import { donationRecord, donationRecordOpened } from './records-answers.ts'
 import {
