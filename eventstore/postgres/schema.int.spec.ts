@@ -112,6 +112,25 @@ describe('books of several thousand events', () => {
   })
 })
 
+describe('books of several thousand events that the planner has counted', () => {
+  it('cost a page of a category at their end no more than at their beginning', async () => {
+    const filling = createPostgresStore({ url: books().url })
+    await Promise.all(
+      Array.from({ length: 10 }, () => record(filling, someStream(), someEvents(400))),
+    )
+    await filling.close()
+    await books().onlooker.query('analyze es.events')
+    await waitUntilConnectionsEnded()
+    const before = await work()
+    const store = createPostgresStore({ url: books().url })
+    const page = await store.readAll({ after: 3_900n, limit: 50, categories: ['thing'] })
+    expect(page).toHaveLength(50)
+    await store.close()
+    await waitUntilConnectionsEnded()
+    expect((await work()).read - before.read).toBeLessThan(300)
+  })
+})
+
 /** A connection tells the server's statistics what it did, at the latest when it ends. */
 const waitUntilConnectionsEnded = async () => {
   for (let turn = 0; turn < 500; turn += 1) {
