@@ -81,7 +81,7 @@ export const findBadEvent = async (
   }
 }
 
-const isNobodysFault = (error: unknown): boolean =>
+export const isNobodysFault = (error: unknown): boolean =>
   error instanceof OwnershipLost || isConnectionLost(error)
 
 const assertInOrder = ({ from, to, events }: Batch): void => {

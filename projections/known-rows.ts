@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from './database.ts'
+import type { Db } from './database.ts'
 
 /**
  * The rows that were written last, by the one who writes them: its tables need not be asked for
@@ -86,11 +85,10 @@ const createFilter = (bits: number) => {
 }
 
 // A read model's `project` is the same in both cases: only the transaction knows whose it is.
-const knownRows = new WeakMap<Transaction<Database>, KnownRows>()
+const knownRows = new WeakMap<Db, KnownRows>()
 
-export const withKnownRows = (trx: Transaction<Database>, known: KnownRows): void => {
+export const withKnownRows = (trx: Db, known: KnownRows): void => {
   knownRows.set(trx, known)
 }
 
-export const knownRowsOf = (trx: Transaction<Database>): KnownRows | null =>
-  knownRows.get(trx) ?? null
+export const knownRowsOf = (trx: Db): KnownRows | null => knownRows.get(trx) ?? null

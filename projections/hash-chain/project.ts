@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
+import { writeHeldRows } from '../held-rows.ts'
 import { knownRowsOf } from '../known-rows.ts'
 import type { ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
@@ -54,6 +55,7 @@ const lastRows = async (
   books: readonly string[],
 ): Promise<readonly Row[]> => {
   if (books.length === 0) return []
+  await writeHeldRows(trx)
   // A look into the index for each book, however long its chain is.
   const { rows } = await sql<Row>`select newest.* from unnest(${books}::text[]) as asked(book)
     cross join lateral (

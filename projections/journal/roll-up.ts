@@ -1,7 +1,9 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { sql, type Transaction } from 'kysely'
-import type { Database, RowOf } from '../database.ts'
+import type { Database, Db, RowOf } from '../database.ts'
+import { writeOrHold } from '../held-rows.ts'
+import { jsonOfRows } from '../rows-as-json.ts'
 
 type Posting = RowOf<'read_models.postings'>
 type Day = RowOf<'read_models.account_days'>
@@ -15,26 +17,34 @@ export const rollUp = async (
   const sum = days.reduce((total, { movement_cents: movement }) => total + movement, 0n)
   assert(sum === 0n, 'what leaves one account enters another')
   if (days.length === 0) return
-  const movements = JSON.stringify(days, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
+  await writeOrHold<Day>(trx, {
+    table: 'read_models.account_days',
+    key: ['organisation_id', 'account', 'business_date', 'recorded_date'],
+    rows: days,
+    write: moveBy,
+    join: (held, day) => ({ ...day, movement_cents: held.movement_cents + day.movement_cents }),
+  })
+}
+
+const moveBy = async (db: Db, days: readonly Day[]): Promise<void> => {
+  const accountDays = sql.table('read_models.account_days')
   // One statement, and in the order of the keys: two who add up at a time wait for each other, and
   // that is all.
   await sql`
     with moved as materialized (select *
-      from jsonb_populate_recordset(null::${sql.table('read_models.account_days')}, ${movements}::jsonb)),
+      from json_populate_recordset(null::${accountDays}, ${jsonOfRows(days)}::json)),
     balances as (insert into ${sql.table('read_models.account_balances')} as before
         (organisation_id, account, balance_cents)
       select organisation_id, account, sum(movement_cents) from moved
       group by organisation_id, account order by organisation_id, account
       on conflict (account, organisation_id)
       do update set balance_cents = before.balance_cents + excluded.balance_cents)
-    insert into ${sql.table('read_models.account_days')} as before
+    insert into ${accountDays} as before
       (organisation_id, account, business_date, recorded_date, movement_cents)
     select organisation_id, account, business_date, recorded_date, movement_cents from moved
     order by organisation_id, account, business_date, recorded_date
     on conflict (organisation_id, account, business_date, recorded_date)
-    do update set movement_cents = before.movement_cents + excluded.movement_cents`.execute(trx)
+    do update set movement_cents = before.movement_cents + excluded.movement_cents`.execute(db)
 }
 
 const daysOf = (postings: readonly Posting[]): readonly Day[] => {

@@ -1,8 +1,9 @@
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Transaction } from 'kysely'
-import { findBadEvent } from '../apply-batch.ts'
+import { findBadEvent, isNobodysFault, type Batch } from '../apply-batch.ts'
 import { checkpointOf } from '../checkpoints.ts'
 import type { Database, Db } from '../database.ts'
+import { createHeldRows, withHeldRows } from '../held-rows.ts'
 import { createKnownRows, withKnownRows } from '../known-rows.ts'
 import type { ReadModel } from '../read-model.ts'
 import { toNextSchema } from './next-schema.ts'
@@ -13,6 +14,7 @@ export type FillingOptions = {
   session: Db
   readModel: ReadModel
   pageSize: number
+  mostBytesHeld: number
   reached: (position: bigint) => void
   signal: AbortSignal | undefined
 }
@@ -36,27 +38,63 @@ export type Filling = {
 const mostRounds = 100
 
 export const beginFilling = (options: FillingOptions): Filling => {
-  const { store, session, readModel, pageSize, reached, signal } = options
+  const { store, session, readModel, pageSize, mostBytesHeld, reached, signal } = options
+  const next = session.withPlugin(toNextSchema())
   const known = createKnownRows({ beginsEmpty: true })
+  const held = createHeldRows()
+  /** Up to where events are taken in, and up to where the tables tell of them. */
   let position = 0n
+  let written = 0n
   const pagesUpTo = (upTo: bigint) => pagesOf(store, { readModel, after: position, upTo, pageSize })
 
+  const within = async (work: (trx: Transaction<Database>) => Promise<void>): Promise<void> => {
+    try {
+      await next.transaction().execute(async (trx) => {
+        withKnownRows(trx, known)
+        await work(trx)
+      })
+    } catch (error) {
+      known.forgetRows()
+      held.drop()
+      position = written
+      throw error
+    }
+  }
+
+  const takeInHoldingBack = async ({ events, to }: Batch, upTo: bigint): Promise<void> => {
+    await within(async (trx) => {
+      withHeldRows(trx, held)
+      await readModel.project(trx, events)
+    })
+    position = to
+    if (to < upTo && held.bytes() < mostBytesHeld) return
+    await within((trx) => held.write(trx))
+    written = to
+  }
+
+  /** False where something was refused: nothing is held back then, and the position is the tables'. */
+  const fillHoldingBack = async (upTo: bigint): Promise<boolean> => {
+    for await (const page of pagesUpTo(upTo)) {
+      signal?.throwIfAborted()
+      try {
+        await takeInHoldingBack(page, upTo)
+      } catch (error) {
+        if (isNobodysFault(error)) throw error
+        return false
+      }
+      reached(position)
+    }
+    return true
+  }
+
   const fillUpTo = async (upTo: bigint): Promise<void> => {
-    const next = session.withPlugin(toNextSchema())
+    if (await fillHoldingBack(upTo)) return
+    // Once more from where the tables stand, and every page is written: whose fault it is shows there.
     for await (const { events, to } of pagesUpTo(upTo)) {
       signal?.throwIfAborted()
-      await findBadEvent(readModel, events, async (some) => {
-        try {
-          await next.transaction().execute(async (trx) => {
-            withKnownRows(trx, known)
-            await readModel.project(trx, some)
-          })
-        } catch (error) {
-          known.forgetRows()
-          throw error
-        }
-      })
+      await findBadEvent(readModel, events, (some) => within((trx) => readModel.project(trx, some)))
       position = to
+      written = to
       reached(position)
     }
   }
