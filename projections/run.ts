@@ -25,6 +25,7 @@ export type RunReadModelsOptions = {
   log: ProjectionLog
   /** The model answers for everything up to `position`: its rows are committed, or there were none. */
   onAdvance?: (name: string, position: bigint) => void
+  /** Most events in one commit. Who is not behind is given what is new, and never waits for more. */
   batchSize?: number
   /** The first pause after a fault, doubled up to the longest one. */
   firstPauseMilliseconds?: number
@@ -80,7 +81,7 @@ const followOne = async (
   options: Running,
   onProgress: () => void,
 ): Promise<void> => {
-  const { store, signal, onAdvance, batchSize, take, restMilliseconds = 50 } = options
+  const { store, signal, onAdvance, batchSize = 2_000, take, restMilliseconds = 50 } = options
   const { name } = readModel
   // How far the model answers, and how far its checkpoint says so: what lies between says nothing to
   // it, and many such steps are worth one commit.
@@ -100,7 +101,7 @@ const followOne = async (
     after: position,
     ...eventsFor(readModel),
     signal: AbortSignal.any([signal, ending.signal]),
-    ...(batchSize !== undefined && { batchSize }),
+    batchSize,
   })
   try {
     for await (const batch of orDue(subscription, dueIn)) {
