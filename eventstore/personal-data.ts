@@ -4,6 +4,7 @@ import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Append, EventStore, NewEvent, RecordedEvent } from './event-store.ts'
 import { toJson } from './serialise-append.ts'
+import { mostEventsShared } from './tail.ts'
 import { openBox, sealBox } from './vault/sealed-box.ts'
 import type { KeyName, OpeningKey, SealingKey, Vault } from './vault/vault.ts'
 import { VaultDamaged } from './vault/vault.ts'
@@ -111,12 +112,14 @@ const createOpening = (vault: Vault) => {
     if (sealed.length === 0) return before.filter((event) => event !== null)
     const asked = { at: performance.now(), erasures: vault.erasures() }
     const keyOf = await vault.openingKeys(sealed)
+    // A weak reference costs the collector more than the opening costs, where nobody comes for it.
+    const isShared = events.length <= mostEventsShared
     return events.map((event, index) => {
       // Others who asked for the same keys may have been first.
       const done = before[index] ?? known(event)
       if (done || !isSealed(event.personal)) return done ?? event
       const clear = opened(event, event.personal, keyOf(event.personal))
-      lately.set(event, { event: clear, ...asked })
+      if (isShared) lately.set(event, { event: clear, ...asked })
       return clear
     })
   }

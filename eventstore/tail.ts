@@ -4,7 +4,8 @@ import { assertNotBeyond, type FollowSource } from './follow.ts'
 
 type ReadOn = FollowSource['readOn']
 
-const mostEvents = 1_000
+/** Who is given more at once than this has read it for themselves, and nobody else has the same events. */
+export const mostEventsShared = 1_000
 const beyondEverything = 2n ** 63n - 1n
 
 /**
@@ -29,11 +30,11 @@ export const createTail = (readOn: ReadOn): ReadOn => {
   const look = async (): Promise<void> => {
     try {
       if (head === null) return await startAtNewest()
-      const page = await readOn({ after: head, limit: mostEvents })
+      const page = await readOn({ after: head, limit: mostEventsShared })
       assertNotBeyond(head, page.head)
       // So much came that those who follow cannot have seen it either.
-      if (page.events.length === mostEvents) return await startAtNewest()
-      events = [...events, ...page.events].slice(-mostEvents)
+      if (page.events.length === mostEventsShared) return await startAtNewest()
+      events = [...events, ...page.events].slice(-mostEventsShared)
       head = page.events.at(-1)?.position ?? head
     } catch (error) {
       events = []

@@ -33,7 +33,7 @@ export type Rebuilt = {
 }
 
 // In memory it is some three times as much.
-const usualBytesHeld = 8 * 1024 ** 2
+const usualBytesHeld = 4 * 1024 ** 2
 
 /**
  * Builds a read model again from the first event in tables beside the live ones, proves the two
