@@ -1,12 +1,14 @@
+import { removalRequested, saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type Db } from '../database.ts'
 import { paymentHistoryModel } from '../payment-history/project.ts'
 import type { ReadModel } from '../read-model.ts'
 import { readModels } from '../read-models.ts'
 import { createProjectionDatabase, dump, empty } from '../testing/database.ts'
 import { createProjector, gifts } from '../testing/projector.ts'
+import { unknownPayment, unknownPaymentSettled } from '../testing/ways-of-paying.ts'
 import { rebuildReadModel, type RebuildOptions } from './rebuild.ts'
 
 let db: Db
@@ -107,6 +109,17 @@ describe('rows that a rebuild holds back', () => {
     await rebuild({ store, readModel: failingOnce(11n) })
     const rows = await db.selectFrom('read_models.payment_history').selectAll().execute()
     expect(rows.map((row) => row.first_name)).toEqual(Array.from({ length: 4 }, () => '[erased]'))
+  })
+
+  it('are seen by every model, so that no page is read a second time', async () => {
+    await projector.append(setupRequested(1), saved(1), unknownPayment, created, ...gifts(100, 3))
+    await projector.append(removalRequested(1), unknownPaymentSettled)
+    for (const readModel of readModels) {
+      const readAll = vi.fn<RebuildOptions['store']['readAll']>(projector.store.readAll)
+      await rebuild({ store: { ...projector.store, readAll }, readModel, pageSize: 1 })
+      const read = readAll.mock.calls.map(([{ after }]) => after)
+      expect(read).toEqual([...new Set(read)])
+    }
   })
 
   it('that PostgreSQL refuses name the event they come from', async () => {

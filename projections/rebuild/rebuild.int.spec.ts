@@ -1,5 +1,5 @@
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
-import { saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
+import { removalRequested, saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
@@ -16,7 +16,7 @@ import { isSame } from './compare-tables.ts'
 import { rebuildReadModel, type RebuildOptions } from './rebuild.ts'
 import { createProjectionDatabase, dump, empty } from '../testing/database.ts'
 import { another, atLionRock } from '../testing/history.ts'
-import { unknownPayment } from '../testing/ways-of-paying.ts'
+import { unknownPayment, unknownPaymentSettled } from '../testing/ways-of-paying.ts'
 import { anyHistory } from '../testing/random-history.ts'
 import { createProjector, gift, gifts } from '../testing/projector.ts'
 
@@ -58,15 +58,18 @@ describe('a rebuilt read model', () => {
   it('equals the one that followed along, whichever it is', async () => {
     const theirs = historyOf(200).map(atLionRock)
     const others = [registered, staffMemberAdded, unknownPayment, setupRequested(1), saved(1)]
-    await projector.append(...others, ...historyOf(100), ...theirs)
+    const ended = [removalRequested(1), unknownPaymentSettled]
+    await projector.append(...others, ...historyOf(100), ...theirs, ...ended)
     const live = projector.run(readModels, { batchSize: 1 })
     await Promise.all(readModels.map((readModel) => projector.caughtUp(readModel)))
     await live.stop()
     for (const readModel of readModels) {
       const followed = await dump(db, readModel)
       for (const rows of Object.values(followed)) expect(rows).not.toEqual([])
-      await rebuild(readModel, { pageSize: 4 })
-      expect(await dump(db, readModel)).toEqual(followed)
+      for (const pageSize of [1, 4]) {
+        await rebuild(readModel, { pageSize })
+        expect(await dump(db, readModel)).toEqual(followed)
+      }
     }
   })
 

@@ -204,3 +204,13 @@ export const unknownPayment: InboxItemEvent = {
     happenedAt: instant('2026-11-20T02:30:00.000Z'),
   },
 }
+
+export const unknownPaymentSettled: InboxItemEvent = {
+  type: 'InboxItemResolved',
+  data: {
+    inboxItemId: unknownPayment.data.inboxItemId,
+    organisationId: harbourId,
+    resolution: 'settled',
+    note: 'Refunded in the dashboard',
+  },
+}
