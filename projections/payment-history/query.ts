@@ -78,6 +78,22 @@ export const paymentsOfPeople = async (
   return rows.map((row) => toPaymentOf(row, { organisationId, people }))
 }
 
+/** The charities to which these people ever paid, or tried to. */
+export const charitiesOfPeople = async (
+  db: Db,
+  people: readonly PersonId[],
+): Promise<readonly OrganisationId[]> => {
+  if (people.length === 0) return []
+  const rows = await db
+    .selectFrom('read_models.payment_history')
+    .select('organisation_id')
+    .distinct()
+    .where('person_id', 'in', people)
+    .orderBy('organisation_id')
+    .execute()
+  return rows.map((row) => row.organisation_id)
+}
+
 /** Null where there is none, or it is another charity's or somebody else's: all are one answer. */
 export const paymentOfPeople = async (
   db: Db,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
+import { stream } from 'hono/streaming'
 import type * as v from 'valibot'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -30,6 +31,7 @@ import {
 } from './contract.ts'
 import { confirmUsername, linkBehind, resetPassword, verifyEmail } from './links.ts'
 import { accountOf, ownAccount, tellDonor } from './own-account.ts'
+import { ownData } from './own-data.ts'
 import { changePassword, changeProfile, profileAnswer } from './profile.ts'
 import { newLink, register, siteHere } from './register.ts'
 
@@ -79,6 +81,15 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .get('/', onlyFor('donor'), async (c) => c.json<DonorAnswer>(profileAnswer(await ownAccount(c))))
+  .get('/data', onlyFor('donor'), async (c) => {
+    const { donorId } = await ownAccount(c)
+    await withinLimit(c, { key: `own-data:${donorId}`, perSeconds: 720, burst: 5 })
+    c.header('Content-Type', 'application/json; charset=utf-8')
+    c.header('Content-Disposition', 'attachment; filename="almoner-my-data.json"')
+    return stream(c, async (out) => {
+      for await (const text of ownData(c)) await out.write(text)
+    })
+  })
   .put('/', onlyFor('donor'), valid('json', changeProfileSchema), async (c) =>
     c.json<ChangeProfileAnswer>(await changeProfile(c, c.req.valid('json'))),
   )

@@ -6,10 +6,17 @@ import { receiptPath } from '../receipts/path.ts'
 
 /** The receipt's address on the charity's own host: known before the receipt is, told to its payer only. */
 export const receiptLinkOf = (c: Context<AppEnv>, paymentId: PaymentId): string => {
-  const { keys, site } = c.get('deps')
   const tenant = c.get('tenant')
-  const path = receiptPath(keys.receiptToken(paymentId))
   return tenant.kind === 'charity'
-    ? `${charityOrigin(site, tenant.charity.subDomain)}${path}`
-    : path
+    ? receiptLinkAt(c, { subDomain: tenant.charity.subDomain, paymentId })
+    : receiptPath(c.get('deps').keys.receiptToken(paymentId))
+}
+
+/** The same at another charity's host than the one that was asked. */
+export const receiptLinkAt = (
+  c: Context<AppEnv>,
+  { subDomain, paymentId }: { subDomain: string; paymentId: PaymentId },
+): string => {
+  const { keys, site } = c.get('deps')
+  return `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`
 }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { giversAt } from '../../testing/gift.ts'
+import { donorsOf } from './testing/donors.ts'
+
+let api: TestApi
+let people: ReturnType<typeof donorsOf>
+beforeAll(async () => {
+  api = await startApi()
+  people = donorsOf(api)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+type OwnData = {
+  account: Record<string, unknown>
+  logins: object[]
+  cards: object[]
+  gifts: { charity: string; amount: number; donorEmail: string; receiptUrl: string | null }[]
+}
+
+const giveAt = async (subDomain: string, email: string, amount: number): Promise<void> => {
+  const givers = await giversAt(api, subDomain)
+  await givers.give({ email, amount })
+}
+
+describe('what is kept about a donor', () => {
+  it('is theirs to take away: account, logins and every gift, at whichever charity', async () => {
+    const ada = await people.loggedIn()
+    await giveAt('harbour', ada.username, 150)
+    await giveAt('lionrock', ada.username, 250)
+    await giveAt('harbour', 'somebody.else@example.org', 350)
+    await api.caughtUp()
+    const answer = await ada.browser.get('/api/donors/data')
+    expect(answer.headers.get('Content-Disposition')).toContain('attachment')
+    const data = JSON.parse(answer.text) as OwnData
+    expect(data.account).toMatchObject({ username: ada.username, firstName: 'Ada' })
+    expect(data.logins).toHaveLength(1)
+    expect(data.cards).toEqual([])
+    const gifts = data.gifts.map(({ charity, amount }) => [charity, amount])
+    expect(gifts).toHaveLength(2)
+    expect(gifts).toContainEqual(['Harbour Light Children’s Fund', 150])
+    expect(gifts).toContainEqual(['Lion Rock Elderly Care', 250])
+    expect(answer.text).not.toContain('somebody.else')
+  })
+
+  it('comes whole where it is more than a page', async () => {
+    const ada = await people.loggedIn()
+    const givers = await giversAt(api, 'tinhau')
+    const gifts = Array.from({ length: 103 }, (_, index) => 100 + index)
+    for (const amount of gifts) await givers.give({ email: ada.username, amount })
+    await api.caughtUp()
+    const { text } = await ada.browser.get('/api/donors/data')
+    const { gifts: given } = JSON.parse(text) as OwnData
+    expect(given.map(({ amount }) => amount)).toEqual(gifts.toReversed())
+  })
+
+  it('is nobody’s who is not logged in, and not asked for all day', async () => {
+    expect((await people.at().get('/api/donors/data')).status).toBe(401)
+    const { browser } = await people.loggedIn()
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time += 1) {
+      statuses.push((await browser.get('/api/donors/data')).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})

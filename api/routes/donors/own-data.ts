@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import { savedCards } from '@almoner/domain/donor-cards/state.ts'
+import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { charityById } from '@almoner/projections/charity-directory/query.ts'
+import { sessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
+import {
+  charitiesOfPeople,
+  paymentsOfPeople,
+  type PaymentRow,
+} from '@almoner/projections/payment-history/query.ts'
+import type { PaymentStatus } from '@almoner/projections/payment-history/table.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { cardsState } from '../cards/own-cards.ts'
+import { receiptLinkAt } from '../payments/receipt-link.ts'
+import { donationRecord, donationRecordOpened } from '../payments/records-answers.ts'
+import { ownAccount, ownPeople } from './own-account.ts'
+import { profileAnswer } from './profile.ts'
+
+const everyStatus = [
+  'complete',
+  'error',
+  'processing',
+  'scheduled',
+  'reauthenticate',
+  'refunded',
+  'cancelled',
+] as const satisfies readonly PaymentStatus[]
+
+const pageSize = 100
+const mostSessions = 100
+
+/**
+ * Everything that is kept about a donor, at whichever charity they gave, as one JSON text in pieces: it
+ * never stands in memory as a whole.
+ */
+export async function* ownData(c: Context<AppEnv>): AsyncGenerator<string, void, undefined> {
+  const { db, now } = c.get('deps')
+  const account = await ownAccount(c)
+  const { customer: _, ...profile } = profileAnswer(account)
+  const at = instantFromMilliseconds(now())
+  const who = { realm: 'donor', personId: account.donorId, now: at } as const
+  const sessions = await sessionsOf(db, { ...who, limit: mostSessions })
+  const cards = savedCards(await cardsState(c))
+  yield `{"asOf":${JSON.stringify(at)},"account":${JSON.stringify(profile)}`
+  yield `,"logins":${JSON.stringify(
+    sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
+  )}`
+  yield `,"cards":${JSON.stringify(
+    cards.map(({ brand, country, last4, expires }) => ({ brand, country, last4, expires })),
+  )}`
+  yield ',"gifts":['
+  let separator = ''
+  for await (const gift of ownGifts(c)) {
+    yield `${separator}${JSON.stringify(gift)}`
+    separator = ','
+  }
+  yield ']}\n'
+}
+
+async function* ownGifts(c: Context<AppEnv>): AsyncGenerator<object, void, undefined> {
+  const { db } = c.get('deps')
+  const people = await ownPeople(c)
+  for (const organisationId of await charitiesOfPeople(db, people)) {
+    const charity = await charityById(db, organisationId)
+    const name = charity && localised(charity.profile.name, c.get('language'))
+    for await (const row of paidTo(c, { organisationId, people })) {
+      const { paymentId } = row
+      const link = charity ? receiptLinkAt(c, { subDomain: charity.subDomain, paymentId }) : ''
+      const record = donationRecord(row, link)
+      const { timeline: _, ...gift } = donationRecordOpened(record, { row, timeline: [] })
+      yield { charity: name, ...gift, customFields: row.customFields }
+    }
+  }
+}
+
+async function* paidTo(
+  c: Context<AppEnv>,
+  whose: { organisationId: OrganisationId; people: readonly PersonId[] },
+): AsyncGenerator<PaymentRow, void, undefined> {
+  let before: bigint | null = null
+  for (;;) {
+    const page: readonly PaymentRow[] = await paymentsOfPeople(c.get('deps').db, {
+      ...whose,
+      statuses: everyStatus,
+      before,
+      limit: pageSize,
+    })
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    before = last.initiatedPosition
+  }
+}
