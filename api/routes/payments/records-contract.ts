@@ -122,8 +122,14 @@ export type RecordStep = { at: string } & RecordHappening
 export type RecordHappening =
   /** The donor's bank was asked for the money; after a first card failed, once more. */
   | { kind: 'bank_asked' }
-  /** The bank named its card. */
-  | { kind: 'card_recognised'; brand: string; last4: string; totalAmount: number }
+  /** The bank named its card, and the phone's wallet that handed it over, where one did. */
+  | {
+      kind: 'card_recognised'
+      brand: string
+      last4: string
+      wallet: 'apple_pay' | 'google_pay' | null
+      totalAmount: number
+    }
   /** The bank asked the donor to confirm that it is them. */
   | { kind: 'confirmation_asked' }
   | { kind: 'wallet_asked'; method: 'payme' | 'tap_and_go'; totalAmount: number }

@@ -26,7 +26,18 @@ describe('what a donor is told of a gift', () => {
     [
       'CardIdentified',
       { try: 1, brand: 'visa', country: 'HK', last4: '4242', totalAmountCents: 51_911 },
-      { kind: 'card_recognised', brand: 'visa', last4: '4242', totalAmount: 519.11 },
+      { kind: 'card_recognised', brand: 'visa', last4: '4242', wallet: null, totalAmount: 519.11 },
+    ],
+    [
+      'CardIdentified',
+      { try: 1, brand: 'visa', last4: '4242', wallet: 'apple_pay', totalAmountCents: 51_911 },
+      {
+        kind: 'card_recognised',
+        brand: 'visa',
+        last4: '4242',
+        wallet: 'apple_pay',
+        totalAmount: 519.11,
+      },
     ],
     ['AuthenticationRequired', { try: 1 }, { kind: 'confirmation_asked' }],
     [

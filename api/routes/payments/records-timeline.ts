@@ -6,7 +6,7 @@ import {
   walletMethodSchema,
   type PaymentMethod,
 } from '@almoner/domain/kernel/payment-method.ts'
-import { failureReasonSchema } from '@almoner/domain/payment/events.ts'
+import { cardWalletSchema, failureReasonSchema } from '@almoner/domain/payment/events.ts'
 import { voidReasonSchema } from '@almoner/domain/receipt/index.ts'
 import type { TimelineRow } from '@almoner/projections/payment-timeline/query.ts'
 import type { RecordHappening, RecordStep } from './records-contract.ts'
@@ -73,7 +73,12 @@ const happeningOf = ({ type, details }: TimelineRow): RecordHappening | null => 
 const text = v.string()
 
 const cardDetails = v.pipe(
-  v.object({ brand: text, last4: text, totalAmountCents: centsSchema }),
+  v.object({
+    brand: text,
+    last4: text,
+    wallet: v.optional(v.nullable(cardWalletSchema), null),
+    totalAmountCents: centsSchema,
+  }),
   v.transform(({ totalAmountCents, ...card }) => ({
     ...card,
     totalAmount: toHkd(totalAmountCents),

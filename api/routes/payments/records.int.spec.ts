@@ -96,6 +96,7 @@ describe('a donor', () => {
         kind: 'card_recognised',
         brand: 'visa',
         last4: '0004',
+        wallet: null,
         totalAmount: opened.totalAmount,
       },
       { at: processingDate, kind: 'confirmed', method: 'card', totalAmount: opened.totalAmount },
