@@ -39,7 +39,7 @@ type FollowLink = { linkId: DonorLinkId; payerId: PersonId; at: Instant }
 export type VerifyEmail = { type: 'VerifyEmail' } & FollowLink
 /** The password itself is kept elsewhere. */
 export type ResetPassword = { type: 'ResetPassword' } & FollowLink
-export type ChangeUsername = { type: 'ChangeUsername' } & FollowLink
+export type ChangeUsername = { type: 'ChangeUsername'; formerPayerId: PersonId } & FollowLink
 
 export type ChangePassword = {
   type: 'ChangePassword'

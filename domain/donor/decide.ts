@@ -81,23 +81,25 @@ const purposeOf = {
 } as const satisfies Partial<Record<DonorCommand['type'], LinkPurpose>>
 
 const follow = (
-  { type, linkId, payerId, at }: Extract<DonorCommand, { type: keyof typeof purposeOf }>,
+  command: Extract<DonorCommand, { type: keyof typeof purposeOf }>,
   state: RegisteredDonor,
 ): Decision => {
+  const { type, linkId, payerId, at } = command
   const link = openLink(state, { linkId, purpose: purposeOf[type], at })
   if (link === null) return { refused: 'link_invalid' }
   const data = { donorId: state.donorId, linkId, payerId }
-  switch (type) {
+  switch (command.type) {
     case 'VerifyEmail':
       return [{ type: 'DonorEmailVerified', data }]
     case 'ResetPassword':
       return [{ type: 'DonorPasswordReset', data }]
     case 'ChangeUsername': {
       const personal = { username: link.email, before: state.username }
-      return [{ type: 'DonorUsernameChanged', data, personal }]
+      const { formerPayerId } = command
+      return [{ type: 'DonorUsernameChanged', data: { ...data, formerPayerId }, personal }]
     }
     default:
-      return unreachable(type)
+      return unreachable(command)
   }
 }
 

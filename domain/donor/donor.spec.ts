@@ -89,7 +89,7 @@ describe('a link in a mail', () => {
       .when({ type: 'ResetPassword', ...follows(1) })
       .thenRefused('link_invalid')
     given(donor, ...registered)
-      .when({ type: 'ChangeUsername', ...follows(1) })
+      .when({ type: 'ChangeUsername', ...follows(1), formerPayerId: payerId })
       .thenRefused('link_invalid')
   })
 
@@ -164,7 +164,7 @@ describe('another username', () => {
   const otherPayer = fixtureId('person', 42)
   const changed: DonorEvent = {
     type: 'DonorUsernameChanged',
-    data: { donorId, linkId: linkId(4), payerId: otherPayer },
+    data: { donorId, linkId: linkId(4), payerId: otherPayer, formerPayerId: payerId },
     personal: { username: other, before: person.username },
   }
 
@@ -173,13 +173,18 @@ describe('another username', () => {
       .when({ type: 'RequestUsernameChange', username: other, link: link(4) })
       .then(linkRequested(4, 'change_username', other))
     given(donor, ...verified, linkRequested(4, 'change_username', other))
-      .when({ type: 'ChangeUsername', ...follows(4), payerId: otherPayer })
+      .when({ type: 'ChangeUsername', ...follows(4), payerId: otherPayer, formerPayerId: payerId })
       .then(changed)
   })
 
   it('leaves them what they gave under the one before', () => {
     const state = stateAfter(...verified, linkRequested(4, 'change_username', other), changed)
     expect(state).toMatchObject({ username: other, payerIds: [payerId, otherPayer] })
+  })
+
+  it('leaves them nothing of an address that they never answered from', () => {
+    const state = stateAfter(...registered, linkRequested(4, 'change_username', other), changed)
+    expect(state).toMatchObject({ emailVerified: true, payerIds: [otherPayer] })
   })
 
   it('is not asked for where it is theirs', () => {

@@ -81,7 +81,13 @@ export const donorPasswordChanged = eventShape(
 
 export const donorUsernameChanged = eventShape(
   'DonorUsernameChanged',
-  v.strictObject({ ...about, linkId: idSchema('donor_link'), payerId: idSchema('person') }),
+  v.strictObject({
+    ...about,
+    linkId: idSchema('donor_link'),
+    payerId: idSchema('person'),
+    /** Of the address before, which stays theirs. */
+    formerPayerId: idSchema('person'),
+  }),
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
 

@@ -1,4 +1,5 @@
 import { assert, unreachable } from '../kernel/assert.ts'
+import type { PersonId } from '../kernel/ids.ts'
 import type { DonorDetails, DonorEvent, LinkPurpose } from './events.ts'
 import type { DonorState, OpenLink, RegisteredDonor } from './state.ts'
 
@@ -41,7 +42,7 @@ const afterRegistration = (
       return without(proved(state, 'reset_password', event.data), 'verify_email')
     case 'DonorUsernameChanged':
       return {
-        ...proved(state, 'change_username', event.data),
+        ...proved(formerly(state, event.data.formerPayerId), 'change_username', event.data),
         username: event.personal.username,
       }
     // Whoever is logged in with the new one has no use for a link that would set another.
@@ -54,15 +55,18 @@ const afterRegistration = (
   }
 }
 
+// An address that nobody ever answered from proves nothing, also when it is given up.
+const formerly = (state: RegisteredDonor, payerId: PersonId): RegisteredDonor =>
+  state.emailVerified ? withPayer(state, payerId) : state
+
+const withPayer = (state: RegisteredDonor, payerId: PersonId): RegisteredDonor =>
+  state.payerIds.includes(payerId) ? state : { ...state, payerIds: [...state.payerIds, payerId] }
+
 const proved = (
   state: RegisteredDonor,
   purpose: LinkPurpose,
-  { payerId }: { payerId: RegisteredDonor['payerIds'][number] },
-): RegisteredDonor => ({
-  ...without(state, purpose),
-  emailVerified: true,
-  payerIds: state.payerIds.includes(payerId) ? state.payerIds : [...state.payerIds, payerId],
-})
+  { payerId }: { payerId: PersonId },
+): RegisteredDonor => ({ ...withPayer(without(state, purpose), payerId), emailVerified: true })
 
 const without = (state: RegisteredDonor, purpose: LinkPurpose): RegisteredDonor => ({
   ...state,

@@ -152,7 +152,7 @@ describe('an account’s owner', () => {
     const { world, ada } = await registered()
     const username = 'ada@example.org'
     await ada.tells({ type: 'RequestUsernameChange', username, link: linkIn(world, 3) })
-    await ada.tells({ type: 'ChangeUsername', ...ada.follows(3) })
+    await ada.tells({ type: 'ChangeUsername', ...ada.follows(3), formerPayerId: donors.payerId })
     expect(world.sent().slice(1)).toMatchObject([
       { to: username, subject: 'Confirm your new username' },
       { to: donors.person.username, subject: 'Your username was changed' },

@@ -26,9 +26,9 @@ export const linkBehind = async (
   const at = instantFromMilliseconds(now())
   const link = account && openLink(account, { linkId: named.linkId, purpose, at })
   if (link === null) throw new Refusal('link_invalid')
-  const { donorId } = present(account, 'whose link it is')
+  const { donorId, username } = present(account, 'whose link it is')
   const follows = { linkId: link.linkId, payerId: keys.personOfEmail(link.email), at }
-  return { donorId, email: link.email, follows }
+  return { donorId, username, email: link.email, follows }
 }
 
 export const verifyEmail = async (c: Context<AppEnv>, token: string): Promise<void> => {
@@ -63,13 +63,16 @@ export const resetPassword = async (
 /** In the same order and for the same reason. Every login ends: the username is another now. */
 export const confirmUsername = async (c: Context<AppEnv>, token: string): Promise<void> => {
   const { db, keys } = c.get('deps')
-  const { donorId, email, follows } = await linkBehind(c, { token, purpose: 'change_username' })
+  const { donorId, username, email, follows } = await linkBehind(c, {
+    token,
+    purpose: 'change_username',
+  })
   const usernameHash = keys.usernameHash(email)
   const outcome = await changeUsername(db, { realm: 'donor', personId: donorId, usernameHash })
   if (outcome === 'taken') throw new Refusal('email_registered')
   await tellDonor(c, {
     donorId,
-    command: { type: 'ChangeUsername', ...follows },
+    command: { type: 'ChangeUsername', ...follows, formerPayerId: keys.personOfEmail(username) },
     commandId: `username:${follows.linkId}`,
   })
   await revokeSessionsOf(db, { realm: 'donor', personId: donorId, now: follows.at })
