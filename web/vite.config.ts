@@ -7,6 +7,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { catalogueParts } from './catalogue-parts.ts'
+import { leaveOutOfReact } from './leave-out-of-react.ts'
 import { pureSchemas } from './pure-schemas.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -40,23 +41,26 @@ const partsOf = (area: keyof typeof areas): [part: string, module: string][] =>
   Object.entries(areas[area]).map(([part, module]) => [part, here(module)])
 
 // Many small files compress worse than one, by a tenth: what an area cannot start without is one, and
-// so is what each of its parts needs beyond that. The library of schemas is not needed to start.
+// so is what each of its parts needs beyond that. The library of schemas is needed by the last alone.
 const chunksOf = (area: keyof typeof areas): CodeSplittingGroup[] => [
   {
     name: 'start',
     tags: ['$initial'],
-    test: (id) => !id.includes('/node_modules/valibot/'),
+    test: isNotSchemas,
     includeDependenciesRecursively: false,
     priority: 2,
   },
   ...partsOf(area)
     .slice(1)
-    .map(([part, module], place) => ({
+    .map(([part, module], place, { length }) => ({
       name: (id: string, context: Context) => (isReached(id, module, context) ? part : null),
+      test: (id: string) => place === length - 1 || isNotSchemas(id),
       includeDependenciesRecursively: false,
       priority: 1 - place / 10,
     })),
 ]
+
+const isNotSchemas = (id: string): boolean => !id.includes('/node_modules/valibot/')
 
 const reachedFrom = new Map<string, ReadonlySet<string>>()
 
@@ -107,6 +111,7 @@ const configOf = (area: keyof typeof areas): UserConfig => ({
     react(),
     catalogueParts({ linguiConfig, parts: partsOf(area) }),
     pureSchemas,
+    leaveOutOfReact,
     withoutPreload,
   ],
   css: { modules: { generateScopedName: classOf } },

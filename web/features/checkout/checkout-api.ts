@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type {
-  CalculateFeesBody,
   ConfirmAnswer,
-  FeesAnswer,
   PaymentAnswer,
   PaymentStatusAnswer,
 } from '@almoner/api/routes/payments/contract.ts'
@@ -22,14 +20,6 @@ import { upload, type UploadOptions } from '../../lib/upload.ts'
 import { sendSolved } from './challenge/send-solved.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
 import { asPayer, isLoginEnded, paysAsDonor, withoutPerson } from './donor/pays-as.ts'
-
-export const feesQuery = (body: CalculateFeesBody) =>
-  queryOptions({
-    queryKey: ['fees', body],
-    queryFn: ({ signal }) =>
-      call<FeesAnswer>('POST', '/api/user/payments/calculate-fees', body, { signal }),
-    staleTime: 5 * 60_000,
-  })
 
 // A bank or a wallet is waited for, and another wallet's request may have to be closed before.
 const timeoutSeconds = 40

@@ -1,4 +1,4 @@
-import { isManual } from '@almoner/domain/kernel/payment-method.ts'
+import { isManual } from '@almoner/domain/kernel/method-names.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { isStillOpen, walletScreens } from './wallet/wallet-screens.ts'

@@ -79,7 +79,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
   const isPaid = card !== null && walletOf(card) !== undefined
   const submit = (): Promise<void> =>
     form.submit(async (answers) => {
-      const details = payerFrom(answers, terms)
+      const details = payerFrom(answers, rows)
       const phoneNumber = donor ? donor.phoneNumber : await checkedPhone(details.phone)
       updateCheckout({
         payer: details,

@@ -1,13 +1,6 @@
-import * as v from 'valibot'
-import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
-import {
-  refusalsFrom,
-  useAnswers,
-  type Answers,
-  type AnswersForm,
-  type Refusal,
-} from '../../../lib/answers.ts'
+import { useAnswers, type Answers, type AnswersForm, type Refusal } from '../../../lib/answers.ts'
+import { emailShape } from '../../../lib/email-shape.ts'
 import { toE164, type TypedPhone } from '../../../lib/phone.ts'
 import type { PayerDraft } from '../checkout-shape.ts'
 import { updateCheckout } from '../checkout-state.ts'
@@ -17,76 +10,50 @@ export type FormRow = OrganizationAnswer['organizationObj']['formSetting']['rows
 /** The charity's own questions, and whether an account says the rest. */
 export type PayerTerms = { rows: readonly FormRow[]; isLocked: boolean }
 
-const line = (code: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(code), v.maxLength(100, 'text.too_long'))
-const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('email.required'),
-  v.maxLength(254, 'text.too_long'),
-  v.email('email.invalid'),
+/** Says why an answer does not hold, or nothing. */
+type Rule = (typed: string) => string | undefined
+
+const atMost =
+  (most: number): Rule =>
+  (typed) =>
+    typed.length > most ? 'text.too_long' : undefined
+
+const needed =
+  (code: string, rule: Rule): Rule =>
+  (typed) =>
+    typed === '' ? code : rule(typed)
+
+const email = needed(
+  'email.required',
+  (typed) => atMost(254)(typed) ?? (emailShape.test(typed) ? undefined : 'email.invalid'),
 )
-const phone = v.object({
-  country: v.string(),
-  number: v.pipe(v.string(), v.trim(), v.nonEmpty('phone.required')),
+
+/**
+ * What must be answered, by the names of the controls. Written by hand: it is the only thing up to
+ * here that would need the library of schemas, which the payer then has to load first.
+ */
+const rulesOf = (
+  { kind, email: first }: PayerDraft,
+  { rows, isLocked }: PayerTerms,
+): Record<string, Rule> => ({
+  // Of a donor who is logged in: their account is in order, however little it may say.
+  ...(!isLocked && {
+    orgName: kind === 'company' ? needed('orgName.required', atMost(200)) : atMost(200),
+    lastName: needed('lastName.required', atMost(100)),
+    firstName: needed('firstName.required', atMost(100)),
+    email,
+    confirmEmail: (second) =>
+      first === '' || first.toLowerCase() === second.toLowerCase() ? undefined : 'email.mismatch',
+    'phone.number': needed('phone.required', () => undefined),
+  }),
+  memo: atMost(500),
+  ...Object.fromEntries(
+    rows.map(({ required }, place) => [
+      nameOfRow(place),
+      required ? needed('field.required', atMost(2_000)) : atMost(2_000),
+    ]),
+  ),
 })
-const memo = v.pipe(v.string(), v.trim(), v.maxLength(500, 'text.too_long'))
-const answer = (row: FormRow) =>
-  v.object({
-    value: v.pipe(
-      v.string(),
-      v.trim(),
-      row.required ? v.nonEmpty('field.required') : v.string(),
-      v.maxLength(2_000, 'text.too_long'),
-    ),
-  })
-
-/** What must be answered, in the order of the screen. */
-export const payerSchema = (rows: readonly FormRow[]) =>
-  v.pipe(
-    v.object({
-      kind: v.picklist(['person', 'company']),
-      orgName: v.pipe(v.string(), v.trim(), v.maxLength(200, 'text.too_long')),
-      lastName: line('lastName.required'),
-      firstName: line('firstName.required'),
-      email,
-      confirmEmail: v.pipe(v.string(), v.trim()),
-      phone,
-      memo,
-      rows: v.strictTuple(rows.map(answer)),
-    }),
-    v.forward(
-      v.partialCheck(
-        [['kind'], ['orgName']],
-        ({ kind, orgName }) => kind === 'person' || orgName !== '',
-        'orgName.required',
-      ),
-      ['orgName'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['email'], ['confirmEmail']],
-        ({ email: first, confirmEmail: second }) =>
-          first === '' || first.toLowerCase() === second.toLowerCase(),
-        'email.mismatch',
-      ),
-      ['confirmEmail'],
-    ),
-  )
-
-/** Of a donor who is logged in: their account is in order, however little it may say. */
-const lockedSchema = (rows: readonly FormRow[]) =>
-  v.object({
-    kind: v.picklist(['person', 'company']),
-    orgName: v.string(),
-    lastName: v.string(),
-    firstName: v.string(),
-    email: v.string(),
-    confirmEmail: v.string(),
-    phone: v.object({ country: v.string(), number: v.string() }),
-    memo,
-    rows: v.strictTuple(rows.map(answer)),
-  })
 
 /** Undefined where the number is none; a number that cannot be checked now is left to the server. */
 export const checkedPhone = async (typed: TypedPhone): Promise<string | undefined> => {
@@ -119,34 +86,24 @@ export const isWholePayer = async (
   return refusals.length === 0
 }
 
-const refusalsOfPayer = async (
-  answers: Answers,
-  terms: PayerTerms,
-): Promise<readonly Refusal[]> => {
-  const { phone } = draftOf(answers, terms.rows)
-  const refusals = refusalsFrom(read(answers, terms).issues)
-  if (terms.isLocked || phone.number.trim() === '') return refusals
-  if ((await checkedPhone(phone)) !== undefined) return refusals
+const refusalsOfPayer = async (typed: Answers, terms: PayerTerms): Promise<readonly Refusal[]> => {
+  const answers = trimmed(typed)
+  const payer = draftOf(answers, terms.rows)
+  const refusals = Object.entries(rulesOf(payer, terms)).flatMap(([name, rule]) => {
+    const code = rule(answers[name] ?? '')
+    return code === undefined ? [] : [{ name, code }]
+  })
+  if (terms.isLocked || payer.phone.number === '') return refusals
+  if ((await checkedPhone(payer.phone)) !== undefined) return refusals
   return [...refusals, { name: 'phone.number', code: 'phone.invalid' }]
 }
 
-const read = (answers: Answers, { rows, isLocked }: PayerTerms) => {
-  const { answers: own, ...draft } = draftOf(answers, rows)
-  const typed = { ...draft, rows: rows.map(({ id }) => ({ value: own[id] ?? '' })) }
-  return v.safeParse(isLocked ? lockedSchema(rows) : payerSchema(rows), typed)
-}
+/** As they are sent: without the blanks around them. */
+export const payerFrom = (answers: Answers, rows: readonly FormRow[]): PayerDraft =>
+  draftOf(trimmed(answers), rows)
 
-/** Answers that hold, as they are sent: without the blanks around them. */
-export const payerFrom = (answers: Answers, terms: PayerTerms): PayerDraft => {
-  const { rows } = terms
-  const { output, success } = read(answers, terms)
-  assert(success, 'the details were found in order')
-  const { rows: own, ...payer } = output
-  return {
-    ...payer,
-    answers: Object.fromEntries(rows.map(({ id }, place) => [id, own[place]?.value ?? ''])),
-  }
-}
+const trimmed = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([name, typed]) => [name, typed.trim()]))
 
 export const blankPayer: PayerDraft = {
   kind: 'person',

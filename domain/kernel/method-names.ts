@@ -1,0 +1,28 @@
+// By themselves, without the library of schemas: the payer's first screens ask for them.
+
+/** Paid in the provider's own app, by a request that we open and ask after. */
+export const walletMethods = ['payme', 'tap_and_go'] as const
+
+/** Paid by the payer straight to the charity, which says whether the money came. */
+export const manualMethods = [
+  'fps',
+  'alipay_hk',
+  'alipay_ch',
+  'wechatpay_hk',
+  'wechatpay_ch',
+  'bocpay',
+  'octopus',
+  'bank_transfer',
+  'check_writing',
+  'cash',
+] as const
+
+export type WalletMethod = (typeof walletMethods)[number]
+export type ManualMethod = (typeof manualMethods)[number]
+type Method = 'card' | WalletMethod | ManualMethod
+
+export const isWallet = (method: Method): method is WalletMethod => isOneOf(walletMethods, method)
+
+export const isManual = (method: Method): method is ManualMethod => isOneOf(manualMethods, method)
+
+const isOneOf = (methods: readonly Method[], method: Method): boolean => methods.includes(method)

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CalculateFeesBody, FeesAnswer } from '@almoner/api/routes/payments/contract.ts'
+import { call } from '../../../lib/api.ts'
+
+export const feesQuery = (body: CalculateFeesBody) =>
+  queryOptions({
+    queryKey: ['fees', body],
+    queryFn: ({ signal }) =>
+      call<FeesAnswer>('POST', '/api/user/payments/calculate-fees', body, { signal }),
+    staleTime: 5 * 60_000,
+  })
