@@ -173,6 +173,7 @@ const assemble = async (given: {
     db,
     databaseUrl,
     temporal,
+    askedFrom: 'here',
     cards: cards.gateway,
     wallets: { payme: payme.gateway, tap_and_go: tapAndGo.gateway },
     endingCredentials: credentials.warnings,

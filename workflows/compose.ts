@@ -24,6 +24,7 @@ export type WorkerDependencies = {
   db: Db
   databaseUrl: string
   temporal: EngineChoice['temporal']
+  askedFrom: EngineChoice['askedFrom']
   cards: CardProvider
   wallets: ProcessDependencies['wallets']
   endingCredentials: ProcessDependencies['endingCredentials']
@@ -48,7 +49,7 @@ export type Worker = {
 
 /** All processes on the engine of choice. What was under way goes on as soon as this answers. */
 export const createWorker = async (deps: WorkerDependencies): Promise<Worker> => {
-  const { store, db, databaseUrl, temporal, cards, log } = deps
+  const { store, db, databaseUrl, temporal, askedFrom, cards, log } = deps
   const base = new URL(deps.baseUrl)
   const mailFrom = deps.mailFrom ?? `receipts@${base.hostname}`
   const now = () => instantFromMilliseconds(Date.now())
@@ -68,7 +69,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     loginLink: (charity) => pageOf(base, charity, '/LoginEmail'),
     addresses: addressesUnder(base),
   })
-  const engine = await createEngine({ databaseUrl, temporal, log }, processes)
+  const engine = await createEngine({ databaseUrl, temporal, askedFrom, log }, processes)
   return {
     engine,
     flows: createFlowClient(engine),

@@ -105,9 +105,10 @@ export const startOf = (event: RecordedEvent): Start | null => {
   return react?.(event) ?? null
 }
 
-const aboutOf = ({ data, meta }: RecordedEvent): About => {
+const aboutOf = ({ data, meta, recordedAt: since }: RecordedEvent): About => {
   const { paymentId } = data as { paymentId?: string }
-  return { ...(meta.tenant && { charity: meta.tenant }), ...(paymentId && { payment: paymentId }) }
+  const charity = meta.tenant && { charity: meta.tenant }
+  return { since, ...charity, ...(paymentId && { payment: paymentId }) }
 }
 
 /** How far the events have been reacted to. `move` is false where another worker was faster. */
@@ -128,7 +129,7 @@ const partOf = ({ process }: Start): Part => (process === issueReceipt.name ? 'b
 type Options = {
   part: Part
   store: EventStore
-  engine: Pick<Engine, 'start' | 'untilRoom'>
+  engine: Pick<Engine, 'start' | 'begin' | 'untilRoom'>
   checkpoint: ReactionsCheckpoint
   signal: AbortSignal
   log: Log
@@ -137,14 +138,15 @@ type Options = {
 const categories = ['payment', 'receipt', 'provider_notice', 'donor_cards', 'donor']
 /** Letters of one page are started again after a crash, which changes nothing and is logged. */
 const batchSizeOf: Record<Part, number> = { 'at once': 100, behind: 20 }
-/** How long a checkpoint may stay behind while nothing comes that starts anything. */
+/** How long a checkpoint may stay behind what is begun and ended, or starts nothing. */
 const restMilliseconds = 200
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 30_000
 
 /**
  * Starts processes as their events come, until the signal aborts. The checkpoint moves after the
- * starts, so a crash between repeats them, which changes nothing.
+ * starts, so a crash between repeats them, which changes nothing. What the engine only begins is
+ * remembered by the checkpoint alone: it does not pass an event whose process is neither kept nor ended.
  */
 export const runReactions = async (options: Options): Promise<void> => {
   const { signal, log } = options
@@ -165,18 +167,22 @@ export const runReactions = async (options: Options): Promise<void> => {
 }
 
 const follow = async (options: Options, worked: () => void): Promise<void> => {
-  const { part, store, checkpoint, signal } = options
+  const { part, store, engine, checkpoint, signal } = options
   let at = await checkpoint.read()
+  // What was recorded before may have been begun before, and a start of the same id is then no start.
+  const perhapsBegun = engine.begin && part === 'at once' ? await store.head() : null
   let position = at
-  let restingSince = 0
+  let movedAt = 0
+  const ending = new AbortController()
+  const begun = createBegun((error) => ending.abort(error))
   const moveOn = async (): Promise<void> => {
-    if (position <= at) return
-    if (await checkpoint.move(at, position)) at = position
+    movedAt = Date.now()
+    const to = begun.upTo(position)
+    if (to <= at) return
+    if (await checkpoint.move(at, to)) at = to
     else position = at = await checkpoint.read()
   }
-  const dueIn = () =>
-    position <= at ? null : Math.max(0, restingSince + restMilliseconds - Date.now())
-  const ending = new AbortController()
+  const dueIn = () => (position <= at ? null : Math.max(0, movedAt + restMilliseconds - Date.now()))
   const until = AbortSignal.any([signal, ending.signal])
   const batchSize = batchSizeOf[part]
   const batches = store.subscribe({ after: at, categories, batchSize, signal: until })
@@ -184,26 +190,58 @@ const follow = async (options: Options, worked: () => void): Promise<void> => {
     for await (const batch of orDue(batches, dueIn)) {
       if (batch !== null) {
         const reactions = reactionsTo(batch.events, part)
-        await startAll(reactions, options)
+        const isNew = ({ event }: Reaction) =>
+          perhapsBegun !== null && event.position > perhapsBegun
+        const known = reactions.filter((reaction) => !isNew(reaction))
+        for (const reaction of reactions.filter(isNew)) begun.add(reaction, engine)
+        await startAll(known, options)
         if (signal.aborted) return
         worked()
-        if (position <= at) restingSince = Date.now()
+        if (position <= at) movedAt = Date.now()
         if (batch.position > position) position = batch.position
-        if (reactions.length > 0) await moveOn()
+        if (known.length > 0) await moveOn()
       }
       if (dueIn() === 0) await moveOn()
     }
   } finally {
     ending.abort()
   }
+  begun.assertNoneLost()
 }
 
-type Reaction = { start: Start; about: About }
+/** Processes that were begun and are neither kept nor ended, by the positions of their events. */
+const createBegun = (onLost: (error: unknown) => void) => {
+  // In the order of the events, so that the first is the one that holds up the checkpoint.
+  const open = new Set<bigint>()
+  let lost: { error: unknown } | null = null
+  return {
+    add: ({ event: { position }, start, about }: Reaction, { begin }: Options['engine']): void => {
+      open.add(position)
+      begin?.(start.process, start.id, start.input, about).then(
+        () => open.delete(position),
+        (error: unknown) => {
+          lost ??= { error }
+          onLost(error)
+        },
+      )
+    },
+    /** How far of it nothing has to be begun again. */
+    upTo: (position: bigint): bigint => {
+      const [first] = open
+      return first === undefined ? position : first - 1n
+    },
+    assertNoneLost: (): void => {
+      if (lost) throw lost.error
+    },
+  }
+}
+
+type Reaction = { event: RecordedEvent; start: Start; about: About }
 
 const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Reaction[] =>
   events.flatMap((event) => {
     const start = startOf(event)
-    return start && partOf(start) === part ? [{ start, about: aboutOf(event) }] : []
+    return start && partOf(start) === part ? [{ event, start, about: aboutOf(event) }] : []
   })
 
 const startAll = async (

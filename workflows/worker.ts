@@ -96,6 +96,7 @@ const start = async (
       settings: settings.temporal,
       payloadKey: payloadKeyFrom(vault.rootSecret),
     },
+    askedFrom: 'elsewhere',
     cards: createStripeGateway({ stripe: stripeOf(settings) }),
     wallets: createLiveWallets({
       credentials,

@@ -11,14 +11,16 @@ import type { TemporalSettings } from './temporal/settings.ts'
 export type EngineChoice = {
   databaseUrl: string
   temporal: { settings: TemporalSettings; payloadKey: KeyObject } | null
+  /** Where those are who ask for outcomes: in this very program, or also in others. */
+  askedFrom: 'here' | 'elsewhere'
   log: Log
 }
 
 export const createEngine = async (
-  { databaseUrl, temporal, log }: EngineChoice,
+  { databaseUrl, temporal, askedFrom, log }: EngineChoice,
   processes: readonly BoundProcess[],
 ): Promise<Engine> => {
-  if (!temporal) return await createEmbeddedEngine({ databaseUrl, processes, log })
+  if (!temporal) return await createEmbeddedEngine({ databaseUrl, processes, askedFrom, log })
   const left = await countUnderWay({ databaseUrl, log })
   if (left > 0) throw new EngineNotReady(leftBehind(left))
   // Loaded here: who does not use it does not carry it.
@@ -47,7 +49,7 @@ export const createEngineClient = async ({
   databaseUrl,
   temporal,
   log,
-}: EngineChoice): Promise<Pick<Engine, 'firstOutcome' | 'signal' | 'close'>> => {
+}: Omit<EngineChoice, 'askedFrom'>): Promise<Pick<Engine, 'firstOutcome' | 'signal' | 'close'>> => {
   if (!temporal) return await createEmbeddedClient({ databaseUrl, log })
   const { createTemporalClient } = await import('./temporal/client.ts')
   return createTemporalClient({ ...temporal, log })

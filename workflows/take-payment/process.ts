@@ -68,6 +68,7 @@ export const takePayment: Process<
   TakePaymentOutcome
 > = {
   name: 'take-payment',
+  isRepeatable: true,
   policies: {
     identifyCard: patient,
     chargeCard: patient,

@@ -26,7 +26,8 @@ describe('processes on another machine', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     const where = { databaseUrl: database.url, log: quiet }
-    engine = await createEmbeddedEngine({ ...where, processes: [bind(ask, {})] })
+    const asked = { ...where, askedFrom: 'elsewhere' as const }
+    engine = await createEmbeddedEngine({ ...asked, processes: [bind(ask, {})] })
     client = await createEmbeddedClient(where)
   })
   afterAll(async () => {
@@ -56,9 +57,9 @@ describe('processes on another machine', () => {
     expect(await countUnderWay(where)).toBe(before + 1)
     const settings = { address: '127.0.0.1:1', namespace: 'default', tls: false, apiKey: null }
     const temporal = { settings, payloadKey: createSecretKey(Buffer.alloc(32)) }
-    await expect(createEngine({ ...where, temporal }, [bind(ask, {})])).rejects.toThrow(
-      'under way on the embedded engine',
-    )
+    await expect(
+      createEngine({ ...where, askedFrom: 'elsewhere', temporal }, [bind(ask, {})]),
+    ).rejects.toThrow('under way on the embedded engine')
     await engine.signal('ask-3', 'go')
     await client.firstOutcome('ask-3', 10_000)
     await vi.waitFor(async () => expect(await countUnderWay(where)).toBe(before), 5_000)

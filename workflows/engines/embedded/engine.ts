@@ -1,7 +1,8 @@
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { preparing } from '@almoner/eventstore/postgres/prepared.ts'
 import { DBOS, Error as EngineError } from '@dbos-inc/dbos-sdk'
-import type { Engine } from '../../flow.ts'
+import type { About, Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
 import { createLife } from './life.ts'
@@ -35,9 +36,11 @@ const graceMilliseconds = 3_000
 export const createEmbeddedEngine = async (options: {
   databaseUrl: string
   processes: readonly BoundProcess[]
+  /** An end that nobody asks for from elsewhere need not stand in the database. */
+  askedFrom: 'here' | 'elsewhere'
   log: Log
 }): Promise<Engine> => {
-  const { databaseUrl, processes, log } = options
+  const { databaseUrl, processes, askedFrom, log } = options
   if (DBOS.isInitialized()) throw new Error('one embedded engine to an operating system process')
   const life = createLife()
   const outcomes = createOutcomes()
@@ -68,16 +71,38 @@ export const createEmbeddedEngine = async (options: {
   const workflows = new Map(processes.map((process) => [process.name, runner.register(process)]))
   await DBOS.launch()
 
+  const found = (name: string) => {
+    const process = processNamed(processes, name)
+    const workflow = workflows.get(process.name)
+    if (!workflow) throw new Error(`no process ${name}`)
+    return { process, start: (id: string) => DBOS.startWorkflow(workflow, { workflowID: id }) }
+  }
+  // What may have been begun before and not kept: its deadlines count from then.
+  const begunAt = ({ isRepeatable }: BoundProcess, about: About | undefined): number =>
+    isRepeatable && askedFrom === 'here' && about?.since
+      ? Math.min(millisecondsOf(about.since), Date.now())
+      : Date.now()
+  const start: Engine['start'] = async (name, id, input, about) => {
+    const { process, start } = found(name)
+    // It may have ended without a trace.
+    if (runner.hasEnded(id)) return
+    await start(id)(input, runner.begun(begunAt(process, about)))
+  }
+  const begin: Engine['start'] = async (name, id, input, about) => {
+    const { process, start } = found(name)
+    const at = begunAt(process, about)
+    if (!process.isRepeatable) await start(id)(input, runner.begun(at))
+    else await runner.begin(process, input, { id, at, keep: (begun) => start(id)(input, begun) })
+  }
+
   return {
-    start: async (name, id, input) => {
-      const workflow = workflows.get(processNamed(processes, name).name)
-      if (!workflow) throw new Error(`no process ${name}`)
-      await DBOS.startWorkflow(workflow, { workflowID: id })(input, runner.begin())
-    },
+    start,
+    ...(askedFrom === 'here' && { begin }),
     untilRoom: (name, signal) => slotsOf(processNamed(processes, name)).untilRoom(signal),
     signal: async (id, signal) => {
       await runner.atRest(id, restWithinMilliseconds)
       if (runner.hasEnded(id)) return
+      await runner.keep(id)
       try {
         await DBOS.send(id, true, signal)
       } catch (error) {

@@ -7,6 +7,7 @@ import type { Log } from '../../log.ts'
 import type { BoundActivities, BoundProcess } from '../bound-process.ts'
 import { tryActivity, type ActivityEnd } from '../try-activity.ts'
 import type { Journal } from './journal.ts'
+import type { Keeping } from './keeping.ts'
 import type { Life } from './life.ts'
 import { firstOutcomeKey, type createOutcomes, type Reported } from './outcomes.ts'
 import type { Rest } from './rest.ts'
@@ -15,6 +16,7 @@ import type { Slots } from './slots.ts'
 type Surroundings = {
   id: string
   life: Life
+  keeping: Keeping
   journal: Journal
   outcomes: ReturnType<typeof createOutcomes>
   rest: Rest
@@ -38,11 +40,12 @@ export const flowOf = (
   const waiting = <Told>(wait: () => Promise<Told>): Promise<Told> =>
     life.while(async () => {
       await journal.beforeWait()
+      const inWorkflow = await here.keeping.inWorkflow()
       if (reported && !isKept) {
-        await DBOS.setEvent(firstOutcomeKey, reported)
+        await inWorkflow(() => DBOS.setEvent(firstOutcomeKey, reported))
         isKept = true
       }
-      const told = await here.rest.while(wait)
+      const told = await here.rest.while(() => inWorkflow(wait))
       await journal.afterWait()
       return told
     })

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { DBOS } from '@dbos-inc/dbos-sdk'
 import type { ActivityEnd } from '../try-activity.ts'
+import type { InWorkflow, Keeping } from './keeping.ts'
 
 /** What a process was told, in the order in which it was told it. Moments are in milliseconds. */
 type Entry =
@@ -26,10 +26,14 @@ const mostUnwrittenMilliseconds = 1_000
  * the books and at the provider, under the same ids, what it has done. The moment of the start is
  * kept with the start, so that no deadline that is counted from it ever moves.
  */
-export const createJournal = (begun: { at: number; pages: readonly Page[] }) => {
+export const createJournal = (begun: {
+  at: number
+  pages: readonly Page[]
+  /** A page is a step of the workflow, also where somebody else than the workflow has it written. */
+  keeping: Keeping
+}) => {
+  const { keeping } = begun
   const pages = [...begun.pages]
-  // A page is a step of the workflow, also where somebody else than the workflow has it written.
-  const inWorkflow = AsyncLocalStorage.snapshot()
   let unread: Entry[] = []
   let unwritten: Entry[] = []
   let unwrittenMilliseconds = 0
@@ -43,6 +47,7 @@ export const createJournal = (begun: { at: number; pages: readonly Page[] }) => 
   const read = async (): Promise<Entry | null> => {
     if (unread.length === 0 && pages[0]?.waits === waits) {
       pages.shift()
+      const inWorkflow = await keeping.inWorkflow()
       const page = await inWorkflow(() =>
         DBOS.runStep(() => Promise.reject(new ProcessChanged()), { name: pageName }),
       )
@@ -58,7 +63,7 @@ export const createJournal = (begun: { at: number; pages: readonly Page[] }) => 
       const page: Page = { waits, entries: unwritten }
       unwritten = []
       unwrittenMilliseconds = 0
-      await writePage(inWorkflow, page)
+      await writePage(await keeping.inWorkflow(), page)
     })
     return written
   }
@@ -109,10 +114,7 @@ class ProcessChanged extends Error {
   override message = 'the process is not the one that wrote this journal'
 }
 
-const writePage = async (
-  inWorkflow: ReturnType<typeof AsyncLocalStorage.snapshot>,
-  page: Page,
-): Promise<void> => {
+const writePage = async (inWorkflow: InWorkflow, page: Page): Promise<void> => {
   let isWritten = false
   await inWorkflow(() =>
     DBOS.runStep(

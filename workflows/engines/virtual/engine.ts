@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
 import { createVirtualClock, type VirtualClock } from './clock.ts'
 import { noFaults, type Faults } from './faults.ts'
-import { execute, type Instance } from './execution.ts'
+import { execute, forgetUnkept, type Instance } from './execution.ts'
 
 export type VirtualEngine = Engine & {
   clock: VirtualClock
@@ -53,6 +53,8 @@ export const createVirtualEngine = (options: {
         id,
         process,
         input: JSON.stringify(input),
+        startedAt: clock.now(),
+        hasWaited: false,
         journal: [],
         deadlines: new Map(),
         signals: new Set(),
@@ -100,6 +102,7 @@ export const createVirtualEngine = (options: {
         if (instance.status !== 'running') continue
         abandon(instance)
         instance.process = processNamed(processes, instance.process.name)
+        forgetUnkept(instance)
         execute(world, instance)
       }
     },

@@ -1,4 +1,5 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed, ActivityTimedOut } from '../../activity-failed.ts'
 import type { Flow } from '../../flow.ts'
 import type { Log } from '../../log.ts'
@@ -11,6 +12,8 @@ export type Instance = {
   id: string
   process: BoundProcess
   input: string
+  startedAt: Instant
+  hasWaited: boolean
   /** The finished steps: all that a crash leaves, beside deadlines, signals and the report. */
   journal: { kind: string; json: string }[]
   deadlines: Map<number, number>
@@ -27,6 +30,14 @@ export type World = {
   faults: Faults
   log: Log
   reported: (id: string) => void
+}
+
+/**
+ * A machine that dies takes with it what nothing had to be kept of yet, except the moment of the start:
+ * the cruellest that an engine may be.
+ */
+export const forgetUnkept = (instance: Instance): void => {
+  if (instance.process.isRepeatable && !instance.hasWaited) instance.journal = []
 }
 
 /** Runs a process from its journal. It holds a token of the clock while it is not waiting. */
@@ -61,7 +72,10 @@ const flowOf = (world: World, instance: Instance): Flow<BoundActivities, unknown
     },
   ])
   return {
-    now: () => run.step('now', async () => clock.now()),
+    now: () =>
+      run.step('now', async () =>
+        instance.journal.length === 0 ? instance.startedAt : clock.now(),
+      ),
     sleep: async (milliseconds) => {
       await run.step('sleep', () => run.block(null, milliseconds).then(() => null))
     },
@@ -98,6 +112,7 @@ const oneLife = (world: World, instance: Instance) => {
   }
   const die = (): Promise<never> => {
     instance.life += 1
+    forgetUnkept(instance)
     execute(world, instance)
     return dead()
   }
@@ -155,6 +170,7 @@ const oneLife = (world: World, instance: Instance) => {
 
   /** As `waitUntil`, to a deadline that outlives a crash. */
   const block = (on: string | null, milliseconds: number): Promise<boolean> => {
+    instance.hasWaited = true
     const due = instance.deadlines.get(current) ?? clock.milliseconds() + milliseconds
     instance.deadlines.set(current, due)
     return waitUntil(due, on)
