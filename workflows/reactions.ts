@@ -8,6 +8,7 @@ import { orDue } from '@almoner/projections/or-due.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { About, Engine } from './flow.ts'
 import { awaitWalletId, awaitWalletName } from './await-wallet/contract.ts'
+import { createBegun } from './begun.ts'
 import { issueReceiptId, type IssueReceiptInput } from './issue-receipt/contract.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import type { Log } from './log.ts'
@@ -193,7 +194,9 @@ const follow = async (options: Options, worked: () => void): Promise<void> => {
         const isNew = ({ event }: Reaction) =>
           perhapsBegun !== null && event.position > perhapsBegun
         const known = reactions.filter((reaction) => !isNew(reaction))
-        for (const reaction of reactions.filter(isNew)) begun.add(reaction, engine)
+        for (const { event, start, about } of reactions.filter(isNew)) {
+          begun.add(event.position, engine.begin?.(start.process, start.id, start.input, about))
+        }
         await startAll(known, options)
         if (signal.aborted) return
         worked()
@@ -207,33 +210,6 @@ const follow = async (options: Options, worked: () => void): Promise<void> => {
     ending.abort()
   }
   begun.assertNoneLost()
-}
-
-/** Processes that were begun and are neither kept nor ended, by the positions of their events. */
-const createBegun = (onLost: (error: unknown) => void) => {
-  // In the order of the events, so that the first is the one that holds up the checkpoint.
-  const open = new Set<bigint>()
-  let lost: { error: unknown } | null = null
-  return {
-    add: ({ event: { position }, start, about }: Reaction, { begin }: Options['engine']): void => {
-      open.add(position)
-      begin?.(start.process, start.id, start.input, about).then(
-        () => open.delete(position),
-        (error: unknown) => {
-          lost ??= { error }
-          onLost(error)
-        },
-      )
-    },
-    /** How far of it nothing has to be begun again. */
-    upTo: (position: bigint): bigint => {
-      const [first] = open
-      return first === undefined ? position : first - 1n
-    },
-    assertNoneLost: (): void => {
-      if (lost) throw lost.error
-    },
-  }
 }
 
 type Reaction = { event: RecordedEvent; start: Start; about: About }

@@ -1,0 +1,29 @@
+/**
+ * Processes that were begun and are neither kept nor ended, by the positions of the events that they
+ * were begun for: whoever begins them must not pass the first of these.
+ */
+export const createBegun = (onLost: (error: unknown) => void) => {
+  // In the order of the events, so that the first is the one that holds up the checkpoint.
+  const open = new Set<bigint>()
+  let lost: { error: unknown } | null = null
+  return {
+    add: (position: bigint, settled: Promise<void> | undefined): void => {
+      open.add(position)
+      settled?.then(
+        () => open.delete(position),
+        (error: unknown) => {
+          lost ??= { error }
+          onLost(error)
+        },
+      )
+    },
+    /** How far of it nothing has to be begun again. */
+    upTo: (position: bigint): bigint => {
+      const [first] = open
+      return first === undefined ? position : first - 1n
+    },
+    assertNoneLost: (): void => {
+      if (lost) throw lost.error
+    },
+  }
+}
