@@ -75,13 +75,13 @@ describe('a command to a new stream', () => {
       data: { by: 3, total: 3 },
       meta,
     })
-    expect(await load()).toEqual({ state: 3, revision: 0n, position: 1n })
+    expect(await load()).toEqual({ state: 3, revision: 0n, position: 1n, begunBy: 'staff:1' })
   })
 
   it('answers its refusal and records nothing', async () => {
     const { handle, load } = start()
     expect(await handle({ count: 101 })).toEqual({ handled: false, refused: 'too_much' })
-    expect(await load()).toEqual({ state: 0, revision: 'none', position: 0n })
+    expect(await load()).toEqual({ state: 0, revision: 'none', position: 0n, begunBy: undefined })
   })
 
   it('records nothing when its outcome already holds', async () => {

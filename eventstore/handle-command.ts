@@ -6,7 +6,7 @@ import type { EventStore } from './event-store.ts'
 
 export { CommandKeyReused, TooBusy } from './command.ts'
 export type { CommandContext, Handled } from './command.ts'
-export { loadState, recentState } from './known-states.ts'
+export { loadState, recentState, rememberedState } from './known-states.ts'
 
 /**
  * Load, fold, decide, append at the revision that was loaded. Losing a race means deciding again

@@ -7,7 +7,7 @@ import type { Command, Handled } from './command.ts'
 import { decideGroup } from './decide-group.ts'
 import type { Group } from './decide-group.ts'
 import type { AppendResult, EventStore, RecordedEvent } from './event-store.ts'
-import { findRecorded, load, recordedFrom, streamOf } from './load.ts'
+import { findRecorded, load, nothingKnown, recordedFrom, streamOf } from './load.ts'
 import type { Known } from './load.ts'
 
 /** A command whose caller waits. */
@@ -85,11 +85,12 @@ const writeGroup = async <S, C, E extends AnyEvent, R extends string>(
 ): Promise<Written<S, R>> => {
   const [first] = waiting
   assert(first !== undefined, 'a group of commands has a first')
-  const { decider, id } = first
+  const { decider, id, isFirst } = first
+  const guess = known ?? (isFirst ? nothingKnown(store, decider, id) : null)
   // What is remembered costs no attempt, and proves nothing by itself: somebody else may have
   // written since. What decides no events on it is decided again on what is read now.
-  for (let attempt = known === null ? 1 : 0; attempt <= mostAttempts; attempt += 1) {
-    const on = attempt === 0 && known !== null ? known : await load(store, decider, id)
+  for (let attempt = guess === null ? 1 : 0; attempt <= mostAttempts; attempt += 1) {
+    const on = attempt === 0 && guess !== null ? guess : await load(store, decider, id)
     const group = decideGroup(store, on, waiting)
     onDecided(group)
     const { events, stream } = group
@@ -204,6 +205,8 @@ const knownAfter = <S, R extends string>({ group, known, result }: Written<S, R>
   // Where older ones may stand unseen anyway, these need not all be seen for ever.
   if (!known.isWhole && known.revisions.size > mostRevisionsKept) known.revisions.clear()
   for (const [id, at] of group.revisions) known.revisions.set(id, at)
-  const tenant = group.events[0]?.meta.tenant
-  return { ...known, state: group.state, revision, position, tenant }
+  const [first] = group.events
+  const begunBy = known.revision === 'none' ? first?.meta.actor : known.begunBy
+  const tenant = first?.meta.tenant
+  return { ...known, state: group.state, revision, position, tenant, begunBy }
 }

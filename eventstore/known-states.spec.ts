@@ -6,7 +6,7 @@ import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from './event-store.ts'
-import { handleCommand, loadState, recentState } from './handle-command.ts'
+import { handleCommand, loadState, recentState, rememberedState } from './handle-command.ts'
 import { createMemoryStore } from './memory/store.ts'
 import { sealPersonalData } from './personal-data.ts'
 import { book, counter } from './testing/counter.ts'
@@ -97,6 +97,20 @@ describe('what a process knows of a stream', () => {
     expect((await recentState(here.store, counter, 'a')).state).toBe(1)
     vi.advanceTimersByTime(101)
     expect((await recentState(here.store, counter, 'a')).state).toBe(2)
+  })
+
+  it('is remembered as it was, also where others have written since', async () => {
+    const books = createMemoryStore()
+    const [here, there] = [processOver(books), processOver(books)]
+    expect(rememberedState(here.store, counter, 'a')).toBeNull()
+    await count(here.store, 'a')
+    await count(there.store, 'a')
+    here.reads.times = 0
+    vi.advanceTimersByTime(59_000)
+    expect(rememberedState(here.store, counter, 'a')).toBe(1)
+    vi.advanceTimersByTime(1_001)
+    expect(rememberedState(here.store, counter, 'a')).toBeNull()
+    expect(here.reads.times).toBe(0)
   })
 
   it('is folded anew after a minute', async () => {

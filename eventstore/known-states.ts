@@ -92,8 +92,8 @@ export const loadState = async <S, E extends AnyEvent>(
       ? await catchUp(store, decider, before.known)
       : await load(store, decider, id)
   states.keep(decider, known, seenAt)
-  const { state, revision, position } = known
-  return { state, revision, position }
+  const { state, revision, position, begunBy } = known
+  return { state, revision, position, begunBy }
 }
 
 /**
@@ -112,3 +112,13 @@ export const recentState = async <S, E extends AnyEvent>(
   if (isRecent && found.known.revision !== 'none') return found.known
   return await loadState(store, decider, id)
 }
+
+/**
+ * The state as this process last saw it, however long ago; null where it has not, or has forgotten it.
+ * For what no later event changes, and for hints.
+ */
+export const rememberedState = <S, E extends AnyEvent>(
+  store: EventStore,
+  decider: Folds<S, E>,
+  id: string,
+): S | null => statesOf(store).find(decider, id)?.known.state ?? null

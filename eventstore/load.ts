@@ -22,6 +22,8 @@ export type Loaded<S> = {
   revision: bigint | 'none'
   /** Position of the newest event, 0 where there is none. */
   position: bigint
+  /** Who recorded the first event; undefined where it was not read. */
+  begunBy: string | undefined
 }
 
 const pageSize = 1_000
@@ -43,18 +45,26 @@ export const load = async <S, E extends AnyEvent>(
   decider: Folds<S, E>,
   id: string,
 ): Promise<Known<S>> => {
-  const stream = streamOf(decider, id)
-  return await foldOn(decider, eventsToFold(store, stream, decider.foldsFrom), {
-    stream,
-    state: decider.initial,
-    revision: 'none',
-    position: 0n,
-    tenant: undefined,
-    revisions: new Map(),
-    isWhole: decider.foldsFrom !== 'last',
-    loaded: { at: performance.now(), erasures: store.erasures?.() ?? 0 },
-  })
+  const nothing = nothingKnown(store, decider, id)
+  return await foldOn(decider, eventsToFold(store, nothing.stream, decider.foldsFrom), nothing)
 }
+
+/** As it is of a stream that nobody has written to. */
+export const nothingKnown = <S, E extends AnyEvent>(
+  store: EventStore,
+  decider: Folds<S, E>,
+  id: string,
+): Known<S> => ({
+  stream: streamOf(decider, id),
+  state: decider.initial,
+  revision: 'none',
+  position: 0n,
+  begunBy: undefined,
+  tenant: undefined,
+  revisions: new Map(),
+  isWhole: decider.foldsFrom !== 'last',
+  loaded: { at: performance.now(), erasures: store.erasures?.() ?? 0 },
+})
 
 /** The same, by what was known before and what came after it. */
 export const catchUp = async <S, E extends AnyEvent>(
@@ -74,11 +84,12 @@ const foldOn = async <S, E extends AnyEvent>(
   before: Known<S>,
 ): Promise<Known<S>> => {
   const { stream, revisions } = before
-  let { state, tenant } = before
+  let { state, tenant, begunBy } = before
   let last: Pick<RecordedEvent, 'revision' | 'position'> | undefined
   for await (const event of events) {
     tenant = tenant === undefined ? event.meta.tenant : tenant
     assert(event.meta.tenant === tenant, `${stream} holds events of two tenants`)
+    if (event.revision === 0n) begunBy = event.meta.actor
     state = evolveWith(decider, state, event)
     revisions.set(event.id, event.revision)
     last = event
@@ -87,6 +98,7 @@ const foldOn = async <S, E extends AnyEvent>(
     ...before,
     state,
     tenant,
+    begunBy,
     revision: last?.revision ?? before.revision,
     position: last?.position ?? before.position,
   }

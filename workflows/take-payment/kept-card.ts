@@ -2,7 +2,7 @@ import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState, recentState } from '@almoner/eventstore/handle-command.ts'
 import type { TakePaymentInput } from './contract.ts'
 
 /**
@@ -31,11 +31,20 @@ const donorBehind = async (
   store: EventStore,
   { paymentId, try: number }: TakePaymentInput,
 ): Promise<string | null> => {
+  const actor = await whoBegan(store, paymentId, number)
+  return /^donor:(.+)$/.exec(actor ?? '')?.[1] ?? null
+}
+
+const whoBegan = async (
+  store: EventStore,
+  paymentId: string,
+  number: number,
+): Promise<string | undefined> => {
   // Almost every payment is one try, and its beginning is the stream's.
-  const options = number === 1 ? { limit: 1 } : {}
-  const events = await store.read(streamName(payment.category, paymentId), options)
+  if (number === 1) return (await recentState(store, payment, paymentId)).begunBy
+  const events = await store.read(streamName(payment.category, paymentId))
   const begun = events.find(
     ({ type, data }) => beginnings.has(type) && (data as { try: number }).try === number,
   )
-  return /^donor:(.+)$/.exec(begun?.meta.actor ?? '')?.[1] ?? null
+  return begun?.meta.actor
 }

@@ -90,6 +90,7 @@ const begin = async (
     decider: payment,
     id: command.paymentId,
     command,
+    isFirst: true,
     context: {
       tenant: charity.organisationId,
       actor: actorOf(c),

@@ -13,7 +13,7 @@ import {
   providerNoticeId,
   type ReceiveNotice,
 } from '@almoner/domain/provider-notice/index.ts'
-import { handleCommand, loadState, recentState } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState, rememberedState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv, StripeNotice } from '../../app-env.ts'
 import { isOpen, nudge } from '../payments/status.ts'
 
@@ -57,6 +57,7 @@ const writeDown = async (c: Context<AppEnv>, what: Omit<ReceiveNotice, 'type'>):
     decider: providerNotice,
     id: providerNoticeId(what),
     command: { type: 'ReceiveNotice', ...what },
+    isFirst: true,
     context: {
       tenant: null,
       actor: `provider:${what.provider}`,
@@ -83,11 +84,11 @@ const isNews = async (
   if (paymentId === null || !isUuid(paymentId)) return isMoney
   const isPaidByThis = (state: PaymentState) =>
     state.status !== 'none' && state.paid?.providerPaymentId === providerPaymentId
-  const before = (await recentState(store, payment, paymentId)).state
-  const isNudged = isAtCard(before)
+  const before = rememberedState(store, payment, paymentId)
+  const isNudged = before !== null && isAtCard(before)
   if (isNudged) await nudge(c, before)
-  const after = isNudged ? (await recentState(store, payment, paymentId)).state : before
-  if (isPaidByThis(after)) return false
+  const after = rememberedState(store, payment, paymentId)
+  if (after !== null && isPaidByThis(after)) return false
   const { state } = await loadState(store, payment, paymentId)
   if (isAtCard(state)) {
     if (!isNudged) await nudge(c, state)
