@@ -66,23 +66,6 @@ describe('a provider that remembers in PostgreSQL', () => {
     expect(await store.answered(id)).toBeNull()
   })
 
-  it('keeps what a crowd puts at once, each thing whole, and as it was put last', async () => {
-    const ids = Array.from({ length: 20 }, () => `re_${randomUUID()}`)
-    const commitOf = (id: string, charge: string) => ({
-      put: [{ kind: 'refund', id, body: { id, charge } }] as never,
-      answer: { key: id, request: charge, status: 200, body: id, savedAtMilliseconds: 1 },
-    })
-    await Promise.all(
-      ['first', 'last'].flatMap((charge) => ids.map((id) => store.commit(commitOf(id, charge)))),
-    )
-    expect(await Promise.all(ids.map((id) => store.get('refund', id)))).toEqual(
-      ids.map((id) => ({ id, charge: 'last' })),
-    )
-    const answers = await Promise.all([...ids, 'nothing'].map((id) => store.answered(id)))
-    expect(answers.map((answer) => answer?.body ?? null)).toEqual([...ids, null])
-    expect(new Set(answers.map((answer) => answer?.request))).toEqual(new Set(['last', undefined]))
-  })
-
   it('lists in the order things were made, page by page, and forgets what is removed', async () => {
     const ids = Array.from({ length: 3 }, () => `del_${randomUUID()}`)
     const put = ids.map((id) => ({

@@ -1,4 +1,3 @@
-import { createGather } from '@almoner/eventstore/vault/gather.ts'
 import type { Pool } from 'pg'
 import type { Kind, Kinds } from './objects.ts'
 import type { Commit, ListQuery, SandboxStripeStore, SavedAnswer } from './store.ts'
@@ -25,8 +24,6 @@ const schema = `
   );
 `
 
-const mostWaiting = 10_000
-
 // Two processes that start at once must not both create the tables.
 const creationLock = 720_481_215
 
@@ -41,19 +38,6 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
     await query(`delete from sandbox.stripe_answers
       where saved_at_milliseconds < 1000 * extract(epoch from now() - interval '24 hours')`)
   })
-  // A crowd shares statements; whoever comes alone has one of their own, at once.
-  const answersTo = createGather(
-    async (keys: readonly string[]) => {
-      const found = await pool.query<SavedAnswer>(
-        `select key, request, status, body, saved_at_milliseconds as "savedAtMilliseconds"
-         from sandbox.stripe_answers where key = any($1::text[])`,
-        [keys],
-      )
-      return new Map(found.rows.map((answer) => [answer.key, answer]))
-    },
-    { mostWaiting },
-  )
-  const put = createGather((commits: readonly Commit[]) => putAll(pool, commits), { mostWaiting })
   return {
     get: async <K extends Kind>(kind: K, id: string) => {
       const found = await pool.query<{ body: Kinds[K] }>(
@@ -63,8 +47,15 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
       return found.rows[0]?.body ?? null
     },
     list: (kind, query) => list(pool, kind, query),
-    answered: async (key) => (await answersTo([key])).get(key) ?? null,
-    commit: (commit) => (commit.remove?.length ? save(pool, commit) : put([commit])),
+    answered: async (key) => {
+      const found = await pool.query<SavedAnswer>(
+        `select key, request, status, body, saved_at_milliseconds as "savedAtMilliseconds"
+         from sandbox.stripe_answers where key = $1`,
+        [key],
+      )
+      return found.rows[0] ?? null
+    },
+    commit: (commit) => save(pool, commit),
   }
 }
 
@@ -112,37 +103,25 @@ const saving = `with put as (
 // A list of ids and no join: planned while the table was small, that would read all of it for ever.
 const removing = 'delete from sandbox.stripe_objects where kind = $1 and id = any($2::text[])'
 
-const save = async (pool: Pool, commit: Commit): Promise<void> => {
-  const { remove = [] } = commit
+const save = async (pool: Pool, { put, remove = [], answer }: Commit): Promise<void> => {
+  // What is put twice is as it was put last, and what is removed is not put: a statement does each once.
+  const entries = new Map(put.map((entry) => [`${entry.kind} ${entry.id}`, entry]))
+  for (const { kind, id } of remove) entries.delete(`${kind} ${id}`)
+  const saved = [[...entries.values()], answer ? [answer] : []]
+  const savings: Statement[] = saved.some((all) => all.length > 0)
+    ? [{ text: saving, values: saved.map((all) => JSON.stringify(all)) }]
+    : []
   const kindsRemoved = [...new Set(remove.map(({ kind }) => kind))]
   const removals = kindsRemoved.map((kind): Statement => {
     const ids = remove.filter((entry) => entry.kind === kind).map(({ id }) => id)
     return { text: removing, values: [kind, ids] }
   })
-  const [statement, ...more] = [...savingOf([commit]), ...removals]
+  const [statement, ...more] = [...savings, ...removals]
   if (!statement) return
   if (more.length === 0) return void (await pool.query(statement.text, statement.values))
   await inTransaction(pool, async (query) => {
     for (const { text, values } of [statement, ...more]) await query(text, values)
   })
-}
-
-const putAll = async (pool: Pool, commits: readonly Commit[]): Promise<void> => {
-  for (const { text, values } of savingOf(commits)) await pool.query(text, values)
-}
-
-// What is put twice is as it was put last, and what is removed is not put: a statement does each once.
-const savingOf = (commits: readonly Commit[]): readonly Statement[] => {
-  const entries = new Map<string, Commit['put'][number]>()
-  const answers = new Map<string, SavedAnswer>()
-  for (const { put, remove = [], answer } of commits) {
-    for (const entry of put) entries.set(`${entry.kind} ${entry.id}`, entry)
-    for (const { kind, id } of remove) entries.delete(`${kind} ${id}`)
-    if (answer) answers.set(answer.key, answer)
-  }
-  const saved = [[...entries.values()], [...answers.values()]]
-  if (saved.every((all) => all.length === 0)) return []
-  return [{ text: saving, values: saved.map((all) => JSON.stringify(all)) }]
 }
 
 type Statement = { text: string; values: unknown[] }
