@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 /**
  * What a source gives, and null whenever something has become due that does not wait for the
  * source. The next one is asked for before the last one is worked on. Whoever stops early ends the
@@ -27,12 +25,19 @@ export async function* orDue<Item>(
   }
 }
 
-const firstOf = async <Result>(coming: Promise<Result>, milliseconds: number) => {
-  const over = new AbortController()
-  const late = delay(milliseconds, null, { signal: over.signal }).catch(() => null)
+// By a plain timer: one that is called off by a signal makes an error with every call, and there is one
+// for every batch of every reader.
+const firstOf = async <Result>(
+  coming: Promise<Result>,
+  milliseconds: number,
+): Promise<Result | null> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+  })
   try {
     return await Promise.race([coming, late])
   } finally {
-    over.abort()
+    clearTimeout(timer)
   }
 }

@@ -18,7 +18,7 @@ export const en: Record<ProblemCode, string> = {
   email_not_verified: 'This email address has not yet been verified. We have just sent the letter again: press the button in it, then log in.',
   link_invalid: 'This link was used already or is older than a day. Ask for a new one.',
   wrong_password: 'The password is not right.',
-  second_factor_required: 'Enter the six figures that your phone’s authenticator app shows.',
+  second_factor_required: 'Enter the six figures that the authenticator app on your phone shows.',
   second_factor_wrong: 'That code is not right, or was used already. Wait for the next one.',
   second_factor_stands: 'A phone is set up already. Remove it first.',
   second_factor_not_offered: 'Begin again: this set-up is no longer open.',
