@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { createDueQueue, type DueQueue } from '../due-queue.ts'
+import type { Log } from '../log.ts'
 import type { Delivery, Entry } from './objects.ts'
 import { notificationHeaders } from './signature.ts'
 import type { Commit } from './store.ts'
@@ -17,15 +18,10 @@ export type NotificationOptions = {
   reach?: (uri: string) => string
 }
 
-export type Log = (message: string, details: Record<string, string | number>) => void
-
 type Sending = Pick<World, 'store' | 'clock' | 'merchantOf'>
 
 const usualRetries = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]
-const mostAtOnce = 16
 const answerWithinMilliseconds = 10_000
-const shortestPauseMilliseconds = 20
-const longestPauseMilliseconds = 60_000
 
 /** What becomes of a notification before it is queued: lost, late, or more than one of it. */
 export const queued = (put: readonly Entry[], options: NotificationOptions): Entry[] => {
@@ -46,86 +42,38 @@ export const queued = (put: readonly Entry[], options: NotificationOptions): Ent
 export const createDeliveries = (
   world: Sending,
   { options, log }: { options: NotificationOptions; log: Log },
-) => {
-  const stopped = new AbortController()
-  const underWay = new Map<string, Promise<void>>()
-  let looking: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  let lookingSoon = false
-
-  const look = async (): Promise<void> => {
-    lookingSoon = false
-    if (stopped.signal.aborted) return
-    clearTimeout(timer)
-    const waiting = (await world.store.list('delivery', { limit: 500, order: 'oldest' })).filter(
-      (delivery) => !underWay.has(delivery.id),
-    )
-    const now = world.clock()
-    const due = waiting.filter((delivery) => delivery.dueAt <= now)
-    for (const delivery of due.slice(0, mostAtOnce - underWay.size)) {
-      const sent = send(delivery).finally(() => {
-        underWay.delete(delivery.id)
-        nudge()
-      })
-      underWay.set(delivery.id, sent)
-    }
-    const later = waiting.filter((delivery) => delivery.dueAt > now)
-    if (later.length > 0) lookAgainIn(Math.min(...later.map(({ dueAt }) => dueAt)) - now)
-  }
-
-  const lookAgainIn = (milliseconds: number): void => {
-    if (stopped.signal.aborted) return
-    const atLeast = Math.max(milliseconds, shortestPauseMilliseconds)
-    clearTimeout(timer)
-    timer = setTimeout(nudge, Math.min(atLeast, longestPauseMilliseconds))
-    timer.unref()
-  }
-
-  const nudge = (): void => {
-    if (lookingSoon) return
-    lookingSoon = true
-    looking = looking.then(look).catch((error: unknown) => {
-      log('sandbox payme could not look at its queue of notifications', { error: String(error) })
-      lookAgainIn(1_000)
-    })
-  }
-
-  const send = async (delivery: Delivery): Promise<void> => {
-    try {
-      const arrived = await post(delivery, { world, options, stopped: stopped.signal })
-      if (stopped.signal.aborted) return
-      await world.store.commit(arrived ? gone(delivery) : postponed(delivery))
-    } catch (error) {
-      log('sandbox payme could not record a delivery', { error: String(error) })
-      await pause(1_000, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
-    }
-  }
-
-  const postponed = (delivery: Delivery): Commit => {
-    const wait = (options.retryAfterMilliseconds ?? usualRetries)[delivery.attempts]
-    if (wait === undefined) {
-      log('sandbox payme gave a notification up', { id: delivery.id, type: delivery.eventType })
-      return gone(delivery)
-    }
-    const attempts = delivery.attempts + 1
-    const body = { ...delivery, attempts, dueAt: world.clock() + wait }
-    return { put: [{ kind: 'delivery', id: delivery.id, body }] }
-  }
-
-  nudge()
-  return {
-    nudge,
-    /** Lets go of what is under way: what was not answered is sent again by the next process. */
-    close: async (): Promise<void> => {
-      stopped.abort()
-      clearTimeout(timer)
-      await looking
-      await Promise.all(underWay.values())
+): DueQueue =>
+  createDueQueue<Delivery>({
+    name: 'sandbox payme',
+    log,
+    now: world.clock,
+    // Those that are due late may stand before those that are due now.
+    waiting: () => world.store.list('delivery', { limit: 500, order: 'oldest' }),
+    idOf: ({ id }) => id,
+    dueAt: (delivery) => delivery.dueAt,
+    serve: async (delivery, stopped) => {
+      const arrived = await post(delivery, { world, options, stopped })
+      if (stopped.aborted) return
+      await world.store.commit(
+        arrived ? gone(delivery) : postponed(delivery, world, { options, log }),
+      )
     },
-  }
-}
+  })
 
-export type Deliveries = ReturnType<typeof createDeliveries>
+const postponed = (
+  delivery: Delivery,
+  world: Sending,
+  { options, log }: { options: NotificationOptions; log: Log },
+): Commit => {
+  const wait = (options.retryAfterMilliseconds ?? usualRetries)[delivery.attempts]
+  if (wait === undefined) {
+    log('sandbox payme gave a notification up', { id: delivery.id, type: delivery.eventType })
+    return gone(delivery)
+  }
+  const attempts = delivery.attempts + 1
+  const body = { ...delivery, attempts, dueAt: world.clock() + wait }
+  return { put: [{ kind: 'delivery', id: delivery.id, body }] }
+}
 
 const gone = ({ id }: Delivery): Commit => ({ put: [], remove: [{ kind: 'delivery', id }] })
 

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { Hono, type Context } from 'hono'
-import {
-  createDeliveries,
-  queued,
-  type Deliveries,
-  type Log,
-  type NotificationOptions,
-} from './deliveries.ts'
+import type { DueQueue } from '../due-queue.ts'
+import type { Log } from '../log.ts'
+import { createDeliveries, queued, type NotificationOptions } from './deliveries.ts'
 import { authenticate, checkVersion, type Env } from './guard.ts'
 import type { Merchant } from './merchants.ts'
 import type { Entry, PaymentRequest } from './objects.ts'
@@ -62,7 +58,7 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
   const { store, clock, publicUrl, log, notifications, newId = randomUUID } = options
   const merchants = new Map(options.merchants.map((merchant) => [merchant.clientId, merchant]))
   const merchantOf = (clientId: string) => merchants.get(clientId) ?? null
-  const deliveries: Deliveries | null =
+  const deliveries: DueQueue | null =
     notifications && createDeliveries({ store, clock, merchantOf }, { options: notifications, log })
   const timers = new Set<NodeJS.Timeout>()
   let closed = false

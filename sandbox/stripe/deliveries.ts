@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts'
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDeliveryQueue } from './delivery-queue.ts'
@@ -14,8 +15,6 @@ export type WebhookOptions = {
   /** The pauses between attempts; after the last of them an event is given up. */
   retryAfterMilliseconds?: readonly number[]
 }
-
-export type Log = (message: string, details: Record<string, string | number>) => void
 
 const usualRetries = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]
 const mostAtOnce = 16

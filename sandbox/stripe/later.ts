@@ -1,5 +1,5 @@
 import type { Calls } from './calls.ts'
-import type { Log } from './deliveries.ts'
+import type { Log } from '../log.ts'
 import type { Later } from './booking-objects.ts'
 import type { Change } from './objects.ts'
 import { failRefund, settleRefund } from './refunds.ts'

@@ -11,7 +11,7 @@ import { listenOn } from '../listen.ts'
 import { demonstrationMerchants } from './merchants.ts'
 import { createPostgresTapAndGoStore } from './postgres-store.ts'
 import { createSandboxTapAndGo } from './sandbox-tap-and-go.ts'
-import type { Log } from './world.ts'
+import type { Log } from '../log.ts'
 
 /** Tap & Go: HKT's own where `TAP_AND_GO_URL` names it, the sandbox's where not. */
 export type TapAndGo = {

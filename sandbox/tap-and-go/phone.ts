@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { challengeLanguage } from '../stripe/challenge-texts.ts'
-import { noticeFields, type Notices } from './notices.ts'
+import type { DueQueue } from '../due-queue.ts'
+import { noticeFields } from './notices.ts'
 import { askingPage, endedPage, phoneStyles, unknownPage } from './phone-page.ts'
 import {
   close,
@@ -13,7 +14,7 @@ import {
 } from './trade.ts'
 import { merchantOf, type Env, type World } from './world.ts'
 
-type Parts = { world: World; notices: Pick<Notices, 'nudge'> }
+type Parts = { world: World; notices: Pick<DueQueue, 'nudge'> }
 
 const trades = '/:merTradeNo{[0-9A-Za-z]+}'
 

@@ -11,7 +11,8 @@ import { notAcceptedPage } from './phone-page.ts'
 import { readStatusQuery, refusalAnswer, statusAnswer } from './status.ts'
 import type { KeyPair, SandboxTapAndGoStore } from './store.ts'
 import { isSilent, openTrade, settle, usualNotices, type NoticePlan, type Trade } from './trade.ts'
-import type { Env, Log, World } from './world.ts'
+import type { Log } from '../log.ts'
+import type { Env, World } from './world.ts'
 
 /** What happens to the answer of a status query: lost, late, an error, or quite another one. */
 export type Fault = 'drop' | 'delay' | number | { body: string } | undefined

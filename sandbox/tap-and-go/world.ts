@@ -1,11 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Log } from '../log.ts'
 import type { Merchant } from './merchants.ts'
 import type { KeyPair, SandboxTapAndGoStore } from './store.ts'
 import type { NoticePlan, Trade } from './trade.ts'
 
 export type Env = { Bindings: HttpBindings }
-
-export type Log = (message: string, details: Record<string, string | number>) => void
 
 /** What the simulator may use: nothing else is read, and nothing else is written. */
 export type World = {
