@@ -1,6 +1,6 @@
-import type { Log } from '../log.ts'
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../log.ts'
 import { createDeliveryQueue } from './delivery-queue.ts'
 import type { Delivery, Entry } from './objects.ts'
 import { createWebhookLine } from './webhook-line.ts'
