@@ -37,7 +37,8 @@ describe('an empty database', () => {
       'kept.migrations',
       'kept.provider_credentials',
       'kept.rate_limits',
-      'kept.sessions',
+      'kept.second_factors',
+    'kept.sessions',
       'kept.spent_challenges',
       'kept.try_counts',
     ])
