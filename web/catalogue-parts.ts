@@ -13,18 +13,20 @@ type Load = (id: string) => Promise<Module>
 
 export type CatalogueParts = {
   linguiConfig: LinguiConfig
-  /** In their order, with the module that each starts with; the first one starts the area. */
-  parts: readonly [part: string, module: string][]
+  /** The first one starts the area. `after` names those that are there already when a part comes. */
+  parts: readonly CataloguePart[]
 }
+
+type CataloguePart = { part: string; module: string; after: readonly string[] }
 
 const catalogueId = /\.po\?(\w+)$/
 
 /**
  * `import('./locales/en.po?front')` has the words of that part and no more: a payer's first screen does
- * not wait for what only the desk says. A message belongs to the first part that says it, and to the
- * last one where it is said by what is fetched by itself. Which module says what stands in the .po;
- * which module belongs to which part, the imports themselves tell. While developing and in specs,
- * every part has all words.
+ * not wait for what only the desk says. A message belongs to each part that says it and has not come
+ * after one that does, and to the last part where it is said by what is fetched by itself. Which module
+ * says what stands in the .po; which module belongs to which part, the imports themselves tell. While
+ * developing and in specs, every part has all words.
  */
 export const catalogueParts = ({ linguiConfig, parts }: CatalogueParts): Plugin => {
   let isBuild = false
@@ -46,9 +48,13 @@ export const catalogueParts = ({ linguiConfig, parts }: CatalogueParts): Plugin 
         let chosen = messages
         if (isBuild) {
           sources ??= sourcesOf(parts, (name) => this.load({ id: name, resolveDependencies: true }))
-          const belongs = partOf(await sources, linguiConfig.rootDir ?? '')
+          const says = saidBy(await sources, linguiConfig.rootDir ?? '')
+          const after = parts.find((each) => each.part === part)?.after ?? []
           chosen = Object.fromEntries(
-            Object.entries(messages).filter(([key]) => belongs(origins[key] ?? []) === part),
+            Object.entries(messages).filter(([key]) => {
+              const saying = says(origins[key] ?? [])
+              return saying.includes(part) && !after.some((before) => saying.includes(before))
+            }),
           )
         }
         const { source, errors } = createCompiledCatalog(locale, chosen, { namespace: 'es' })
@@ -81,16 +87,17 @@ const sourcesOf = async (
   load: Load,
 ): Promise<Map<string, ReadonlySet<string>>> => {
   const found = new Map<string, ReadonlySet<string>>()
-  for (const [part, module] of parts) {
+  for (const { part, module } of parts) {
     found.set(part, await reached(module, load, ({ importedIds }) => importedIds))
   }
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last) return found
-  const all = await reached(first[1], load, ({ importedIds, dynamicallyImportedIds }) => [
+  const all = await reached(first.module, load, ({ importedIds, dynamicallyImportedIds }) => [
     ...importedIds,
     ...dynamicallyImportedIds,
   ])
-  return found.set(last[0], new Set([...(found.get(last[0]) ?? []), ...all]))
+  const alone = [...all].filter((id) => ![...found.values()].some((part) => part.has(id)))
+  return found.set(last.part, new Set([...(found.get(last.part) ?? []), ...alone]))
 }
 
 const reached = async (
@@ -108,9 +115,9 @@ const reached = async (
   return seen
 }
 
-const partOf =
+const saidBy =
   (sources: ReadonlyMap<string, ReadonlySet<string>>, root: string) =>
-  (origins: readonly string[]): string | undefined =>
-    [...sources].find(([, modules]) =>
-      origins.some((origin) => modules.has(`${root}/${origin}`)),
-    )?.[0]
+  (origins: readonly string[]): string[] =>
+    [...sources]
+      .filter(([, modules]) => origins.some((origin) => modules.has(`${root}/${origin}`)))
+      .map(([part]) => part)

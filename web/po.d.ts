@@ -15,3 +15,9 @@ declare module '*.po?paying' {
 
   export const messages: Messages
 }
+
+declare module '*.po?account' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}

@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite'
 
+// A call is left out only where what it is given does nothing either.
 const makers =
-  'brand|literal|number|object|optional|picklist|pipe|regex|safeInteger|strictObject|string|transform|union'
-const making = new RegExp(String.raw`(?<![\w.$])(?:v\.(?:${makers})|idSchema)\(`, 'g')
+  'array|brand|email|literal|maxLength|minLength|nonEmpty|number|object|optional|picklist|pipe|regex|safeInteger|strictObject|string|transform|trim|union'
+const own = 'idSchema|lineSchema|linesSchema|nameSchema|optionalLine'
+const making = new RegExp(String.raw`(?<![\w.$])(?:v\.(?:${makers})|${own})\(`, 'g')
 
 /**
  * Says of the calls that make schemas in the domain and the contracts that they do nothing else, so that

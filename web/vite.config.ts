@@ -24,24 +24,35 @@ type CodeSplittingGroup = NonNullable<Rolldown.AdvancedChunksOptions['groups']>[
 type Context = Parameters<Exclude<CodeSplittingGroup['name'], string>>[1]
 
 /**
- * The parts in which an area comes, in the order in which they are needed, by the module that each starts
- * with. All else is fetched by itself, and says what the last part says.
+ * The parts in which an area comes, by the module that each starts with, and what is there when it is
+ * needed. All else is fetched by itself, and says what the last part says.
  */
 const areas = {
-  payer: {
-    front: 'payer/main.tsx',
-    giving: 'features/checkout/giving-screens.ts',
-    paying: 'features/checkout/paying-screens.ts',
-  },
-  desk: { front: 'desk/main.tsx' },
-  admin: { front: 'admin/main.tsx' },
+  payer: [
+    { part: 'front', module: 'payer/main.tsx', after: [] },
+    { part: 'giving', module: 'features/checkout/giving-screens.ts', after: ['front'] },
+    { part: 'account', module: 'payer/account-screens.tsx', after: ['front', 'giving'] },
+    {
+      part: 'paying',
+      module: 'features/checkout/paying-screens.ts',
+      after: ['front', 'giving'],
+    },
+  ],
+  desk: [{ part: 'front', module: 'desk/main.tsx', after: [] }],
+  admin: [{ part: 'front', module: 'admin/main.tsx', after: [] }],
 } as const
 
-const partsOf = (area: keyof typeof areas): [part: string, module: string][] =>
-  Object.entries(areas[area]).map(([part, module]) => [part, here(module)])
+type Part = { part: string; module: string; after: readonly string[] }
+
+const partsOf = (area: keyof typeof areas): Part[] =>
+  areas[area].map(({ part, module, after }) => ({ part, module: here(module), after }))
+
+const isLast = (area: keyof typeof areas, part: string): boolean =>
+  !partsOf(area).some(({ after }) => after.includes(part))
 
 // Many small files compress worse than one, by a tenth: what an area cannot start without is one, and
-// so is what each of its parts needs beyond that. The library of schemas is needed by the last alone.
+// so is what each of its parts needs beyond that. The library of schemas is needed by those alone
+// that nothing comes after.
 const chunksOf = (area: keyof typeof areas): CodeSplittingGroup[] => [
   {
     name: 'start',
@@ -50,14 +61,20 @@ const chunksOf = (area: keyof typeof areas): CodeSplittingGroup[] => [
     includeDependenciesRecursively: false,
     priority: 2,
   },
-  ...partsOf(area)
-    .slice(1)
-    .map(([part, module], place, { length }) => ({
-      name: (id: string, context: Context) => (isReached(id, module, context) ? part : null),
-      test: (id: string) => place === length - 1 || isNotSchemas(id),
-      includeDependenciesRecursively: false,
-      priority: 1 - place / 10,
-    })),
+  {
+    // What a part has that another one has already stays with that one; what two have that do not wait
+    // for each other is a chunk of both.
+    name: (id, context) => {
+      const having = partsOf(area)
+        .slice(1)
+        .filter(({ part }) => isNotSchemas(id) || isLast(area, part))
+        .filter(({ module }) => isReached(id, module, context))
+      const first = having.filter(({ after }) => !having.some(({ part }) => after.includes(part)))
+      return first.length === 0 ? null : first.map(({ part }) => part).join('-')
+    },
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
 ]
 
 const isNotSchemas = (id: string): boolean => !id.includes('/node_modules/valibot/')

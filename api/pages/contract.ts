@@ -12,4 +12,6 @@ export type FirstAnswers = {
   organization: OrganizationAnswer
   /** The first page of the open projects, where the page is the one that lists them. */
   projects: MissionAnswer[] | null
+  /** Whether the visitor is a donor who is logged in. */
+  signedIn: boolean
 }

@@ -15,7 +15,8 @@ export const firstAnswers = async (
     answerTo<OrganizationAnswer>(c, '/donors/organization'),
     withProjects ? answerTo<MissionAnswer[]>(c, '/projects?status=open') : null,
   ])
-  return organization && { organization, projects }
+  const signedIn = c.get('signedIn')?.realm === 'donor'
+  return organization && { organization, projects, signedIn }
 }
 
 const answerTo = async <T>(c: Context<AppEnv>, path: string): Promise<T | null> => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue, htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
-import { givingPaths, payingPaths } from './payer-paths.ts'
+import { accountPaths, givingPaths, payingPaths } from './payer-paths.ts'
 
 export type Area = 'payer' | 'desk' | 'admin'
 
@@ -52,9 +52,11 @@ export const loadPages = (dist: string) => {
 const readManifest = (dist: string, area: Area): Manifest =>
   JSON.parse(readFileSync(join(dist, `.vite/${area}.json`), 'utf8')) as Manifest
 
-// The payer's site comes in three parts: the front page, which starts it, and two more.
+// The payer's site comes in four parts: the front page, which starts it, the way to one's details, and
+// after these either the paying or the account.
 const partsUpTo = (screen: string): string[] => {
   if (givingPaths.has(screen)) return ['giving']
+  if (accountPaths.has(screen)) return ['giving', 'account']
   return payingPaths.has(screen) ? ['giving', 'paying'] : []
 }
 

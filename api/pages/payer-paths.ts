@@ -23,5 +23,35 @@ export const payingPaths = new Set([
   'PageExpired',
 ])
 
+/** A donor's login and account: a part beside that one. */
+export const accountPaths = new Set([
+  'LoginPrompt',
+  'LoginFaq',
+  'LoginEmail',
+  'LoginPassword',
+  'SignupPassword',
+  'SignupPasswordAgain',
+  'SignupInfo',
+  'EmailVerification',
+  'DonorEmailVerified',
+  'ForgotPassword',
+  'ResetPassword',
+  'NewPassword',
+  'RePassword',
+  'ConfirmPassword',
+  'ResetEmail',
+  'UsernameConfirm',
+  'DonePrompt',
+  'AcInfo',
+  'AcInfoEdit',
+  'ChangePassword',
+  'ListCards',
+])
+
 /** First segments that belong to a charity's payer site and mean nothing on the bare domain. */
-export const payerPaths = new Set(['SelectMission', ...givingPaths, ...payingPaths])
+export const payerPaths = new Set([
+  'SelectMission',
+  ...givingPaths,
+  ...payingPaths,
+  ...accountPaths,
+])

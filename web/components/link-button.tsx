@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type HistoryState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -6,6 +6,8 @@ import { Icon, type IconName } from './icon.tsx'
 export type LinkButtonProps = {
   to: string
   search?: Record<string, string>
+  /** What the next screen is told beside its address. */
+  state?: HistoryState
   look?: ButtonLook
   icon?: IconName
   wide?: boolean
@@ -16,6 +18,7 @@ export type LinkButtonProps = {
 export const LinkButton = ({
   to,
   search,
+  state,
   look = 'secondary',
   icon,
   wide = false,
@@ -32,7 +35,7 @@ export const LinkButton = ({
       {inner}
     </a>
   ) : (
-    <Link className={buttonClass(look, wide)} to={to} search={search ?? {}}>
+    <Link className={buttonClass(look, wide)} to={to} search={search ?? {}} state={state ?? {}}>
       {inner}
     </Link>
   )

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { call } from '../lib/api.ts'
-import { forgetEverything, isSignedOut, type Realm } from '../lib/session.ts'
+import type { Realm } from '../lib/session.ts'
+import { useLogOut } from '../lib/use-log-out.ts'
 import styles from './log-out-button.module.css'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -10,21 +8,7 @@ import { Spinner } from './spinner.tsx'
 /** The way out of the desk and of administration. */
 export const LogOutButton = ({ realm, to }: { realm: Realm; to: string }) => {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const leaving = useMutation({
-    mutationFn: async () => {
-      try {
-        await call<undefined>('GET', '/api/donors/logout')
-      } catch (error) {
-        if (!isSignedOut(error)) throw error
-      }
-    },
-    onSuccess: async () => {
-      await navigate({ to })
-      forgetEverything(queryClient, realm, false)
-    },
-  })
+  const leaving = useLogOut(realm)
   return (
     <>
       {leaving.isError && (
@@ -38,7 +22,7 @@ export const LogOutButton = ({ realm, to }: { realm: Realm; to: string }) => {
         aria-label={t`Log out`}
         aria-disabled={leaving.isPending || undefined}
         onClick={() => {
-          if (!leaving.isPending) leaving.mutate()
+          if (!leaving.isPending) leaving.mutate({ to })
         }}
       >
         {leaving.isPending ? <Spinner /> : <Icon name="log-out" />}

@@ -73,3 +73,40 @@ export const toE164 = async (typed: TypedPhone): Promise<string | undefined> => 
   const phone = parse(typed.number.normalize('NFKC'), { defaultCountry: country as 'HK' })
   return phone?.isValid() ? phone.number : undefined
 }
+
+/** Undefined where the number is none; a number that cannot be checked now is left to the server. */
+export const checkedPhone = async (typed: TypedPhone): Promise<string | undefined> => {
+  try {
+    return await toE164(typed)
+  } catch {
+    return typed.number.trim()
+  }
+}
+
+/**
+ * "+85261234567" as a place and a number in it, without the library that knows every number: of
+ * countries that share a code any will do, for the pair is only shown, and read back as the same.
+ */
+export const typedPhone = (text: string): TypedPhone => {
+  const digits = text.replaceAll(/[^\d+]/g, '')
+  if (!digits.startsWith('+')) return { country: 'HK', number: text.trim() }
+  const best = [...countryCallingCodes]
+    .filter(([, code]) => digits.startsWith(`+${code}`))
+    .toSorted(([, a], [, b]) => b.length - a.length)[0]
+  if (!best) return { country: 'HK', number: text.trim() }
+  const [first, code] = best
+  const country = mainCountry[code] ?? first
+  return { country, number: spaced(country, digits.slice(code.length + 1)) }
+}
+
+// The largest country of a shared code, as a reader expects it.
+const mainCountry: Record<string, string> = {
+  '1': 'US',
+  '7': 'RU',
+  '39': 'IT',
+  '44': 'GB',
+  '61': 'AU',
+}
+
+const spaced = (country: string, digits: string): string =>
+  country === 'HK' && digits.length === 8 ? `${digits.slice(0, 4)} ${digits.slice(4)}` : digits

@@ -1,9 +1,9 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { ProblemError } from './problem.ts'
 
-/** The doors of the platform's own site, as the API spells them. */
-export type Realm = 'organizations' | 'admin'
+/** Who logs in, as the API spells it: donors at a charity's site, the others at the platform's own. */
+export type Realm = 'donors' | 'organizations' | 'admin'
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 401
@@ -45,10 +45,18 @@ export const onSignedOut = (queryClient: QueryClient, act: () => void): (() => v
   }
 }
 
-/** Whoever comes next starts with nothing that the one before them was shown. */
+/**
+ * Whoever comes next starts with nothing that the one before them was shown, but for what everybody is:
+ * a screen that shows it already goes on doing so.
+ */
 export const forgetEverything = (queryClient: QueryClient, realm: Realm, signedIn: boolean) => {
-  queryClient.clear()
-  queryClient.setQueryData(sessionQuery(realm).queryKey, signedIn)
+  const { queryKey } = sessionQuery(realm)
+  queryClient.getMutationCache().clear()
+  queryClient.removeQueries({
+    predicate: ({ meta, queryHash }) =>
+      meta?.['isPublic'] !== true && queryHash !== hashKey(queryKey),
+  })
+  queryClient.setQueryData(queryKey, signedIn)
 }
 
 // A path of this site and nothing a browser could take for another host.

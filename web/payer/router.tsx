@@ -13,8 +13,9 @@ import type { Step } from '../features/checkout/checkout-guard.ts'
 import { readCheckout } from '../features/checkout/checkout-state.ts'
 import { fetchGiving } from '../features/checkout/fetch-giving.ts'
 import { SelectMission } from '../features/checkout/select-mission.tsx'
+import { fetchAccount } from './fetch-account.ts'
 import { RootLayout } from './root-layout.tsx'
-import { givingScreen, payingScreen } from './screens.ts'
+import { accountScreen, givingScreen, payingScreen } from './screens.ts'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
@@ -68,7 +69,7 @@ const addCard = createRoute({
   getParentRoute: () => rootRoute,
   path: '/AddCard',
   beforeLoad: async ({ context }) => {
-    const { donorQuery } = await import('../features/checkout/donor/donor-query.ts')
+    const { donorQuery } = await import('../lib/donor-query.ts')
     const donor = await context.queryClient.fetchQuery(donorQuery)
     // eslint-disable-next-line typescript/only-throw-error
     if (!donor) throw redirect({ to: '/SelectMission', replace: true })
@@ -113,6 +114,22 @@ const finalizing = [
   }),
 ]
 
+/**
+ * Whatever no other route knows by name: the account's screens, of which nothing but this is in the front
+ * page's program, and addresses that lead nowhere.
+ */
+const account = (path: '/$screen' | '/$screen/$token') =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: async (asked) => {
+      // Where the program does not come, neither does the screen, which has its own way of dealing with it.
+      const part = await fetchAccount().catch(() => undefined)
+      await part?.enterAccount(asked)
+    },
+    component: accountScreen,
+  })
+
 const errorPrompt = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ErrorPrompt',
@@ -131,6 +148,8 @@ const routeTree = rootRoute.addChildren([
   checkout.addChildren([missionDetails, ...steps]),
   addCard,
   ...finalizing,
+  account('/$screen'),
+  account('/$screen/$token'),
   errorPrompt,
   notFound,
 ])

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { fetchGiving } from '../features/checkout/fetch-giving.ts'
 import { fetchPaying } from '../features/checkout/fetch-paying.ts'
+import { fetchAccount } from './fetch-account.ts'
 
 type Paying = Awaited<ReturnType<typeof fetchPaying>>
 
@@ -11,3 +12,6 @@ export const givingScreen = (name: 'MissionDetails' | 'PersonalDetails') =>
 /** A screen from that choice on. */
 export const payingScreen = (name: Exclude<keyof Paying, 'ExpressModal'>) =>
   lazyRouteComponent(fetchPaying, name)
+
+/** The donor's login and account: which of its screens, the address says. */
+export const accountScreen = lazyRouteComponent(fetchAccount, 'AccountScreen')

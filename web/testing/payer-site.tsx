@@ -134,7 +134,12 @@ export const openPayerSite = async (
   path: string,
   { api = {}, language = 'en' }: { api?: FakeApi; language?: Language } = {},
 ) => {
-  const handlers = { ...ordinary, ...api }
+  const handlers: FakeApi = { ...ordinary, ...api }
+  // Whoever has an account is logged in.
+  handlers['GET /api/donors/status'] ??= async (body, url) => {
+    const { status } = (await handlers['GET /api/donors']?.(body, url)) ?? { status: 401 }
+    return status === 200 ? { status: 204 } : problem(401, 'not_signed_in')
+  }
   const calls: { name: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const url = new URL(input, 'http://harbour.localhost')

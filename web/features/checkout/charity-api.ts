@@ -6,9 +6,13 @@ import { call } from '../../lib/api.ts'
 
 // Answers carry texts in the reader's language, so each language has its own.
 
+// The same for everybody, whoever is logged in.
+const meta = { isPublic: true }
+
 export const organisationQuery = (language: Language) =>
   queryOptions({
     queryKey: ['organisation', language],
+    meta,
     queryFn: ({ signal }) =>
       call<OrganizationAnswer>('GET', '/api/donors/organization', undefined, { signal }),
     staleTime: 5 * 60_000,
@@ -17,6 +21,7 @@ export const organisationQuery = (language: Language) =>
 export const missionsQuery = (language: Language) =>
   infiniteQueryOptions({
     queryKey: ['missions', language],
+    meta,
     initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
       call<MissionAnswer[]>('GET', '/api/projects', undefined, {
@@ -32,6 +37,7 @@ export const missionsQuery = (language: Language) =>
 export const missionQuery = (projectId: string, language: Language) =>
   queryOptions<MissionAnswer>({
     queryKey: ['mission', projectId, language],
+    meta,
     queryFn: ({ signal }) =>
       call<MissionAnswer>('GET', `/api/projects/${encodeURIComponent(projectId)}`, undefined, {
         signal,

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Icon, type IconName } from '../../components/icon.tsx'
 import { LanguageMenu } from '../../components/language-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ProjectPicture } from '../../components/project-picture.tsx'
 import { offeredLanguages } from '../../lib/i18n.ts'
 import styles from './charity-header.module.css'
+import { useSignedIn } from './donor/use-signed-in.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
 
 /** The charity above every screen. */
@@ -19,8 +22,26 @@ export const CharityHeader = () => {
       {...(isDrawn && { logo: <DrawnLogo source={logo ?? ''} seed={organisation.id} /> })}
     >
       <LanguageMenu languages={languages} />
+      <AccountLinks />
     </PageHeader>
   )
+}
+
+/** The way to log in, or to what is one's own. */
+const AccountLinks = () => {
+  const { t } = useLingui()
+  const links: { to: string; name: string; icon: IconName }[] = useSignedIn()
+    ? [
+        { to: '/DonationRecord', name: t`Your donations`, icon: 'receipt' },
+        { to: '/ListCards', name: t`Your cards`, icon: 'card' },
+        { to: '/AcInfo', name: t`Your account`, icon: 'user' },
+      ]
+    : [{ to: '/LoginPrompt', name: t`Log in`, icon: 'user' }]
+  return links.map(({ to, name, icon }) => (
+    <Link key={to} to={to} className={styles.link} aria-label={name} title={name}>
+      <Icon name={icon} size={24} />
+    </Link>
+  ))
 }
 
 const DrawnLogo = ({ source, seed }: { source: string; seed: string }) => (

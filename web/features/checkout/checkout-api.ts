@@ -17,7 +17,7 @@ import type {
 } from '@almoner/api/routes/payments/wallet-contract.ts'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
-import { sendSolved } from './challenge/send-solved.ts'
+import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
 import { asPayer, isLoginEnded, paysAsDonor, withoutPerson } from './donor/pays-as.ts'
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { firstAnswersId, type FirstAnswers } from '@almoner/api/pages/contract.ts'
 import { documentLanguage } from '../../lib/i18n.ts'
+import { sessionQuery } from '../../lib/session.ts'
 import { missionsQuery, organisationQuery } from './charity-api.ts'
 
 /** What the server wrote into the page, as if it had been asked for and answered. */
@@ -9,6 +10,7 @@ export const takeFirstAnswers = (queryClient: QueryClient): void => {
   if (!answers) return
   const language = documentLanguage()
   queryClient.setQueryData(organisationQuery(language).queryKey, answers.organization)
+  queryClient.setQueryData(sessionQuery('donors').queryKey, answers.signedIn)
   if (!answers.projects) return
   queryClient.setQueryData(missionsQuery(language).queryKey, {
     pages: [answers.projects],

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, Link, useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
 import { Button } from '../../components/button.tsx'
@@ -18,6 +18,7 @@ import { missionQuery } from './charity-api.ts'
 import { placeOfPayment } from './checkout-guard.ts'
 import type { Gift } from './checkout-shape.ts'
 import { readCheckout } from './checkout-state.ts'
+import { useSignedIn } from './donor/use-signed-in.ts'
 import type { ExpressWallet } from './express/express-wallet.ts'
 import { useWalletAtHand } from './express/use-express-wallet.ts'
 import { fetchPaying } from './fetch-paying.ts'
@@ -29,6 +30,7 @@ import { useGoOn } from './giving/use-go-on.ts'
 import { Gallery } from './mission/gallery.tsx'
 import { ReadMore } from './mission/read-more.tsx'
 import styles from './mission-details.module.css'
+import { planOf, useOrganisation } from './organisation.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 const ExpressModal = lazyRouteComponent(fetchPaying, 'ExpressModal')
@@ -105,6 +107,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
           amountCents={amountCents}
           fees={fees}
         />
+        <SignUpLink />
         <GiftBar amountCents={amountCents} lines={fees.lines}>
           <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
             {total ? t`Continue — ${total}` : t`Continue`}
@@ -121,6 +124,24 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
         </Suspense>
       )}
     </StepFrame>
+  )
+}
+
+// Back here afterwards, with what was typed.
+const SignUpLink = () => {
+  const { invitesDonors } = planOf(useOrganisation())
+  const href = useLocation({ select: (location) => location.href })
+  const signedIn = useSignedIn()
+  if (!invitesDonors || signedIn !== false) return undefined
+  return (
+    <p>
+      <Trans>
+        <Link to="/LoginPrompt" state={{ wanted: href }}>
+          Sign up or log in
+        </Link>{' '}
+        to keep your receipts and cards in one place.
+      </Trans>
+    </p>
   )
 }
 

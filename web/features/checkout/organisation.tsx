@@ -24,6 +24,8 @@ export const planOf = ({ organizationObj }: OrganizationAnswer) => {
     hasQr: currentPlan !== 'free',
     /** Whether a phone's wallet may pay at once. */
     hasExpress: currentPlan === 'pro' || currentPlan === 'premium',
+    /** Whether a guest is told of an account. */
+    invitesDonors: currentPlan === 'pro' || currentPlan === 'premium',
     hasLanguages: currentPlan === 'pro' || currentPlan === 'premium',
   }
 }

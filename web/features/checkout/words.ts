@@ -20,3 +20,10 @@ export const payingWords: Words = {
   zh: () => import('../../locales/zh-HK.po?paying'),
   cn: () => import('../../locales/zh-CN.po?paying'),
 }
+
+/** A donor's login and account. */
+export const accountWords: Words = {
+  en: () => import('../../locales/en.po?account'),
+  zh: () => import('../../locales/zh-HK.po?account'),
+  cn: () => import('../../locales/zh-CN.po?account'),
+}

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
 import { refusalsFrom, useAnswers, type Answers, type AnswersForm } from '../../../lib/answers.ts'
+import { checkedPhone } from '../../../lib/phone.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 import type { Billing } from '../card-entry/card-entry.ts'
 import type { PayerDraft } from '../checkout-shape.ts'
-import { checkedPhone } from '../payer/payer-form.ts'
 
 const cardholderSchema = v.object({
   cardName: v.pipe(

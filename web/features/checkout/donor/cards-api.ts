@@ -5,7 +5,7 @@ import type {
   SaveCardAnswer,
 } from '@almoner/api/routes/cards/contract.ts'
 import { call } from '../../../lib/api.ts'
-import { sendSolved } from '../challenge/send-solved.ts'
+import { sendSolved } from '../../../lib/challenge/send-solved.ts'
 import type { ChosenCard } from '../checkout-shape.ts'
 
 /** The cards a donor keeps, as they are paid with. */

@@ -238,14 +238,14 @@ describe('a card to be kept', () => {
     expect(chosen?.value).toBe('kept:pm_2')
   })
 
-  it('is told of where no gift is under way', async () => {
+  it('leads to the list of cards where no gift is under way', async () => {
     const site = await confirm(
       { 'POST /api/cards': () => ({ status: 200, body: saved }), ...cardsAre(newest) },
       { gift: null },
     )
-    await site.sees('h1', 'Your card is kept')
-    await site.press('main a', 'See the projects')
-    await site.arrives('/SelectMission')
+    await site.arrives('/ListCards')
+    await site.sees('[role=status]', 'Your card is kept')
+    await site.sees('main li', '•••• 4242')
     expect(readCheckout().card?.reference).not.toBe('pm_2')
   })
 
@@ -257,7 +257,7 @@ describe('a card to be kept', () => {
   })
 
   it.each([
-    ['succeeded', 'h1', 'Your card is kept'],
+    ['succeeded', '[role=status]', 'Your card is kept'],
     ['requires_payment_method', '[role=alert]', 'The card was not kept'],
   ])('asks the bank’s customer, and ends as %s', async (status, where, words) => {
     vi.useFakeTimers({

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { donorQuery } from '../../../lib/donor-query.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
+import { sessionQuery } from '../../../lib/session.ts'
 import { detourFrom } from '../checkout-guard.ts'
 import type { ChosenCard } from '../checkout-shape.ts'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
 import { keptCardsQuery } from './cards-api.ts'
-import { donorQuery } from './donor-query.ts'
 import { keepCard, type Kept } from './keep-card.ts'
 import { endLogin } from './pays-as.ts'
 
@@ -16,11 +17,10 @@ export type Adding =
   | { kind: 'confirming'; card: ChosenCard }
   | { kind: 'asking' }
   | { kind: 'authenticating'; url: string }
-  | { kind: 'saved'; card: ChosenCard }
   | Exclude<Kept, { kind: 'saved' | 'signed_out' }>
 
 /** Whether a donor is on their way to pay, and comes back to it with the card. */
-export const isInCheckout = (): boolean => {
+const isInCheckout = (): boolean => {
   const checkout = readCheckout()
   return checkout.account === 'donor' && detourFrom('/SelectPayment', checkout) === undefined
 }
@@ -29,21 +29,23 @@ export const isInCheckout = (): boolean => {
 export const useAddCard = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const isFromCards = useLocation({ select: ({ state }) => state.fromCards === true })
+  const leadsBackTo = !isFromCards && isInCheckout() ? '/SelectPayment' : '/ListCards'
   const [adding, setAdding] = useState<Adding>({ kind: 'typing' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   const saved = async (typed: ChosenCard, reference: string | null): Promise<void> => {
+    if (leadsBackTo === '/ListCards') {
+      await navigate({ to: leadsBackTo, replace: true, state: { done: 'card' } })
+      return
+    }
     const kept = await queryClient.fetchQuery(keptCardsQuery).catch(() => [])
     // The newest stands last.
     const found = kept.find(({ card }) => card.reference === reference) ?? kept.at(-1)
     const card = found?.card ?? { ...typed, from: 'account' as const }
-    if (!isInCheckout()) {
-      setAdding({ kind: 'saved', card })
-      return
-    }
     updateCheckout({ method: 'card', card })
-    await navigate({ to: '/SelectPayment', replace: true, state: { savedCard: true } })
+    await navigate({ to: leadsBackTo, replace: true, state: { savedCard: true } })
   }
 
   const end = async (card: ChosenCard, kept: Kept): Promise<void> => {
@@ -58,6 +60,7 @@ export const useAddCard = () => {
     const wasInCheckout = isInCheckout()
     endLogin()
     queryClient.setQueryData(donorQuery.queryKey, null)
+    queryClient.setQueryData(sessionQuery('donors').queryKey, false)
     await navigate({ to: wasInCheckout ? '/SelectPayment' : '/SelectMission', replace: true })
   }
 
@@ -79,6 +82,7 @@ export const useAddCard = () => {
 
   return {
     adding,
+    leadsBackTo,
     typed: (card: ChosenCard): void => setAdding({ kind: 'confirming', card }),
     back: (): void => setAdding({ kind: 'typing' }),
     save,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { donorQuery, type Donor } from '../../../lib/donor-query.ts'
 import { useCheckout } from '../checkout-state.ts'
-import { donorQuery, type Donor } from './donor-query.ts'
 
 const isRememberedMilliseconds = 30_000
 

@@ -1,5 +1,5 @@
-import { blankPayer, checkedPhone, isWholePayer, type FormRow } from '../payer/payer-form.ts'
-import { typedPhone } from '../payer/donor-draft.ts'
+import { blankPayer, isWholePayer, type FormRow } from '../payer/payer-form.ts'
+import { checkedPhone, typedPhone } from '../../../lib/phone.ts'
 import type { PayerDraft } from '../checkout-shape.ts'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
 import type { WalletPaid } from './express-wallet.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
-import { donorQuery } from '../donor/donor-query.ts'
+import { donorQuery } from '../../../lib/donor-query.ts'
 import { useDonor } from '../donor/use-donor.ts'
 import { planOf, useOrganisation } from '../organisation.tsx'
 import type { ExpressWallet } from './express-wallet.ts'

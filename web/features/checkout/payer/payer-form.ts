@@ -1,7 +1,7 @@
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
 import { useAnswers, type Answers, type AnswersForm, type Refusal } from '../../../lib/answers.ts'
 import { emailShape } from '../../../lib/email-shape.ts'
-import { toE164, type TypedPhone } from '../../../lib/phone.ts'
+import { checkedPhone } from '../../../lib/phone.ts'
 import type { PayerDraft } from '../checkout-shape.ts'
 import { updateCheckout } from '../checkout-state.ts'
 
@@ -54,15 +54,6 @@ const rulesOf = (
     ]),
   ),
 })
-
-/** Undefined where the number is none; a number that cannot be checked now is left to the server. */
-export const checkedPhone = async (typed: TypedPhone): Promise<string | undefined> => {
-  try {
-    return await toE164(typed)
-  } catch {
-    return typed.number.trim()
-  }
-}
 
 /** The form, judged whole at a press: also the number, by a library that is fetched meanwhile. */
 export const usePayerForm = (draft: PayerDraft, terms: PayerTerms): AnswersForm => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { perform, render } from '../../../testing/render.tsx'
+import { perform, render } from '../testing/render.tsx'
 import { DeviceCheck } from './device-check.tsx'
-import { deviceWork } from './device-work.ts'
+import { deviceWork } from '../lib/challenge/device-work.ts'
 
 describe('what a device is doing', () => {
   it('is told in a region that a screen reader has been listening to', async () => {

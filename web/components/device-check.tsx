@@ -1,5 +1,5 @@
 import styles from './device-check.module.css'
-import { useDeviceWork } from './device-work.ts'
+import { useDeviceWork } from '../lib/challenge/device-work.ts'
 
 /**
  * Says what this device is doing while it solves a challenge. It stands on the page from the start,

@@ -1,0 +1,112 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CardAnswer, CardsAnswer, RemoveCardBody } from '@almoner/api/routes/cards/contract.ts'
+import type {
+  ChangePasswordBody,
+  ChangeProfileAnswer,
+  ChangeProfileBody,
+  CheckUsernameBody,
+  ForgotBody,
+  LoginBody,
+  RegisterBody,
+  ResetPasswordBody,
+  SessionAnswer,
+  SessionsAnswer,
+  UsernameChangeAnswer,
+} from '@almoner/api/routes/donors/contract.ts'
+import { call } from '../../lib/api.ts'
+import { sendSolved } from '../../lib/challenge/send-solved.ts'
+import { ProblemError } from '../../lib/problem.ts'
+
+/** Whether somebody has an account by that name. Whoever asks often works for the answer. */
+export const hasAccount = async (username: string): Promise<boolean> => {
+  const { signal } = new AbortController()
+  try {
+    await sendSolved(
+      (headers) =>
+        call<undefined>('POST', '/api/donors/username', { username } satisfies CheckUsernameBody, {
+          headers,
+        }),
+      signal,
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 404) return false
+    throw error
+  }
+}
+
+export const logIn = (typed: Pick<LoginBody, 'username' | 'password'>) =>
+  call<undefined>('POST', '/api/donors/login', { ...typed, as: 'donor' } satisfies LoginBody)
+
+export const register = (body: RegisterBody) =>
+  call<undefined>('POST', '/api/donors/register', body)
+
+export const askForReset = (body: ForgotBody) => call<undefined>('POST', '/api/donors/forgot', body)
+
+export const resetPassword = (token: string, body: ResetPasswordBody) =>
+  call<undefined>('POST', `/api/donors/forgot/${encodeURIComponent(token)}`, body)
+
+export const changePassword = (body: ChangePasswordBody) =>
+  call<undefined>('PUT', '/api/donors/changepassword', body)
+
+export const changeProfile = (body: ChangeProfileBody) =>
+  call<ChangeProfileAnswer>('PUT', '/api/donors', body)
+
+export const changeUsername = (token: string) =>
+  call<undefined>('POST', `/api/donors/username/${encodeURIComponent(token)}`)
+
+// A link of a mail is good for one answer, which is not asked for again by itself.
+const once = { retry: false, staleTime: Infinity, refetchOnWindowFocus: false } as const
+
+export const verifiedQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['email-verified', token],
+    queryFn: async () => {
+      await call<undefined>('GET', `/api/donors/register/${encodeURIComponent(token)}`)
+      return true
+    },
+    ...once,
+  })
+
+export const usernameChangeQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['username-change', token],
+    queryFn: () =>
+      call<UsernameChangeAnswer>('GET', `/api/donors/username/${encodeURIComponent(token)}`),
+    ...once,
+  })
+
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['password-reset', token],
+    queryFn: async () => {
+      await call<undefined>('GET', `/api/donors/forgot/${encodeURIComponent(token)}`)
+      return true
+    },
+    ...once,
+  })
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }): Promise<SessionAnswer[]> => {
+    const path = '/api/donors/sessions'
+    return (await call<SessionsAnswer>('GET', path, undefined, { signal })).sessions
+  },
+  staleTime: 0,
+})
+
+export const endSession = (id: string) =>
+  call<undefined>('DELETE', `/api/donors/sessions/${encodeURIComponent(id)}`)
+
+export const endAllSessions = () => call<undefined>('DELETE', '/api/donors/sessions')
+
+export const ownCardsQuery = queryOptions({
+  queryKey: ['own-cards'],
+  queryFn: async ({ signal }): Promise<CardAnswer[]> =>
+    (await call<CardsAnswer>('GET', '/api/cards', undefined, { signal })).data,
+  // Asked again at every visit: a card may have been kept or removed elsewhere.
+  staleTime: 0,
+})
+
+export const removeCard = (paymentMethod: string) =>
+  call<unknown>('POST', '/api/cards/delete', { paymentMethod } satisfies RemoveCardBody)

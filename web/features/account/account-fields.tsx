@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { Field } from '../../components/field.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PasswordInput } from '../../components/password-input.tsx'
+import { PhoneInput } from '../../components/phone-input.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { NetworkError } from '../../lib/problem.ts'
+import type { AccountFormState } from './account-form.ts'
+import styles from './account-fields.module.css'
+
+type FormProps = {
+  form: AccountFormState
+  /** What its button does, in its own words, and while it is being done. */
+  act: ReactNode
+  busy: ReactNode
+  /** Instead of the API's sentence, for a refusal that has a way on. */
+  failure?: ReactNode
+  children: ReactNode
+}
+
+/** What is missing, why it was not done, the fields, the button. */
+export const AccountForm = ({ form, act, busy, failure, children }: FormProps) => (
+  <form
+    className={styles.form}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      form.submit()
+    }}
+  >
+    <ErrorSummary attempt={form.attempt} errors={form.errors} />
+    {form.failure && (failure ?? <Failure error={form.failure} />)}
+    {children}
+    <Button type="submit" look="primary" wide busy={form.isBusy && busy}>
+      {act}
+    </Button>
+  </form>
+)
+
+/** Why something was not done; or that nobody knows whether it was. */
+export const Failure = ({ error }: { error: unknown }) => {
+  const messageOf = useErrorMessage()
+  return (
+    <Notice tone={error instanceof NetworkError ? 'warning' : 'danger'}>{messageOf(error)}</Notice>
+  )
+}
+
+type FieldProps = { form: AccountFormState }
+
+export const UsernameField = ({ form, hint }: FieldProps & { hint?: string }) => {
+  const { t } = useLingui()
+  return (
+    <Field name="username" label={t`Email address`} hint={hint} error={form.errorOf('username')}>
+      <TextInput
+        {...form.register('username')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+    </Field>
+  )
+}
+
+type PasswordFieldProps = FieldProps & { name: string; label: string; isNew?: boolean }
+
+/** The rule for a new one is told before it is broken. */
+export const PasswordField = ({ form, name, label, isNew = false }: PasswordFieldProps) => {
+  const { t } = useLingui()
+  const isRepeated = name === 'again'
+  return (
+    <Field
+      name={name}
+      label={label}
+      hint={isNew && !isRepeated && t`At least 8 characters, with both letters and numbers`}
+      error={form.errorOf(name)}
+    >
+      <PasswordInput
+        {...form.register(name)}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+      />
+    </Field>
+  )
+}
+
+/** Last name, first name and phone number. */
+export const PersonFields = ({ form }: FieldProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field name="lastName" label={t`Last name`} error={form.errorOf('lastName')}>
+          <TextInput {...form.register('lastName')} autoComplete="family-name" />
+        </Field>
+        <Field name="firstName" label={t`First name`} error={form.errorOf('firstName')}>
+          <TextInput {...form.register('firstName')} autoComplete="given-name" />
+        </Field>
+      </div>
+      <Field name="phone.number" label={t`Phone number`} error={form.errorOf('phone.number')}>
+        <PhoneInput
+          country={form.register('phone.country')}
+          number={form.register('phone.number')}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Who it is, typed on the screen before, for the reader and for password managers. */
+export const TypedUsername = ({ username }: { username: string }) => (
+  <>
+    <p className={styles.username}>
+      <span>{username}</span>
+      <Link to="/LoginEmail">
+        <Trans>Change</Trans>
+      </Link>
+    </p>
+    <input type="hidden" name="username" autoComplete="username" value={username} />
+  </>
+)

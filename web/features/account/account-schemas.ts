@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { emailSchema, lineSchema } from '@almoner/api/contract.ts'
+import { newPasswordSchema } from '@almoner/api/routes/donors/contract.ts'
+
+export const usernameSchema = v.object({ username: emailSchema })
+
+export const passwordSchema = v.object({
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty('password.required'),
+    v.maxLength(200, 'password.too_long'),
+  ),
+})
+
+export const chosenPasswordSchema = v.object({ password: newPasswordSchema })
+
+const again = v.pipe(v.string(), v.nonEmpty('password.confirm_required'))
+
+/** A new password, and once more. */
+export const newPasswordTwiceSchema = v.pipe(
+  v.object({ newPassword: newPasswordSchema, again }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['again']],
+      ({ newPassword, again: repeated }) => repeated === '' || newPassword === repeated,
+      'password.mismatch',
+    ),
+    ['again'],
+  ),
+)
+
+export const changedPasswordSchema = v.pipe(
+  v.object({
+    oldPassword: v.pipe(v.string(), v.nonEmpty('password.current_required')),
+    newPassword: newPasswordSchema,
+    again,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['again']],
+      ({ newPassword, again: repeated }) => repeated === '' || newPassword === repeated,
+      'password.mismatch',
+    ),
+    ['again'],
+  ),
+)
+
+const name = (code: string) => v.pipe(lineSchema(100, code), v.nonEmpty(`${code}.required`))
+
+// Whether it is a number, the form asks beside this: a library that is fetched meanwhile knows.
+const phone = v.object({
+  country: v.string(),
+  number: v.pipe(v.string(), v.trim(), v.nonEmpty('phone.required')),
+})
+
+/** Who one is, with the password that was chosen on the screen before. */
+export const signupSchema = (password: string) =>
+  v.object({
+    again: v.pipe(again, v.literal(password, 'password.mismatch')),
+    lastName: name('last_name'),
+    firstName: name('first_name'),
+    phone,
+  })
+
+export const profileSchema = v.object({
+  username: emailSchema,
+  lastName: name('last_name'),
+  firstName: name('first_name'),
+  phone,
+})

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRefusalMessage } from '../../lib/refusal-message.ts'
+
+/** The sentence beside a field of the account for the code that its schema or the API gave. */
+export const useAccountWords = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const sentence = useRefusalMessage()
+  return (code) => {
+    const words: Record<string, string> = {
+      'password.current_required': t`Enter your current password`,
+      'password.confirm_required': t`Please confirm your password`,
+      'password.too_short': t`Password must be at least 8 characters`,
+      'password.letters_and_digits': t`Password must include letters and numbers`,
+      'password.mismatch': t`Passwords do not match`,
+      'password.too_long': t`Shorten this password to 200 characters at most`,
+    }
+    return words[code] ?? sentence(plainCode(code))
+  }
+}
+
+// As the API spells what this page has words for under another name.
+const plainCode = (code: string): string => {
+  const [field = '', why = ''] = code.split('.')
+  if (why === 'too_long') return 'text.too_long'
+  const names: Record<string, string> = {
+    last_name: 'lastName',
+    first_name: 'firstName',
+    phone_number: 'phone',
+    username: 'email',
+  }
+  return `${names[field] ?? field}.${why}`
+}

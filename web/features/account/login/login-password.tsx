@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '../../../components/notice.tsx'
+import { problemCode } from '../../../lib/problem.ts'
+import { logIn } from '../account-api.ts'
+import { AccountForm, Failure, PasswordField, TypedUsername } from '../account-fields.tsx'
+import { useAccountForm } from '../account-form.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { passwordSchema } from '../account-schemas.ts'
+import { loginWay } from './login-way.ts'
+import { useEntry } from './use-entry.ts'
+
+/** The last step of a login. */
+export const LoginPassword = () => {
+  const { t } = useLingui()
+  const { username = '' } = loginWay()
+  const enter = useEntry()
+  const form = useAccountForm({
+    initial: { password: '' },
+    schema: passwordSchema,
+    send: ({ password }) => logIn({ username, password }),
+    done: enter,
+    fieldOf: { wrong_credentials: 'password' },
+  })
+  return (
+    <AccountFrame look="door" title={t`Enter your password`} back="/LoginEmail">
+      <AccountForm
+        form={form}
+        act={<Trans>Log in</Trans>}
+        busy={t`Logging in…`}
+        failure={<LoginFailure error={form.failure} />}
+      >
+        <TypedUsername username={username} />
+        <PasswordField form={form} name="password" label={t`Password`} />
+        <p>
+          <Link to="/ForgotPassword">
+            <Trans>Forgot your password?</Trans>
+          </Link>
+        </p>
+      </AccountForm>
+    </AccountFrame>
+  )
+}
+
+const LoginFailure = ({ error }: { error: Error | null }) =>
+  problemCode(error) === 'email_not_verified' ? (
+    <Notice tone="warning" title={<Trans>This email address has not yet been verified</Trans>}>
+      <Trans>We have just sent you a new mail. Open its link, then log in here.</Trans>
+    </Notice>
+  ) : (
+    <Failure error={error} />
+  )

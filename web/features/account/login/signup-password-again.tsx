@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { useErrorMessage } from '../../../lib/error-message.ts'
+import { useLanguage } from '../../../lib/i18n.ts'
+import { checkedPhone } from '../../../lib/phone.ts'
+import { problemCode } from '../../../lib/problem.ts'
+import { register } from '../account-api.ts'
+import {
+  AccountForm,
+  Failure,
+  PasswordField,
+  PersonFields,
+  TypedUsername,
+} from '../account-fields.tsx'
+import { useAccountForm } from '../account-form.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { signupSchema } from '../account-schemas.ts'
+import { loginWay, passwordOnTheWay } from './login-way.ts'
+
+/** Signing up, second step of two: the password once more, and who one is. */
+export const SignupPasswordAgain = () => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { username = '' } = loginWay()
+  const [password] = useState(() => passwordOnTheWay() ?? '')
+  const [schema] = useState(() => signupSchema(password))
+  const navigate = useNavigate()
+  const form = useAccountForm({
+    initial: {
+      again: '',
+      lastName: '',
+      firstName: '',
+      'phone.country': 'HK',
+      'phone.number': '',
+    },
+    schema,
+    send: async ({ lastName, firstName, phone }) => {
+      const phoneNumber = (await checkedPhone(phone)) ?? phone.number
+      await register({ username, password, lastName, firstName, phoneNumber, language })
+    },
+    done: () => navigate({ to: '/EmailVerification' }),
+    fieldOf: { phoneNumber: 'phone.number' },
+  })
+  return (
+    <AccountFrame look="door" title={t`Create your account`} back="/SignupPassword">
+      <AccountForm
+        form={form}
+        act={<Trans>Create account</Trans>}
+        busy={t`Creating your account…`}
+        failure={<SignupFailure error={form.failure} />}
+      >
+        <TypedUsername username={username} />
+        <PasswordField form={form} name="again" label={t`Password once more`} isNew />
+        <PersonFields form={form} />
+      </AccountForm>
+    </AccountFrame>
+  )
+}
+
+const SignupFailure = ({ error }: { error: Error | null }) => {
+  const messageOf = useErrorMessage()
+  if (problemCode(error) !== 'email_registered') return <Failure error={error} />
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <LinkButton to="/LoginPassword">
+          <Trans>Log in</Trans>
+        </LinkButton>
+      }
+    >
+      {messageOf(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { AccountForm, PasswordField, TypedUsername } from '../account-fields.tsx'
+import { useAccountForm } from '../account-form.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { chosenPasswordSchema } from '../account-schemas.ts'
+import { choosePassword, loginWay } from './login-way.ts'
+
+/** Signing up, first step of two. */
+export const SignupPassword = () => {
+  const { t } = useLingui()
+  const { username = '' } = loginWay()
+  const navigate = useNavigate()
+  const form = useAccountForm({
+    initial: { password: '' },
+    schema: chosenPasswordSchema,
+    send: async ({ password }) => choosePassword(password),
+    done: () => navigate({ to: '/SignupPasswordAgain' }),
+  })
+  return (
+    <AccountFrame
+      look="door"
+      title={t`Choose a password`}
+      lead={t`There is no account for this email address yet. Two short steps make one.`}
+      back="/LoginEmail"
+    >
+      <AccountForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
+        <TypedUsername username={username} />
+        <PasswordField form={form} name="password" label={t`New password`} isNew />
+      </AccountForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import type { Donor } from '../../../lib/donor-query.ts'
+import { countryCallingCodes, typedPhone } from '../../../lib/phone.ts'
+import { useLogOut } from '../../../lib/use-log-out.ts'
+import { Failure } from '../account-fields.tsx'
+import { OwnFrame } from '../account-frame.tsx'
+import { useAccountSite } from '../account-site.tsx'
+import { useArrival } from '../use-arrival.ts'
+import styles from './ac-info.module.css'
+import { LoadFailure } from './load-failure.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { useOwnDonor } from './use-own-donor.ts'
+
+/** What the account knows of its owner, where they are logged in, and the way out. */
+export const AcInfo = () => {
+  const { t } = useLingui()
+  const { left } = useAccountSite()
+  const { donor, error, retry } = useOwnDonor()
+  const isSaved = useArrival().done === 'profile'
+  const logOut = useLogOut('donors', left)
+  return (
+    <OwnFrame title={t`Your account`} back="/SelectMission">
+      {isSaved && (
+        <Notice tone="success">
+          <Trans>Your details are saved.</Trans>
+        </Notice>
+      )}
+      {error ? (
+        <LoadFailure error={error} retry={retry} />
+      ) : (
+        <Card title={<Trans>Your details</Trans>}>
+          {donor ? <Details donor={donor} /> : <Blank />}
+          <div className={styles.acts}>
+            <LinkButton to="/AcInfoEdit" icon="edit">
+              <Trans>Edit</Trans>
+            </LinkButton>
+            <LinkButton to="/ChangePassword" icon="lock">
+              <Trans>Change password</Trans>
+            </LinkButton>
+          </div>
+        </Card>
+      )}
+      <OwnSessions />
+      {logOut.error && <Failure error={logOut.error} />}
+      <Button
+        icon="log-out"
+        wide
+        busy={logOut.isPending && t`Logging out…`}
+        onClick={() => logOut.mutate({ to: '/' })}
+      >
+        <Trans>Log out</Trans>
+      </Button>
+    </OwnFrame>
+  )
+}
+
+const Details = ({ donor }: { donor: Donor }) => {
+  const { t } = useLingui()
+  const rows = [
+    { label: t`Name`, value: nameOf(donor) },
+    { label: t`Username`, value: donor.username },
+    { label: t`Phone number`, value: numberOf(donor.phoneNumber) },
+    { label: t`Address`, value: placeOf(donor) },
+  ]
+  return (
+    <dl className={styles.rows}>
+      {rows
+        .filter(({ value }) => value !== '')
+        .map(({ label, value }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+// The last name first, as the specification has it and Hong Kong says it.
+const nameOf = ({ lastName, firstName }: Donor): string => {
+  const isChinese = /^\p{Script=Han}+$/u.test(lastName + firstName)
+  return [lastName, firstName].filter(Boolean).join(isChinese ? '' : ' ')
+}
+
+const numberOf = (phoneNumber: string): string => {
+  if (!phoneNumber.startsWith('+')) return phoneNumber
+  const { country, number } = typedPhone(phoneNumber)
+  return `+${countryCallingCodes.get(country) ?? ''} ${number}`
+}
+
+const placeOf = ({ flatAndFloorNumber, building, street, town, country }: Donor): string =>
+  [flatAndFloorNumber, building, street, town, country].filter(Boolean).join(', ')
+
+const Blank = () => (
+  <div className={styles.rows} aria-busy="true">
+    <Skeleton height="3em" />
+    <Skeleton height="3em" />
+    <Skeleton height="3em" />
+  </div>
+)

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { CardAnswer } from '@almoner/api/routes/cards/contract.ts'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { QuestionDialog } from '../../../components/question-dialog.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { ProblemError } from '../../../lib/problem.ts'
+import { ownCardsQuery, removeCard } from '../account-api.ts'
+import { OwnFrame } from '../account-frame.tsx'
+import { useArrival } from '../use-arrival.ts'
+import { CardLogo, useCardBrand } from './card-logo.tsx'
+import styles from './list-cards.module.css'
+import { LoadFailure } from './load-failure.tsx'
+
+/** The cards that the account keeps. */
+export const ListCards = () => {
+  const { t } = useLingui()
+  const cards = useQuery(ownCardsQuery)
+  const isAdded = useArrival().done === 'card'
+  const [removed, setRemoved] = useState<string>()
+  const count = cards.data?.length ?? 0
+  return (
+    <OwnFrame
+      title={t`Your cards`}
+      lead={t`For giving again without typing them, to any charity here.`}
+      back="/SelectMission"
+    >
+      {isAdded && removed === undefined && (
+        <Notice tone="success">
+          <Trans>Your card is kept</Trans>
+        </Notice>
+      )}
+      {removed !== undefined && <Removed key={removed} last4={removed} />}
+      {cards.error && <LoadFailure error={cards.error} retry={() => void cards.refetch()} />}
+      {cards.isPending && <Blank />}
+      {count > 0 && (
+        <ul className={styles.list}>
+          {cards.data?.map((card) => (
+            <KeptCard key={card.id} card={card} removed={setRemoved} />
+          ))}
+        </ul>
+      )}
+      {cards.data && count === 0 ? (
+        <EmptyState
+          motif="ferry"
+          title={<Trans>No card is kept here yet</Trans>}
+          action={<AddCardLink />}
+        >
+          <Trans>Keep one, and your next donation takes a few seconds.</Trans>
+        </EmptyState>
+      ) : (
+        <AddCardLink />
+      )}
+    </OwnFrame>
+  )
+}
+
+const AddCardLink = () => (
+  <LinkButton to="/AddCard" state={{ fromCards: true }} look="primary" icon="plus" wide>
+    <Trans>Add a card</Trans>
+  </LinkButton>
+)
+
+type KeptCardProps = { card: CardAnswer; removed: (last4: string) => void }
+
+const KeptCard = ({ card: { id, card }, removed }: KeptCardProps) => {
+  const { t } = useLingui()
+  const brandOf = useCardBrand()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const removing = useMutation({
+    mutationFn: () => removeCard(id),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ownCardsQuery.queryKey })
+      removed(card.last4)
+    },
+  })
+  const { last4 } = card
+  const brand = brandOf(card.brand)
+  const month = String(card.exp_month).padStart(2, '0')
+  const until = `${month}/${card.exp_year}`
+  const isTied = removing.error instanceof ProblemError && removing.error.problem.status < 429
+  return (
+    <li className={styles.card}>
+      <CardLogo brand={card.brand} />
+      <div className={styles.words}>
+        <p aria-hidden="true" className={styles.number}>{`•••• ${last4}`}</p>
+        <VisuallyHidden>{t`${brand} ending in ${last4}`}</VisuallyHidden>
+        <p className={styles.until}>
+          {isPast(card) ? <Trans>Expired {until}</Trans> : <Trans>Expires {until}</Trans>}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        aria-label={t`Remove: ${brand} ending in ${last4}`}
+        onClick={() => {
+          removing.reset()
+          setAsking(true)
+        }}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t`Remove this card (${last4})?`}
+        act={t`Remove`}
+        look="danger"
+        acting={isTied ? { ...removing, error: null } : removing}
+        onSubmit={() => removing.mutate()}
+      >
+        <p>
+          <Trans>
+            It will no longer be kept here. Payments already made with it stay as they are.
+          </Trans>
+        </p>
+        {isTied && (
+          <Notice tone="danger">
+            <Trans>This card cannot be removed: a scheduled payment is tied to it.</Trans>
+          </Notice>
+        )}
+      </QuestionDialog>
+    </li>
+  )
+}
+
+const isPast = ({ exp_month, exp_year }: CardAnswer['card']): boolean => {
+  const now = new Date()
+  return exp_year * 12 + exp_month < now.getFullYear() * 12 + now.getMonth() + 1
+}
+
+// The button that was pressed is gone: focus is where it is said.
+const Removed = ({ last4 }: { last4: string }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="success">
+        <Trans>The card ending in {last4} is removed.</Trans>
+      </Notice>
+    </div>
+  )
+}
+
+const Blank = () => (
+  <ul className={styles.list} aria-busy="true">
+    {[1, 2].map((place) => (
+      <li key={place} className={styles.card}>
+        <Skeleton height="44px" />
+      </li>
+    ))}
+  </ul>
+)

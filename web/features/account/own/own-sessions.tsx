@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SessionAnswer } from '@almoner/api/routes/donors/contract.ts'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { QuestionDialog } from '../../../components/question-dialog.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { Time } from '../../../components/time.tsx'
+import { useLogOut } from '../../../lib/use-log-out.ts'
+import { endAllSessions, endSession, sessionsQuery } from '../account-api.ts'
+import { Failure } from '../account-fields.tsx'
+import { useAccountSite } from '../account-site.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import styles from './own-sessions.module.css'
+
+/** Where one is logged in, and how to end it there. */
+export const OwnSessions = () => {
+  const { t } = useLingui()
+  const { left } = useAccountSite()
+  const queryClient = useQueryClient()
+  const sessions = useQuery(sessionsQuery)
+  const [isAsking, setAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: endSession,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  const everywhere = useLogOut('donors', left)
+  return (
+    <Card title={<Trans>Where you are logged in</Trans>}>
+      <div className={styles.stack}>
+        {sessions.error ? (
+          <LoadFailure error={sessions.error} retry={() => void sessions.refetch()} />
+        ) : (
+          <ul className={styles.list} aria-busy={sessions.isPending}>
+            {sessions.isPending && <Blank />}
+            {sessions.data?.map((session) => (
+              <Session
+                key={session.id}
+                session={session}
+                isEnding={end.isPending && end.variables === session.id}
+                end={() => end.mutate(session.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {end.error && <Failure error={end.error} />}
+        <div>
+          <Button onClick={() => setAsking(true)}>
+            <Trans>Log out everywhere</Trans>
+          </Button>
+        </div>
+      </div>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t`Log out everywhere?`}
+        act={t`Log out everywhere`}
+        acting={everywhere}
+        onSubmit={() => everywhere.mutate({ by: endAllSessions, to: '/' })}
+      >
+        <p>
+          <Trans>You will be logged out on every device, on this one too.</Trans>
+        </p>
+      </QuestionDialog>
+    </Card>
+  )
+}
+
+type SessionProps = { session: SessionAnswer; isEnding: boolean; end: () => void }
+
+const Session = ({ session, isEnding, end }: SessionProps) => {
+  const { t } = useLingui()
+  const [now] = useState(() => Date.now())
+  const device = session.device || t`An unknown device`
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>
+          {device}
+          {session.isThisOne && (
+            <span className={styles.here}>
+              <Trans>This device</Trans>
+            </span>
+          )}
+        </p>
+        <p className={styles.seen}>
+          <Trans>
+            Last used <Time at={session.lastSeenAt} now={now} />
+          </Trans>
+        </p>
+      </div>
+      {!session.isThisOne && (
+        <Button
+          look="quiet"
+          aria-label={t`Log out: ${device}`}
+          busy={isEnding && t`One moment…`}
+          onClick={end}
+        >
+          <Trans>Log out</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Blank = () => (
+  <li className={styles.session}>
+    <Skeleton height="3em" />
+  </li>
+)
