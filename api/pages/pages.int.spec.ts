@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
+import { newDonor } from '../testing/donors.ts'
 
 let api: TestApi
 let folder: string
@@ -30,10 +31,12 @@ const payerManifest = {
     imports: ['_button.js'],
   },
   '_paying-1.js': { file: 'assets/paying-1.js', name: 'paying', imports: ['_button.js'] },
+  '_account-1.js': { file: 'assets/account-1.js', name: 'account', imports: ['_giving-1.js'] },
   '_button.js': { file: 'assets/button-1.js', imports: ['_giving-1.js'] },
   ...words('front'),
   ...words('giving'),
   ...words('paying'),
+  ...words('account'),
 }
 const deskManifest = {
   'features/platform/home-login.tsx': { file: 'assets/home-login-1.js' },
@@ -94,6 +97,7 @@ describe('a page', () => {
     ['localhost', '/AdminLogin', 'admin', 200],
     ['localhost', '/SelectMission', 'payer', 404],
     ['localhost', '/ConfirmPayment/x', 'payer', 404],
+    ['localhost', '/AcInfo', 'payer', 404],
     ['nobody.localhost', '/', 'payer', 404],
     ['nobody.localhost', '/OrgLogin', 'payer', 404],
     ['newhope.localhost', '/SelectMission', 'payer', 404],
@@ -117,6 +121,11 @@ describe('a page', () => {
     for (const file of [...files, 'paying-1.js', 'en-paying-1.js']) {
       expect(last.split(`/assets/${file}"`)).toHaveLength(2)
     }
+    const { html: own } = await open('harbour.localhost', '/NewPassword/x')
+    for (const file of [...files, 'account-1.js', 'en-account-1.js']) {
+      expect(own.split(`/assets/${file}"`)).toHaveLength(2)
+    }
+    expect(own).not.toContain('paying')
   })
 
   it('names nothing but the words where its screen starts the site', async () => {
@@ -166,6 +175,15 @@ describe('a payer’s page before its program has come', () => {
       ).json()
     expect(organization).toEqual(await asked('/api/donors/organization'))
     expect(projects).toEqual(await asked('/api/projects?status=open'))
+  })
+
+  it('says whether its visitor is a donor who is logged in', async () => {
+    const donor = await newDonor(api, 'visitor')
+    const { cookies } = await donor.at('harbour')
+    const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const known = await open('lionrock.localhost', '/', { Cookie })
+    expect(firstAnswersIn(known.html).signedIn).toBe(true)
+    expect(firstAnswersIn((await open('lionrock.localhost', '/')).html).signedIn).toBe(false)
   })
 
   it('has the ground of the free plan where the charity is on it', async () => {

@@ -4,6 +4,7 @@ import { setCookie } from 'hono/cookie'
 import { htmlLanguage, isLanguage } from '@almoner/domain/kernel/locale.ts'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { languageCookie } from '../middleware/language.ts'
+import { session } from '../middleware/session.ts'
 import { bankReturnPage } from './bank-return.ts'
 import { firstAnswers } from './first-answers.ts'
 import { loadPages, type Area } from './page.ts'
@@ -19,7 +20,8 @@ export const pages = (deps: AppDependencies): Hono<AppEnv> => {
   const page = loadPages(deps.webDist)
   app.get('/bank-return', bankReturnPage)
   app.get('/:language{(?:en|zh|cn)}', chooseLanguage)
-  app.get('*', compress(), async (c) => {
+  // Who is logged in is in the page itself.
+  app.get('*', compress(), session, async (c) => {
     const { area, status } = areaOf(c)
     const built = page(area, c.req.path, c.get('language'))
     const html = area === 'payer' && status === 200 ? await begun(built, c) : built

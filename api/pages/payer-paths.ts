@@ -46,6 +46,10 @@ export const accountPaths = new Set([
   'AcInfoEdit',
   'ChangePassword',
   'ListCards',
+  'DonationRecord',
+  'DonationRecordRecurring',
+  'DonationRecordReauthenticate',
+  'DonationInfoProcessed',
 ])
 
 /** First segments that belong to a charity's payer site and mean nothing on the bare domain. */

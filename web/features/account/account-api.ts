@@ -35,7 +35,7 @@ export const hasAccount = async (username: string): Promise<boolean> => {
   }
 }
 
-export const logIn = (typed: Pick<LoginBody, 'username' | 'password'>) =>
+export const logIn = (typed: Omit<LoginBody, 'as'>) =>
   call<undefined>('POST', '/api/donors/login', { ...typed, as: 'donor' } satisfies LoginBody)
 
 export const register = (body: RegisterBody) =>

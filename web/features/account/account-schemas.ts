@@ -4,12 +4,13 @@ import { newPasswordSchema } from '@almoner/api/routes/donors/contract.ts'
 
 export const usernameSchema = v.object({ username: emailSchema })
 
-export const passwordSchema = v.object({
+export const loginSchema = v.object({
   password: v.pipe(
     v.string(),
-    v.nonEmpty('password.required'),
+    v.nonEmpty('password.missing'),
     v.maxLength(200, 'password.too_long'),
   ),
+  code: v.pipe(v.string(), v.trim()),
 })
 
 export const chosenPasswordSchema = v.object({ password: newPasswordSchema })

@@ -15,6 +15,12 @@ import { AcInfoEdit } from './own/ac-info-edit.tsx'
 import { AcInfo } from './own/ac-info.tsx'
 import { ListCards } from './own/list-cards.tsx'
 import { UsernameConfirm } from './own/username-confirm.tsx'
+import { DonationInfoProcessed } from './records/donation-info-processed.tsx'
+import {
+  DonationRecord,
+  DonationRecordReauthenticate,
+  DonationRecordRecurring,
+} from './records/donation-record.tsx'
 import { ChangePassword } from './password/change-password.tsx'
 import { ConfirmPassword } from './password/confirm-password.tsx'
 import { ForgotPassword } from './password/forgot-password.tsx'
@@ -34,6 +40,8 @@ declare module '@tanstack/history' {
     confirm?: { username: string; next: string }
     /** To /AddCard: the list of cards asked for it, and is where it leads back to. */
     fromCards?: boolean
+    /** To /DonationInfoProcessed: whose details it shows. */
+    record?: string
     /** To a screen that another one has just done something for. */
     done?: 'profile' | 'card'
   }
@@ -84,6 +92,10 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   AcInfoEdit: screen('donors', AcInfoEdit),
   ChangePassword: screen('donors', ChangePassword),
   ListCards: screen('donors', ListCards),
+  DonationRecord: screen('donors', DonationRecord),
+  DonationRecordRecurring: screen('donors', DonationRecordRecurring),
+  DonationRecordReauthenticate: screen('donors', DonationRecordReauthenticate),
+  DonationInfoProcessed: screen('donors', DonationInfoProcessed),
 }
 
 /** The screen at `/{name}` or `/{name}/{token}`, as the specification spells it; else undefined. */

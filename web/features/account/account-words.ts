@@ -7,11 +7,8 @@ export const useAccountWords = (): ((code: string) => string) => {
   const sentence = useRefusalMessage()
   return (code) => {
     const words: Record<string, string> = {
+      'password.missing': t`Enter your password`,
       'password.current_required': t`Enter your current password`,
-      'password.confirm_required': t`Please confirm your password`,
-      'password.too_short': t`Password must be at least 8 characters`,
-      'password.letters_and_digits': t`Password must include letters and numbers`,
-      'password.mismatch': t`Passwords do not match`,
       'password.too_long': t`Shorten this password to 200 characters at most`,
     }
     return words[code] ?? sentence(plainCode(code))

@@ -20,6 +20,7 @@ import { upload, type UploadOptions } from '../../lib/upload.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
 import { asPayer, isLoginEnded, paysAsDonor, withoutPerson } from './donor/pays-as.ts'
+import { accountWish } from './payer/account-wish.ts'
 
 // A bank or a wallet is waited for, and another wallet's request may have to be closed before.
 const timeoutSeconds = 40
@@ -32,7 +33,11 @@ export const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnsw
   )
 
 // An account says itself who pays.
-const bodyOf = (sent: AskedPayment): object => (paysAsDonor() ? withoutPerson(sent) : sent)
+const bodyOf = (sent: AskedPayment): object =>
+  paysAsDonor() ? withoutPerson(sent) : { ...sent, ...wishOf() }
+
+// Whoever is logged in has an account.
+const wishOf = () => (paysAsDonor() ? undefined : accountWish())
 
 // What a payment is called opens it for whoever knows the name: where a login has ended meanwhile,
 // a guest is told the same.
@@ -122,7 +127,7 @@ export const submitTransfer = (
 ): Promise<ManualAnswer> => {
   const { fields, ...texts } = sent
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...texts, paymentName: method })) {
+  for (const [name, value] of Object.entries({ ...texts, ...wishOf(), paymentName: method })) {
     form.set(name, String(value))
   }
   for (const [place, { id, value }] of fields.entries()) {

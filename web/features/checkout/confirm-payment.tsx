@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Card } from '../../components/card.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { buttonClass } from '../../components/button.tsx'
@@ -20,6 +20,7 @@ import { useGiftTitle } from './gift-summary.tsx'
 import { AwaitingApproval } from './manual/awaiting-approval.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
 import { useOrganisation } from './organisation.tsx'
+import { wishedPassword, wishForAccount } from './payer/account-wish.ts'
 import { StillProcessing } from './paying/still-processing.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -90,6 +91,7 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
 const Next = ({ result }: { result: PaymentResult }) => {
   const { statementDescriptor } = useOrganisation().organizationObj
   const { email } = result
+  const wantedAccount = useFulfilledWish()
   return (
     <section className={styles.next}>
       <h2>
@@ -101,6 +103,14 @@ const Next = ({ result }: { result: PaymentResult }) => {
             The receipt is on its way to <strong>{email}</strong>.
           </Trans>
         </Point>
+        {wantedAccount && (
+          <Point icon="user">
+            <Trans>
+              For your account, open the link that we have mailed to <strong>{email}</strong>. If
+              you had one already, you find this donation there.
+            </Trans>
+          </Point>
+        )}
         {result.card && (
           <Point icon="card">
             <Trans>
@@ -111,6 +121,13 @@ const Next = ({ result }: { result: PaymentResult }) => {
       </ul>
     </section>
   )
+}
+
+// It has gone along with the payment: the next one is another's.
+const useFulfilledWish = (): boolean => {
+  const [wanted] = useState(wishedPassword() !== undefined)
+  useEffect(() => wishForAccount(undefined), [])
+  return wanted
 }
 
 const Point = ({ icon, children }: { icon: IconName; children: ReactNode }) => (

@@ -20,8 +20,10 @@ import { GiftBar } from './giving/gift-bar.tsx'
 import { useCheckoutFees } from './giving/use-checkout-fees.ts'
 import { useOrganisation } from './organisation.tsx'
 import { useErrorWords } from './payer/error-words.ts'
+import { wishForAccount } from './payer/account-wish.ts'
 import { donorDraft } from './payer/donor-draft.ts'
 import { LostProject, useHasLostProject } from './payer/lost-project.tsx'
+import { NewAccount, useNewAccount } from './payer/new-account.tsx'
 import { blankPayer, payerFrom, usePayerForm } from './payer/payer-form.ts'
 import { OwnQuestions, PayerFields } from './payer/payer-fields.tsx'
 import styles from './payer/payer-fields.module.css'
@@ -78,8 +80,12 @@ const Details = ({ donor, bar }: DetailsProps) => {
   const errorOf = useErrorWords(form.refusals, (place) => rows[place]?.label)
   // A phone's wallet has said already what pays, and only wanted for these answers.
   const isPaid = card !== null && walletOf(card) !== undefined
-  const submit = (): Promise<void> =>
-    form.submit(async (answers) => {
+  const account = useNewAccount()
+  const submit = async (): Promise<void> => {
+    const password = isLocked ? undefined : await account.judge()
+    await form.submit(async (answers) => {
+      if (password === null) return
+      wishForAccount(password)
       const details = payerFrom(answers, rows)
       const phoneNumber = donor ? donor.phoneNumber : await checkedPhone(details.phone)
       updateCheckout({
@@ -89,6 +95,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
       })
       await navigate({ to: isPaid ? '/Review' : '/SelectPayment' })
     })
+  }
   return (
     <form
       className={styles.form}
@@ -98,7 +105,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
         void submit()
       }}
     >
-      <ErrorSummary attempt={form.attempt} errors={errorOf.all} />
+      <ErrorSummary attempt={form.attempt} errors={[...errorOf.all, ...account.errors]} />
       {isPaid && (
         <Notice title={<CardName card={card} plain />}>
           <Trans>A few answers are still needed before you see the total.</Trans>
@@ -124,6 +131,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
         errorOf={errorOf.one}
       />
       <OwnQuestions form={form} rows={rows} errorOf={errorOf.one} />
+      {!isLocked && <NewAccount account={account} />}
       <GiftBar {...bar}>
         <Button type="submit" look="primary" wide busy={form.isBusy && t`One moment…`}>
           {t`Continue`}

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Field } from '../../../components/field.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
 import { problemCode } from '../../../lib/problem.ts'
 import { logIn } from '../account-api.ts'
 import { AccountForm, Failure, PasswordField, TypedUsername } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { passwordSchema } from '../account-schemas.ts'
+import { loginSchema } from '../account-schemas.ts'
 import { loginWay } from './login-way.ts'
 import { useEntry } from './use-entry.ts'
 
@@ -15,13 +18,16 @@ export const LoginPassword = () => {
   const { t } = useLingui()
   const { username = '' } = loginWay()
   const enter = useEntry()
+  const [asksCode, setAsksCode] = useState(false)
   const form = useAccountForm({
-    initial: { password: '' },
-    schema: passwordSchema,
-    send: ({ password }) => logIn({ username, password }),
+    initial: { password: '', code: '' },
+    schema: loginSchema,
+    send: ({ password, code }) => logIn({ username, password, ...(code !== '' && { code }) }),
     done: enter,
     fieldOf: { wrong_credentials: 'password' },
   })
+  // Known only once the password was right; asked for until the door opens.
+  if (!asksCode && form.errorOf('code') !== undefined) setAsksCode(true)
   return (
     <AccountFrame look="door" title={t`Enter your password`} back="/LoginEmail">
       <AccountForm
@@ -32,6 +38,16 @@ export const LoginPassword = () => {
       >
         <TypedUsername username={username} />
         <PasswordField form={form} name="password" label={t`Password`} />
+        {asksCode && (
+          <Field
+            name="code"
+            label={t`Code from your authenticator app`}
+            hint={t`Or one of your recovery codes`}
+            error={form.errorOf('code')}
+          >
+            <TextInput {...form.register('code')} autoComplete="one-time-code" />
+          </Field>
+        )}
         <p>
           <Link to="/ForgotPassword">
             <Trans>Forgot your password?</Trans>

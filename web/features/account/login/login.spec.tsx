@@ -157,6 +157,28 @@ describe('the password', () => {
     await site.sees('[role=status]', 'This email address has not yet been verified')
   })
 
+  it('is followed by a code where a phone was set up', async () => {
+    const asked = { code: 'code.required' }
+    const site = await open(
+      '/LoginPassword',
+      {
+        'POST /api/donors/login': (body) =>
+          (body as { code?: string }).code === '123456'
+            ? none
+            : problem(422, 'second_factor_required', asked),
+      },
+      { username },
+    )
+    await site.sees('[name=password]')
+    expect(site.page.querySelector('[name=code]')).toBeNull()
+    await site.type('password', 'Donor2026')
+    await site.press('button[type=submit]')
+    await site.sees('#field-code-error', 'second_factor_required')
+    await site.type('code', ' 123456 ')
+    await site.press('button[type=submit]')
+    await site.arrives('/SelectMission')
+  })
+
   it('can be looked at', async () => {
     const site = await open('/LoginPassword', {}, { username })
     const input = await site.sees('[name=password]')
@@ -221,7 +243,7 @@ describe('signing up', () => {
   })
 
   it.each([
-    ['', 'Enter a password'],
+    ['', 'Password is required'],
     ['short1', 'Password must be at least 8 characters'],
     ['onlyletters', 'Password must include letters and numbers'],
   ])('takes no password such as “%s”', async (password, words) => {

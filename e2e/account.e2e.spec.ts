@@ -1,0 +1,340 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { cards } from './checkout.ts'
+import { type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
+import { mailTo } from './walk.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+const faults: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Somebody at Harbour's site, finding everything by role and label. */
+const visitorAt = (page: Page, language: Language) => {
+  const say = wordsIn(language)
+  const field = (english: string) => page.getByLabel(say(english), { exact: true })
+  const press = (english: string) =>
+    page
+      .locator('main')
+      .getByRole('button', { name: say(english), exact: true })
+      .click()
+  const follow = (english: string) =>
+    page
+      .locator('main')
+      .getByRole('link', { name: say(english), exact: true })
+      .click()
+  const title = (english: string) =>
+    page.getByRole('heading', { level: 1, name: say(english) }).waitFor()
+  const open = (path: string) => page.goto(product.at('harbour', path))
+  return {
+    say,
+    field,
+    press,
+    follow,
+    title,
+    open,
+    /** Up to the password, or to the choice of one. */
+    name: async (username: string) => {
+      await open('/LoginEmail')
+      await title('What is your email address?')
+      await field('Email address').fill(username)
+      await press('Next')
+    },
+    enter: async (password: string) => {
+      await title('Enter your password')
+      await field('Password').fill(password)
+      await press('Log in')
+    },
+    isIn: () => page.locator('header a[href="/AcInfo"]').waitFor(),
+    isOut: () => page.locator('header a[href="/LoginPrompt"]').waitFor(),
+    signUp: async (password: string) => {
+      await title('Choose a password')
+      await field('New password').fill(password)
+      await press('Next')
+      await title('Create your account')
+      await field('Password once more').fill(password)
+      await field('Last name').fill(language === 'en' ? 'Chan' : '陳')
+      await field('First name').fill(language === 'en' ? 'Tai Man' : '大文')
+      await field('Phone number').fill('6123 4567')
+    },
+  }
+}
+
+/** The link in the newest mail that opens that page. */
+const linkTo = async (pageName: string, username: string): Promise<string> => {
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
+    const { text } = await mailTo(product, username)
+    const link = new RegExp(String.raw`https?://\S+/${pageName}/[\w-]+`).exec(text)?.[0]
+    if (link) return link
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`no mail to ${username} leads to /${pageName}`)
+}
+
+const leave = async (page: Page) => {
+  await page.context().close()
+  expect(faults.splice(0)).toEqual([])
+}
+
+const arrive = async (look: Look, language: Language) => {
+  const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
+  return { page, visitor: visitorAt(page, language), see: seeIn(page, { look, language }) }
+}
+
+describe('a donor’s account', () => {
+  it('is made, confirmed, used, changed and left', async () => {
+    const username = 'walker@example.com'
+    const { page, visitor } = await arrive(phone, 'en')
+    const { title, field, press, follow, name, enter, isIn, isOut } = visitor
+    await visitor.open('/AcInfo')
+    await title('Your giving account')
+    await name(username)
+    await visitor.signUp('Walker2026')
+    await press('Create account')
+    await title('Check your mailbox')
+
+    // Not before the mail is answered.
+    await follow('Log in')
+    await enter('Walker2026')
+    await page.getByText('This email address has not yet been verified').waitFor()
+    await page.goto(await linkTo('DonorEmailVerified', username))
+    await title('Your email address is confirmed')
+    await page.reload()
+    await title('This link no longer works')
+
+    await visitor.open('/AcInfo')
+    await title('Your giving account')
+    await follow('Log in')
+    await field('Email address').fill(username)
+    await press('Next')
+    await enter('Walker2025')
+    await page.getByRole('alert').waitFor()
+    await enter('Walker2026')
+    await title('Your account')
+    await page.getByText('Chan Tai Man').waitFor()
+
+    // A change of password ends every other login, and not this one.
+    const other = await arrive(phone, 'en')
+    await other.visitor.name(username)
+    await other.visitor.enter('Walker2026')
+    await other.visitor.isIn()
+    await follow('Change password')
+    await field('Current password').fill('Walker2026')
+    await field('New password').fill('Walker2027')
+    await field('New password once more').fill('Walker2027')
+    await press('Change the password')
+    await title('Your password is changed')
+    await isIn()
+    await other.visitor.open('/AcInfo')
+    await other.visitor.title('Your giving account')
+    await leave(other.page)
+
+    // Another username counts once its mailbox has answered.
+    await visitor.open('/AcInfo')
+    await follow('Edit')
+    await title('Edit your details')
+    await field('First name').fill('Siu Ming')
+    await press('Save')
+    await page.getByText('Chan Siu Ming').waitFor()
+    await follow('Edit')
+    await field('Email address').fill('new.walker@example.com')
+    await press('Save')
+    await title('Check the mailbox')
+    await isOut()
+    await page.goto(await linkTo('ResetEmail', 'new.walker@example.com'))
+    await title('Change your email address?')
+    await press('Yes, change it')
+    await title('Your email address is changed')
+    await follow('Log in')
+    await press('Next')
+    await enter('Walker2027')
+    await isIn()
+
+    // Log out everywhere, here too.
+    await visitor.open('/AcInfo')
+    await press('Log out everywhere')
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
+    await isOut()
+    await visitor.open('/AcInfo')
+    await title('Your giving account')
+    await leave(page)
+  })
+
+  it('has another password by a mail', async () => {
+    const username = 'forgetful@example.com'
+    const { page, visitor } = await arrive(phone, 'en')
+    const { title, field, press, follow, name, enter, isIn } = visitor
+    await name(username)
+    await visitor.signUp('Forget2026')
+    await press('Create account')
+    await title('Check your mailbox')
+    await page.goto(await linkTo('DonorEmailVerified', username))
+    await title('Your email address is confirmed')
+    await name(username)
+    await follow('Forgot your password?')
+    await press('Send me a link')
+    await title('Check your mailbox')
+    await page.goto(await linkTo('NewPassword', username))
+    await title('Choose a new password')
+    await field('New password').fill('Forget2027')
+    await field('New password once more').fill('Forget2027')
+    await press('Set the password')
+    await title('Your password is changed')
+    await name(username)
+    await enter('Forget2027')
+    await isIn()
+    await leave(page)
+  })
+
+  it('finds what it gave, and its receipt', async () => {
+    const { page, visitor } = await arrive(phone, 'en')
+    await visitor.name('donor@almoner.example')
+    await visitor.enter('Donor2026')
+    await visitor.isIn()
+    await visitor.open('/DonationRecord')
+    await visitor.title('Your donations')
+    await page.locator('main li a[href="/DonationInfoProcessed"]').first().click()
+    await page.getByRole('link', { name: 'Download receipt' }).waitFor()
+    await leave(page)
+  })
+
+  it('keeps a card, lists it, and lets it go', async () => {
+    const { page, visitor } = await arrive(phone, 'en')
+    const { title, field, press, follow, name, enter, isIn } = visitor
+    await name('donor@almoner.example')
+    await enter('Donor2026')
+    await isIn()
+    await visitor.open('/ListCards')
+    await title('Your cards')
+    await follow('Add a card')
+    await title('Add a card')
+    await field('Card number').fill(cards.hongKongVisa)
+    await field('Expiry date').fill('12 / 34')
+    await field('Security code').fill('123')
+    await press('Keep this card')
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, keep it' }).click()
+    await title('Your cards')
+    await page.getByText('Your card is kept').waitFor()
+    await page.getByText('Expires 12/2034').waitFor()
+    await page.getByRole('button', { name: /^Remove: Visa ending in 0004/ }).click()
+    await page.getByRole('heading', { name: 'Remove this card (0004)?' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('The card ending in 0004 is removed.').waitFor()
+    await leave(page)
+  })
+})
+
+it.each(seenIn)('the account looks right in $language on $on', async ({ language, look }) => {
+  const { page, visitor, see } = await arrive(look, language)
+  const { title, field, press, follow, name, say } = visitor
+  const username = `looks.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
+  await visitor.open('/AcInfo')
+  await title('Your giving account')
+  await see('login-prompt')
+  await follow('Questions about privacy')
+  await title('Questions about privacy')
+  await see('login-faq')
+  await visitor.open('/SignupInfo')
+  await title('How to sign up')
+  await see('signup-info')
+  await visitor.open('/LoginEmail')
+  await title('What is your email address?')
+  await see('login-email')
+  await name(username)
+  await title('Choose a password')
+  await field('New password').fill('short')
+  await press('Next')
+  await page.getByRole('alert').waitFor()
+  await see('signup-password')
+  await visitor.signUp('Looking2026')
+  await see('signup-password-again')
+  await press('Create account')
+  await title('Check your mailbox')
+  await see('email-verification')
+  await page.goto(await linkTo('DonorEmailVerified', username))
+  await title('Your email address is confirmed')
+  await see('donor-email-verified')
+  await page.reload()
+  await title('This link no longer works')
+  await see('link-invalid')
+  await name(username)
+  await title('Enter your password')
+  await field('Password').fill('Looking2025')
+  await press('Log in')
+  await page.getByRole('alert').waitFor()
+  await see('login-password')
+  await follow('Forgot your password?')
+  await title('Forgot your password?')
+  await see('forgot-password')
+  await press('Send me a link')
+  await title('Check your mailbox')
+  await see('reset-password')
+  await page.goto(await linkTo('NewPassword', username))
+  await title('Choose a new password')
+  await see('new-password')
+  await visitor.open('/DonePrompt')
+  await title('Your instruction has been processed')
+  await see('done-prompt')
+  await name(username)
+  await visitor.enter('Looking2026')
+  await visitor.isIn()
+  await see('logged-in')
+  await visitor.open('/AcInfo')
+  await page.getByText(say('This device')).waitFor()
+  await see('ac-info')
+  await follow('Change password')
+  await title('Change your password')
+  await press('Change the password')
+  await page.getByRole('alert').waitFor()
+  await see('change-password')
+  await visitor.open('/ListCards')
+  await page.getByText(say('No card is kept here yet')).waitFor()
+  await see('list-cards-empty')
+  await page.route('**/api/cards', (route) => route.fulfill({ json: { data: everyBrand } }))
+  await visitor.open('/ListCards')
+  await page.getByText('•••• 4444').waitFor()
+  await see('list-cards')
+  await page.getByRole('button', { name: /4444/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await see('list-cards-remove')
+  for (const list of ['', 'Recurring', 'Reauthenticate']) {
+    await visitor.open(`/DonationRecord${list}`)
+    await page.getByRole('heading', { level: 2 }).waitFor()
+    await see(`donation-record${list.toLowerCase()}-empty`)
+  }
+  await visitor.open('/AcInfoEdit')
+  await title('Edit your details')
+  await field('Email address').waitFor()
+  await see('ac-info-edit')
+  await field('Email address').fill(`new.${username}`)
+  await press('Save')
+  await title('Check the mailbox')
+  await see('username-confirm')
+  await page.goto(await linkTo('ResetEmail', `new.${username}`))
+  await title('Change your email address?')
+  await see('reset-email')
+  await leave(page)
+})
+
+const cardOf = (brand: string, last4: string, exp_year = 2031) => ({
+  id: `pm_${brand}`,
+  card: { brand, country: 'HK', last4, exp_month: 4, exp_year },
+})
+const everyBrand = [
+  cardOf('visa', '4242'),
+  cardOf('mastercard', '4444'),
+  cardOf('amex', '0005'),
+  cardOf('unionpay', '0123'),
+  cardOf('jcb', '0505', 2025),
+]

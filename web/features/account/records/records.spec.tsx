@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
+import {
+  aDonor,
+  openPayerSite,
+  organisation,
+  problem,
+  type FakeApi,
+} from '../../../testing/payer-site.tsx'
+
+const aRecord = (changes: Partial<DonationRecordAnswer> = {}): DonationRecordAnswer => ({
+  id: '0b1c2d3e-0000-4000-8000-00000000000a',
+  status: 'complete',
+  waitsFor: null,
+  transactionType: 'donation',
+  projectId: null,
+  projectName: 'Homework rooms',
+  amount: 500,
+  totalAmount: 519.11,
+  refunded: 0,
+  returnedByBank: 0,
+  currency: 'hkd',
+  method: 'card',
+  cardBrand: 'visa',
+  cardLast4: '4242',
+  organizationReceiptId: 'HLCF-2026-000001',
+  receiptVoid: false,
+  receiptUrl: 'http://harbour.localhost/receipts/x',
+  initiatedAt: '2026-11-20T02:00:00.000Z',
+  processingDate: '2026-11-20T02:01:00.000Z',
+  scheduledDate: null,
+  donorFirstName: 'Tai Man',
+  donorLastName: 'Chan',
+  donorOrganizationName: null,
+  donorEmail: 'taiman@example.com',
+  phoneNumber: '+85261234567',
+  memo: '',
+  cardCountry: 'HK',
+  reference: null,
+  coverFee: true,
+  fees: {
+    totalAmount: 519.11,
+    totalFee: 19.11,
+    serviceFee: 5.19,
+    processingFee: 13.92,
+    nonprofitReceives: 500,
+  },
+  failure: null,
+  declineReason: null,
+  refunds: [],
+  timeline: [],
+  ...changes,
+})
+
+const many = Array.from({ length: 25 }, (_, place) =>
+  aRecord({ id: `r${place}`, projectName: `Project ${place}` }),
+)
+
+/** Lists by their status; whatever is not named is empty. */
+const lists = (byStatus: Record<string, DonationRecordAnswer[]>): FakeApi => ({
+  'GET /api/donors': () => ({ status: 200, body: aDonor }),
+  'GET /api/donors/payments': (_, url) => {
+    const all = byStatus[url.searchParams.get('status') ?? ''] ?? []
+    const last = url.searchParams.get('lastId')
+    const from = last === null ? 0 : all.findIndex(({ id }) => id === last) + 1
+    expect(url.searchParams.get('organizationViewId')).toBe(organisation.id)
+    return { status: 200, body: all.slice(from, from + 20) }
+  },
+})
+
+const open = (path: string, api: FakeApi) => openPayerSite(path, { api })
+
+describe('a donor’s list', () => {
+  it('has time, receipt, project and what was paid', async () => {
+    const site = await open('/DonationRecord', lists({ complete: [aRecord()] }))
+    const row = await site.sees('main li a', 'Homework rooms')
+    expect(row.textContent).toContain('HK$519.11')
+    expect(row.textContent).toContain('2026/11/20 10:01')
+    expect(row.textContent).toContain('Receipt HLCF-2026-000001')
+  })
+
+  it('goes on by a press, and ends', async () => {
+    const site = await open('/DonationRecord', lists({ complete: many }))
+    await site.sees('main button', 'Show more')
+    expect(site.page.textContent).not.toContain('Project 20')
+    await site.press('main button', 'Show more')
+    await site.sees('main li a', 'Project 24')
+    expect(site.page.textContent).not.toContain('Show more')
+  })
+
+  it('has what is on its way above it', async () => {
+    const waiting = aRecord({ status: 'processing', processingDate: null, projectName: 'Camp' })
+    const site = await open('/DonationRecord', lists({ processing: [waiting] }))
+    await site.sees('main section li', 'Camp')
+    await site.sees('main h2', 'Nothing has been given from this account yet')
+  })
+
+  it.each([
+    ['/DonationRecord', 'Nothing has been given from this account yet'],
+    ['/DonationRecordRecurring', 'No payment is scheduled'],
+    ['/DonationRecordReauthenticate', 'Nothing waits for you'],
+  ])('at %s says what will be there', async (at, words) => {
+    const site = await open(at, lists({}))
+    await site.sees('main h2', words)
+  })
+
+  it('that does not come can be asked for again', async () => {
+    const api = lists({ complete: [aRecord()] })
+    let tries = 0
+    const site = await open('/DonationRecord', {
+      ...api,
+      'GET /api/donors/payments': (body, url) => {
+        tries += 1
+        if (tries < 3) return problem(422, 'invalid_input')
+        return api['GET /api/donors/payments']?.(body, url) ?? problem(404, 'not_found')
+      },
+    })
+    await site.sees('[role=alert] button', 'Try again')
+    await site.press('[role=alert] button', 'Try again')
+    await site.sees('main li a', 'Homework rooms')
+  })
+})
+
+describe('one donation', () => {
+  const openRow = async (record: DonationRecordAnswer) => {
+    const site = await open('/DonationRecord', {
+      ...lists({ complete: [record] }),
+      [`GET /api/donors/payments/${record.id}`]: () => ({ status: 200, body: record }),
+    })
+    await site.sees('main li a', 'Homework rooms')
+    await site.press('main li a', 'Homework rooms')
+    await site.arrives('/DonationInfoProcessed')
+    return site
+  }
+
+  it('has its four lines of money and its receipt', async () => {
+    const site = await openRow(aRecord())
+    await site.sees('main dd', 'HK$19.11')
+    const link = await site.sees('main a', 'Download receipt')
+    expect(link.getAttribute('href')).toBe('http://harbour.localhost/receipts/x')
+    await site.sees('main dd', 'Card •••• 4242')
+  })
+
+  it('says what was given back, and that its receipt is void', async () => {
+    const site = await openRow(aRecord({ status: 'refunded', refunded: 519.11, receiptVoid: true }))
+    await site.sees('main dt', 'Given back to you')
+    await site.sees('main a', 'See why receipt HLCF-2026-000001 is void')
+  })
+
+  it('that is nobody’s leads to the list', async () => {
+    const site = await open('/DonationInfoProcessed', lists({}))
+    await site.arrives('/DonationRecord')
+  })
+})
