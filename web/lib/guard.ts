@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type AnyRouter } from '@tanstack/react-router'
-import { forgetEverything, onSignedOut, sessionQuery, type Realm } from './session.ts'
+import { sessionQuery, type Realm } from './session.ts'
+import { forgetEverything, onSignedOut } from './session-end.ts'
 
 type Area = { realm: Realm; login: string; home: string }
 

@@ -5,3 +5,10 @@ export const loginSearchSchema = v.object({
   to: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(500))), undefined)),
   ended: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
 })
+
+// A path of this site and nothing a browser could take for another host.
+const ownPath = /^\/(?![/\\])[^\\]*$/
+
+/** Where someone was when they had to log in, or `otherwise` where the address says nothing sane. */
+export const returnAddress = (to: string | undefined, otherwise: string): string =>
+  to !== undefined && ownPath.test(to) ? to : otherwise

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from './problem.ts'
-import { onSignedOut, returnAddress, sessionQuery } from './session.ts'
+import { returnAddress } from './login-address.ts'
+import { sessionQuery } from './session.ts'
+import { forgetEverything, onSignedOut } from './session-end.ts'
 
 const answering = (status: number) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status }))
@@ -57,5 +59,23 @@ describe('the way back after logging in', () => {
       '/AccountOverview?status=error',
     )
     expect(returnAddress(undefined, '/AccountOverview')).toBe('/AccountOverview')
+  })
+})
+
+describe('whoever comes next', () => {
+  it('finds what everybody is shown, and nothing else', async () => {
+    const queryClient = new QueryClient()
+    const session = sessionQuery('donors').queryKey
+    queryClient.setQueryData(session, true)
+    queryClient.setQueryData(['donor'], { username: 'taiman@example.com' })
+    const meta = { isPublic: true }
+    await queryClient.prefetchQuery({ queryKey: ['charity'], queryFn: () => 'Harbour', meta })
+    const kept = queryClient.getQueryCache().find({ queryKey: session })
+    forgetEverything(queryClient, 'donors', false)
+    expect(queryClient.getQueryData(['donor'])).toBeUndefined()
+    expect(queryClient.getQueryData(['charity'])).toBe('Harbour')
+    // The same entry: a screen that looks at it sees the change.
+    expect(queryClient.getQueryCache().find({ queryKey: session })).toBe(kept)
+    expect(queryClient.getQueryData(session)).toBe(false)
   })
 })

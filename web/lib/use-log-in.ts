@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { LoginBody } from '@almoner/api/routes/donors/contract.ts'
 import { call } from './api.ts'
-import { forgetEverything, returnAddress, type Realm } from './session.ts'
+import { returnAddress } from './login-address.ts'
+import { type Realm } from './session.ts'
+import { forgetEverything } from './session-end.ts'
 
 type Door = { realm: Realm; as: NonNullable<LoginBody['as']>; home: string; to: string | undefined }
 

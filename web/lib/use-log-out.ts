@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, type HistoryState } from '@tanstack/react-router'
 import { call } from './api.ts'
-import { forgetEverything, isSignedOut, type Realm } from './session.ts'
+import { isSignedOut, type Realm } from './session.ts'
+import { forgetEverything } from './session-end.ts'
 
 type Leaving = {
   /** What ends the session, where it is more than a log-out. */

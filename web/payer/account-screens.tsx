@@ -8,7 +8,8 @@ import { placeOfPayment } from '../features/checkout/checkout-guard.ts'
 import { readCheckout, updateCheckout } from '../features/checkout/checkout-state.ts'
 import { endLogin } from '../features/checkout/donor/pays-as.ts'
 import { useOrganisation } from '../features/checkout/organisation.tsx'
-import { forgetEverything, onSignedOut, sessionQuery } from '../lib/session.ts'
+import { sessionQuery } from '../lib/session.ts'
+import { forgetEverything, onSignedOut } from '../lib/session-end.ts'
 
 type Asked = {
   params: { screen: string; token?: string }

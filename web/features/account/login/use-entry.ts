@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { forgetEverything, returnAddress } from '../../../lib/session.ts'
+import { returnAddress } from '../../../lib/login-address.ts'
+import { forgetEverything } from '../../../lib/session-end.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { forgetWay, loginWay } from './login-way.ts'
 
