@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { startProduct, type Product } from './almoner.ts'
 import { startBrowser } from './browser.ts'
-import { cards } from './checkout.ts'
-import { type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
+import { cards, payerAt } from './checkout.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { mailTo } from './walk.ts'
 import { wordsIn } from './words.ts'
 
@@ -34,8 +34,8 @@ const visitorAt = (page: Page, language: Language) => {
       .locator('main')
       .getByRole('link', { name: say(english), exact: true })
       .click()
-  const title = (english: string) =>
-    page.getByRole('heading', { level: 1, name: say(english) }).waitFor()
+  const titled = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+  const title = (english: string) => titled(say(english))
   const open = (path: string) => page.goto(product.at('harbour', path))
   return {
     say,
@@ -43,6 +43,7 @@ const visitorAt = (page: Page, language: Language) => {
     press,
     follow,
     title,
+    titled,
     open,
     /** Up to the password, or to the choice of one. */
     name: async (username: string) => {
@@ -202,9 +203,22 @@ describe('a donor’s account', () => {
     await visitor.name('donor@almoner.example')
     await visitor.enter('Donor2026')
     await visitor.isIn()
+    const payer = payerAt(page, 'en')
+    await visitor.open('/')
+    await payer.choose(homeworkRooms.en)
+    await payer.name({ amount: '300', coverFee: true })
+    await payer.button('Continue — {total}').click()
+    await payer.title('Your details')
+    await payer.button('Continue').click()
+    await payer.title('How would you like to pay?')
+    await payer.button('Continue with a card').click()
+    await payer.useCard(cards.hongKongVisa)
+    await payer.donate()
+    await payer.thanked()
     await visitor.open('/DonationRecord')
     await visitor.title('Your donations')
     await page.locator('main li a[href="/DonationInfoProcessed"]').first().click()
+    await visitor.titled(homeworkRooms.en)
     await page.getByRole('link', { name: 'Download receipt' }).waitFor()
     await leave(page)
   })
