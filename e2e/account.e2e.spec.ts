@@ -223,6 +223,37 @@ describe('a donor’s account', () => {
     await leave(page)
   })
 
+  it('is made beside a guest’s payment, and has it', async () => {
+    const username = 'giver@example.com'
+    const { page, visitor, see } = await arrive(phone, 'en')
+    const payer = payerAt(page, 'en')
+    await visitor.open('/')
+    await payer.choose(homeworkRooms.en)
+    await payer.give({ amount: '300', coverFee: true })
+    await page.getByRole('checkbox', { name: 'Create an account with these details' }).check()
+    await visitor.field('Password').fill('Giver2026')
+    await visitor.field('Password once more').fill('Giver2026')
+    await see('personal-details-account')
+    await payer.introduce(username)
+    await payer.useCard(cards.hongKongVisa)
+    await payer.donate()
+    await payer.thanked()
+    await page.getByText('For your account, open the link').waitFor()
+    await see('confirm-payment-account')
+    await page.goto(await linkTo('DonorEmailVerified', username))
+    await visitor.title('Your email address is confirmed')
+    await visitor.name(username)
+    await visitor.enter('Giver2026')
+    await visitor.isIn()
+    await visitor.open('/DonationRecord')
+    await page.getByRole('link', { name: homeworkRooms.en }).waitFor()
+    await see('donation-record')
+    await page.getByRole('link', { name: homeworkRooms.en }).click()
+    await page.getByRole('link', { name: 'Download receipt' }).waitFor()
+    await see('donation-info-processed')
+    await leave(page)
+  })
+
   it('keeps a card, lists it, and lets it go', async () => {
     const { page, visitor } = await arrive(phone, 'en')
     const { title, field, press, follow, name, enter, isIn } = visitor

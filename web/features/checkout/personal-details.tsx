@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import type { Donor } from '../../lib/donor-query.ts'
+import type { Refusal } from '../../lib/answers.ts'
 import { checkedPhone } from '../../lib/phone.ts'
+import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { CardName } from './card-name.tsx'
 import { walletOf } from './card-place.ts'
 import { updateCheckout, useCheckout } from './checkout-state.ts'
@@ -20,10 +23,10 @@ import { GiftBar } from './giving/gift-bar.tsx'
 import { useCheckoutFees } from './giving/use-checkout-fees.ts'
 import { useOrganisation } from './organisation.tsx'
 import { useErrorWords } from './payer/error-words.ts'
-import { wishForAccount } from './payer/account-wish.ts'
+import { wishedPassword, wishForAccount } from './payer/account-wish.ts'
 import { donorDraft } from './payer/donor-draft.ts'
 import { LostProject, useHasLostProject } from './payer/lost-project.tsx'
-import { NewAccount, useNewAccount } from './payer/new-account.tsx'
+import type { NewAccountForm } from './payer/new-account-fields.tsx'
 import { blankPayer, payerFrom, usePayerForm } from './payer/payer-form.ts'
 import { OwnQuestions, PayerFields } from './payer/payer-fields.tsx'
 import styles from './payer/payer-fields.module.css'
@@ -131,7 +134,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
         errorOf={errorOf.one}
       />
       <OwnQuestions form={form} rows={rows} errorOf={errorOf.one} />
-      {!isLocked && <NewAccount account={account} />}
+      {!isLocked && account.question}
       <GiftBar {...bar}>
         <Button type="submit" look="primary" wide busy={form.isBusy && t`One moment…`}>
           {t`Continue`}
@@ -139,4 +142,38 @@ const Details = ({ donor, bar }: DetailsProps) => {
       </GiftBar>
     </form>
   )
+}
+
+// Fetched with what comes next, which is on its way while somebody types.
+const NewAccountFields = lazyRouteComponent(fetchPaying, 'NewAccountFields')
+
+/** Whether a guest wants an account made of the same details, and its password. */
+const useNewAccount = () => {
+  const { t } = useLingui()
+  const sentence = useRefusalMessage()
+  const [isWanted, setWanted] = useState(wishedPassword() !== undefined)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const form = useRef<NewAccountForm>(null)
+  return {
+    question: (
+      <>
+        <Checkbox
+          name="createAccount"
+          label={t`Create an account with these details`}
+          hint={t`Your receipts stay in one place, and you need not type this again.`}
+          checked={isWanted}
+          onChange={(event) => setWanted(event.currentTarget.checked)}
+        />
+        {isWanted && (
+          <Suspense fallback={<Skeleton height="196px" />}>
+            <NewAccountFields ref={form} onRefusals={setRefusals} />
+          </Suspense>
+        )}
+      </>
+    ),
+    errors: refusals.map(({ name, code }) => ({ name, message: sentence(code) })),
+    /** The password; undefined where no account is wanted, null where it does not hold. */
+    judge: async (): Promise<string | null | undefined> =>
+      isWanted ? ((await form.current?.judge()) ?? null) : undefined,
+  }
 }

@@ -30,6 +30,7 @@ describe('an account beside a payment', () => {
   it('is wished for with a password, which goes along and is forgotten', async () => {
     const site = await atDetails()
     await site.press('[name=createAccount]')
+    await site.sees('[name=password]')
     await site.type('password', 'Donor2026')
     await site.type('passwordAgain', 'Donor2026')
     await site.press('button[type=submit]', 'Continue')
@@ -54,6 +55,7 @@ describe('an account beside a payment', () => {
   ])('is not made with “%s” and “%s”', async (password, again, words) => {
     const site = await atDetails()
     await site.press('[name=createAccount]')
+    await site.sees('[name=password]')
     await site.type('password', password)
     await site.type('passwordAgain', again)
     await site.press('button[type=submit]', 'Continue')
@@ -64,6 +66,7 @@ describe('an account beside a payment', () => {
   it('that is not wished for asks for nothing', async () => {
     const site = await atDetails()
     await site.press('[name=createAccount]')
+    await site.sees('[name=password]')
     await site.type('password', 'x')
     await site.press('[name=createAccount]')
     await site.press('button[type=submit]', 'Continue')
