@@ -51,13 +51,13 @@ const isLast = (area: keyof typeof areas, part: string): boolean =>
   !partsOf(area).some(({ after }) => after.includes(part))
 
 // Many small files compress worse than one, by a tenth: what an area cannot start without is one, and
-// so is what each of its parts needs beyond that. The library of schemas is needed by those alone
-// that nothing comes after.
+// so is what each of its parts needs beyond that. The library of schemas, and what follows a
+// command, are needed by those alone that nothing comes after.
 const chunksOf = (area: keyof typeof areas): CodeSplittingGroup[] => [
   {
     name: 'start',
     tags: ['$initial'],
-    test: isNotSchemas,
+    test: isNotLate,
     includeDependenciesRecursively: false,
     priority: 2,
   },
@@ -67,7 +67,7 @@ const chunksOf = (area: keyof typeof areas): CodeSplittingGroup[] => [
     name: (id, context) => {
       const having = partsOf(area)
         .slice(1)
-        .filter(({ part }) => isNotSchemas(id) || isLast(area, part))
+        .filter(({ part }) => isNotLate(id) || isLast(area, part))
         .filter(({ module }) => isReached(id, module, context))
       const first = having.filter(({ after }) => !having.some(({ part }) => after.includes(part)))
       return first.length === 0 ? null : first.map(({ part }) => part).join('-')
@@ -77,7 +77,9 @@ const chunksOf = (area: keyof typeof areas): CodeSplittingGroup[] => [
   },
 ]
 
-const isNotSchemas = (id: string): boolean => !id.includes('/node_modules/valibot/')
+// Of a library's own index everybody reaches everything: these nobody needs before.
+const isNotLate = (id: string): boolean =>
+  !/\/node_modules\/(?:valibot\/|@tanstack\/.*\/(?:useMutation|mutationObserver)\.js)/.test(id)
 
 const reachedFrom = new Map<string, ReadonlySet<string>>()
 

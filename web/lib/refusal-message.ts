@@ -37,11 +37,6 @@ export const useRefusalMessage = (): ((code: string, context?: RefusalContext) =
       'email.mismatch': t`The two email addresses are not the same`,
       'phone.required': t`Enter your phone number`,
       'phone.invalid': t`Enter a phone number that exists in the chosen place`,
-      'password.required': t`Password is required`,
-      'password.too_short': t`Password must be at least 8 characters`,
-      'password.letters_and_digits': t`Password must include letters and numbers`,
-      'password.confirm_required': t`Please confirm your password`,
-      'password.mismatch': t`Passwords do not match`,
       'text.too_long': t`Shorten this text`,
     }
     const sentence = sentences[code]

@@ -12,7 +12,7 @@ import { sessionQuery } from '../lib/session.ts'
 import { forgetEverything, onSignedOut } from '../lib/session-end.ts'
 
 type Asked = {
-  params: { screen: string; token?: string }
+  params: { screen: string; token?: string | undefined }
   location: { href: string }
   context: { queryClient: QueryClient }
 }

@@ -118,17 +118,16 @@ const finalizing = [
  * Whatever no other route knows by name: the account's screens, of which nothing but this is in the front
  * page's program, and addresses that lead nowhere.
  */
-const account = (path: '/$screen' | '/$screen/$token') =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: async (asked) => {
-      // Where the program does not come, neither does the screen, which has its own way of dealing with it.
-      const part = await fetchAccount().catch(() => undefined)
-      await part?.enterAccount(asked)
-    },
-    component: accountScreen,
-  })
+const account = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$screen/{-$token}',
+  beforeLoad: async (asked) => {
+    // Where the program does not come, neither does the screen, which has its own way of dealing with it.
+    const part = await fetchAccount().catch(() => undefined)
+    await part?.enterAccount(asked)
+  },
+  component: accountScreen,
+})
 
 const errorPrompt = createRoute({
   getParentRoute: () => rootRoute,
@@ -148,8 +147,7 @@ const routeTree = rootRoute.addChildren([
   checkout.addChildren([missionDetails, ...steps]),
   addCard,
   ...finalizing,
-  account('/$screen'),
-  account('/$screen/$token'),
+  account,
   errorPrompt,
   notFound,
 ])

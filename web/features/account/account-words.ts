@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
+import { usePasswordMessage } from '../../lib/password-message.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 
 /** The sentence beside a field of the account for the code that its schema or the API gave. */
 export const useAccountWords = (): ((code: string) => string) => {
   const { t } = useLingui()
+  const passwordMessage = usePasswordMessage()
   const sentence = useRefusalMessage()
   return (code) => {
     const words: Record<string, string> = {
       'password.missing': t`Enter your password`,
       'password.current_required': t`Enter your current password`,
-      'password.too_long': t`Shorten this password to 200 characters at most`,
     }
-    return words[code] ?? sentence(plainCode(code))
+    return words[code] ?? passwordMessage(code) ?? sentence(plainCode(code))
   }
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, Link, useLocation, useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, Link, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
 import { Button } from '../../components/button.tsx'
@@ -107,7 +107,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
           amountCents={amountCents}
           fees={fees}
         />
-        <SignUpLink />
+        <SignUpLink wanted={`/MissionDetails?no=${mission.id}`} />
         <GiftBar amountCents={amountCents} lines={fees.lines}>
           <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
             {total ? t`Continue — ${total}` : t`Continue`}
@@ -128,18 +128,17 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
 }
 
 // Back here afterwards, with what was typed.
-const SignUpLink = () => {
+const SignUpLink = ({ wanted }: { wanted: string }) => {
   const { invitesDonors } = planOf(useOrganisation())
-  const href = useLocation({ select: (location) => location.href })
   const signedIn = useSignedIn()
   if (!invitesDonors || signedIn !== false) return undefined
   return (
     <p>
       <Trans>
-        <Link to="/LoginPrompt" state={{ wanted: href }}>
+        <Link to="/LoginPrompt" state={{ wanted }}>
           Sign up or log in
         </Link>{' '}
-        to keep your receipts and cards in one place.
+        to keep your receipts together.
       </Trans>
     </p>
   )

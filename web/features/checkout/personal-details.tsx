@@ -2,15 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Checkbox } from '../../components/checkbox.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import type { Donor } from '../../lib/donor-query.ts'
-import type { Refusal } from '../../lib/answers.ts'
 import { checkedPhone } from '../../lib/phone.ts'
-import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { CardName } from './card-name.tsx'
 import { walletOf } from './card-place.ts'
 import { updateCheckout, useCheckout } from './checkout-state.ts'
@@ -23,15 +20,18 @@ import { GiftBar } from './giving/gift-bar.tsx'
 import { useCheckoutFees } from './giving/use-checkout-fees.ts'
 import { useOrganisation } from './organisation.tsx'
 import { useErrorWords } from './payer/error-words.ts'
-import { wishedPassword, wishForAccount } from './payer/account-wish.ts'
+import { wishForAccount } from './payer/account-wish.ts'
 import { donorDraft } from './payer/donor-draft.ts'
 import { LostProject, useHasLostProject } from './payer/lost-project.tsx'
-import type { NewAccountForm } from './payer/new-account-fields.tsx'
+import type { NewAccountErrors, NewAccountForm } from './payer/new-account.tsx'
 import { blankPayer, payerFrom, usePayerForm } from './payer/payer-form.ts'
 import { OwnQuestions, PayerFields } from './payer/payer-fields.tsx'
 import styles from './payer/payer-fields.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { placeOfGift } from './steps.ts'
+
+// It comes with the next step, which is fetched while somebody types.
+const NewAccount = lazyRouteComponent(fetchPaying, 'NewAccount')
 
 /** Who gives: a guest says it, an account knows it. */
 export const PersonalDetails = () => {
@@ -83,9 +83,10 @@ const Details = ({ donor, bar }: DetailsProps) => {
   const errorOf = useErrorWords(form.refusals, (place) => rows[place]?.label)
   // A phone's wallet has said already what pays, and only wanted for these answers.
   const isPaid = card !== null && walletOf(card) !== undefined
-  const account = useNewAccount()
+  const account = useRef<NewAccountForm>(null)
+  const [accountErrors, setAccountErrors] = useState<NewAccountErrors>([])
   const submit = async (): Promise<void> => {
-    const password = isLocked ? undefined : await account.judge()
+    const password = await account.current?.judge()
     await form.submit(async (answers) => {
       if (password === null) return
       wishForAccount(password)
@@ -108,7 +109,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
         void submit()
       }}
     >
-      <ErrorSummary attempt={form.attempt} errors={[...errorOf.all, ...account.errors]} />
+      <ErrorSummary attempt={form.attempt} errors={[...errorOf.all, ...accountErrors]} />
       {isPaid && (
         <Notice title={<CardName card={card} plain />}>
           <Trans>A few answers are still needed before you see the total.</Trans>
@@ -134,7 +135,11 @@ const Details = ({ donor, bar }: DetailsProps) => {
         errorOf={errorOf.one}
       />
       <OwnQuestions form={form} rows={rows} errorOf={errorOf.one} />
-      {!isLocked && account.question}
+      {!isLocked && (
+        <Suspense>
+          <NewAccount ref={account} onErrors={setAccountErrors} />
+        </Suspense>
+      )}
       <GiftBar {...bar}>
         <Button type="submit" look="primary" wide busy={form.isBusy && t`One moment…`}>
           {t`Continue`}
@@ -142,38 +147,4 @@ const Details = ({ donor, bar }: DetailsProps) => {
       </GiftBar>
     </form>
   )
-}
-
-// Fetched with what comes next, which is on its way while somebody types.
-const NewAccountFields = lazyRouteComponent(fetchPaying, 'NewAccountFields')
-
-/** Whether a guest wants an account made of the same details, and its password. */
-const useNewAccount = () => {
-  const { t } = useLingui()
-  const sentence = useRefusalMessage()
-  const [isWanted, setWanted] = useState(wishedPassword() !== undefined)
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const form = useRef<NewAccountForm>(null)
-  return {
-    question: (
-      <>
-        <Checkbox
-          name="createAccount"
-          label={t`Create an account with these details`}
-          hint={t`Your receipts stay in one place, and you need not type this again.`}
-          checked={isWanted}
-          onChange={(event) => setWanted(event.currentTarget.checked)}
-        />
-        {isWanted && (
-          <Suspense fallback={<Skeleton height="196px" />}>
-            <NewAccountFields ref={form} onRefusals={setRefusals} />
-          </Suspense>
-        )}
-      </>
-    ),
-    errors: refusals.map(({ name, code }) => ({ name, message: sentence(code) })),
-    /** The password; undefined where no account is wanted, null where it does not hold. */
-    judge: async (): Promise<string | null | undefined> =>
-      isWanted ? ((await form.current?.judge()) ?? null) : undefined,
-  }
 }

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import * as v from 'valibot'
+import { newPasswordSchema } from '@almoner/api/routes/donors/contract.ts'
+import { Checkbox } from '../../../components/checkbox.tsx'
+import { Field } from '../../../components/field.tsx'
+import { PasswordInput } from '../../../components/password-input.tsx'
+import { refusalsFrom, useAnswers } from '../../../lib/answers.ts'
+import { usePasswordMessage } from '../../../lib/password-message.ts'
+import { wishedPassword } from './account-wish.ts'
+
+const schema = v.pipe(
+  v.object({
+    password: newPasswordSchema,
+    passwordAgain: v.pipe(v.string(), v.nonEmpty('password.confirm_required')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['passwordAgain']],
+      ({ password, passwordAgain }) => passwordAgain === '' || password === passwordAgain,
+      'password.mismatch',
+    ),
+    ['passwordAgain'],
+  ),
+)
+
+/** Answers the password; undefined where no account is wanted, null where it does not hold. */
+export type NewAccountForm = { judge: () => Promise<string | null | undefined> }
+
+export type NewAccountErrors = readonly { name: string; message: string }[]
+
+export type NewAccountProps = {
+  ref: Ref<NewAccountForm>
+  /** Told of what does not hold, for the summary above the whole form. */
+  onErrors: (errors: NewAccountErrors) => void
+}
+
+/** Whether a guest wants an account made of the same details, and its password. */
+export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
+  const { t } = useLingui()
+  const sentence = usePasswordMessage()
+  const [isWanted, setWanted] = useState(wishedPassword() !== undefined)
+  const { answers, judge, refusals, register } = useAnswers({
+    initial: () => ({ password: wishedPassword() ?? '', passwordAgain: wishedPassword() ?? '' }),
+    refusalsOf: async (typed) => refusalsFrom(v.safeParse(schema, typed).issues),
+  })
+  useImperativeHandle(ref, () => ({
+    judge: async () => {
+      if (!isWanted) return undefined
+      return (await judge()) ? (answers['password'] ?? null) : null
+    },
+  }))
+  const latest = useRef(sentence)
+  useEffect(() => {
+    latest.current = sentence
+  })
+  useEffect(() => {
+    const told = isWanted ? refusals : []
+    onErrors(told.map(({ name, code }) => ({ name, message: latest.current(code) ?? '' })))
+  }, [isWanted, onErrors, refusals])
+  const errorOf = (name: string): string | undefined => {
+    const refusal = refusals.find((each) => each.name === name)
+    return refusal && sentence(refusal.code)
+  }
+  return (
+    <>
+      <Checkbox
+        name="createAccount"
+        label={t`Create an account with these details`}
+        hint={t`Your receipts stay in one place, and you need not type this again.`}
+        checked={isWanted}
+        onChange={(event) => setWanted(event.currentTarget.checked)}
+      />
+      {isWanted && (
+        <>
+          <Field
+            name="password"
+            label={t`Password`}
+            hint={t`At least 8 characters, with both letters and numbers`}
+            error={errorOf('password')}
+          >
+            <PasswordInput {...register('password')} autoComplete="new-password" />
+          </Field>
+          <Field
+            name="passwordAgain"
+            label={t`Password once more`}
+            error={errorOf('passwordAgain')}
+          >
+            <PasswordInput {...register('passwordAgain')} autoComplete="new-password" />
+          </Field>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** The sentence beside a password that is being chosen, for its schema's code; undefined for any other. */
+export const usePasswordMessage = (): ((code: string) => string | undefined) => {
+  const { t } = useLingui()
+  return (code) => {
+    const sentences: Record<string, string> = {
+      'password.required': t`Password is required`,
+      'password.too_short': t`Password must be at least 8 characters`,
+      'password.letters_and_digits': t`Password must include letters and numbers`,
+      'password.too_long': t`Shorten this password to 200 characters at most`,
+      'password.confirm_required': t`Please confirm your password`,
+      'password.mismatch': t`Passwords do not match`,
+    }
+    return sentences[code]
+  }
+}
