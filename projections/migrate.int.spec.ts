@@ -38,7 +38,7 @@ describe('an empty database', () => {
       'kept.provider_credentials',
       'kept.rate_limits',
       'kept.second_factors',
-    'kept.sessions',
+      'kept.sessions',
       'kept.spent_challenges',
       'kept.try_counts',
     ])
