@@ -5,7 +5,6 @@ import { startProduct, type Product } from './almoner.ts'
 import { startBrowser } from './browser.ts'
 import { cards, payerAt } from './checkout.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
-import { mailTo } from './walk.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
@@ -72,12 +71,14 @@ const visitorAt = (page: Page, language: Language) => {
   }
 }
 
-/** The link in the newest mail that opens that page. */
+/** The link in the newest mail that has one to that page; a receipt may have come after it. */
 const linkTo = async (pageName: string, username: string): Promise<string> => {
   for (const end = Date.now() + 20_000; Date.now() < end;) {
-    const { text } = await mailTo(product, username)
-    const link = new RegExp(String.raw`https?://\S+/${pageName}/[\w-]+`).exec(text)?.[0]
-    if (link) return link
+    const opens = new RegExp(String.raw`https?://\S+/${pageName}/[\w-]+`)
+    for (const { text } of await product.mails(username)) {
+      const link = opens.exec(text)?.[0]
+      if (link) return link
+    }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error(`no mail to ${username} leads to /${pageName}`)
