@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+/**
+ * GET /donors/statements: the Hong Kong years of assessment in which the logged-in donor gave or paid
+ * something at the charity at this host, the newest first. Nothing ever given is an empty list.
+ */
+export type StatementsAnswer = { years: StatementYear[] }
+
+/** One year's sums. Days are Hong Kong's, `yyyy-MM-dd`; amounts decimal Hong Kong dollars. */
+export type StatementYear = {
+  /** Such as `2026/27`. */
+  year: string
+  /** The first day of it, 1 April, and the last, 31 March. */
+  from: string
+  to: string
+  /** More cannot be given in it; what was given can still be given back. */
+  isOver: boolean
+  donations: StatementSum
+  payments: StatementSum
+  /** The documents' addresses on this host: `/api/donors/statements/2026.pdf` and `….csv`. */
+  pdfUrl: string
+  csvUrl: string
+}
+
+/** What was kept of the gifts of one kind, each as its receipt says it. */
+export type StatementSum = {
+  /** How many of them something was kept of. */
+  count: number
+  /** What was paid, with any fee that the donor covered, less what went back. */
+  amount: number
+  /** What went back, to the donor or to their bank; all of it stands in the documents. */
+  returned: number
+}
+
+/**
+ * GET /donors/statements/{2026}.pdf and .csv: the statement of the year that begins on 1 April 2026, in
+ * the reader's language, as a file to be saved. 404 for a year without a gift and for any other name;
+ * 429 after many in an hour; 503 while too many are being drawn.
+ */
+export const statementFileSchema = v.object({
+  file: v.pipe(
+    v.string(),
+    v.regex(/^\d{4}\.(?:pdf|csv)$/),
+    v.transform((file) => ({
+      year: Number(file.slice(0, 4)),
+      format: file.slice(5) as 'pdf' | 'csv',
+    })),
+  ),
+})
