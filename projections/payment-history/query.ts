@@ -44,7 +44,7 @@ export const paymentOf = async (
   return row ? toPayment(row, organisationId) : null
 }
 
-type OfPeople = OfCharity & { people: readonly PersonId[] }
+export type OfPeople = OfCharity & { people: readonly PersonId[] }
 
 /** What these people paid to this charity and stands so, newest first, before an `initiatedPosition`. */
 export const paymentsOfPeople = async (
@@ -163,7 +163,7 @@ export const completedCount = async (db: Db, { organisationId }: OfCharity): Pro
   return Number(row?.completed ?? 0n)
 }
 
-const paymentsOf = (db: Db, organisationId: OrganisationId) =>
+export const paymentsOf = (db: Db, organisationId: OrganisationId) =>
   db
     .selectFrom('read_models.payment_history')
     .selectAll()
@@ -171,7 +171,7 @@ const paymentsOf = (db: Db, organisationId: OrganisationId) =>
 
 type Row = RowOf<'read_models.payment_history'>
 
-const toPaymentOf = (row: Row, { organisationId, people }: OfPeople): PaymentRow => {
+export const toPaymentOf = (row: Row, { organisationId, people }: OfPeople): PaymentRow => {
   assert(people.includes(row.person_id), 'a payment of these people')
   return toPayment(row, organisationId)
 }

@@ -17,6 +17,24 @@ export const receiptOf = async (
   return row ? toReceipt(row) : null
 }
 
+/** The receipts with these numbers, of this charity; in no order. */
+export const receiptsNumbered = async (
+  db: Db,
+  { organisationId, numbers }: { organisationId: OrganisationId; numbers: readonly string[] },
+): Promise<readonly ReceiptRow[]> => {
+  if (numbers.length === 0) return []
+  const rows = await db
+    .selectFrom('read_models.receipts')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('receipt_number', 'in', numbers)
+    .execute()
+  return rows.map((row) => {
+    assert(row.organisation_id === organisationId, 'a receipt of this charity')
+    return toReceipt(row)
+  })
+}
+
 // Each replaces the one before it, and money is given back a few times at most.
 const mostReceipts = 100
 

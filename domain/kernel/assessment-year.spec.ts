@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { assessmentYear, assessmentYearOf } from './assessment-year.ts'
+import { hongKongDate, instant, instantFromMilliseconds, millisecondsOf } from './time.ts'
+
+describe('a year of assessment', () => {
+  it('begins at midnight before 1 April in Hong Kong, and ends a year later', () => {
+    expect(assessmentYearOf(instant('2026-03-31T15:59:59.999Z'))).toBe(2025)
+    expect(assessmentYearOf(instant('2026-03-31T16:00:00.000Z'))).toBe(2026)
+    expect(assessmentYearOf(instant('2026-12-31T16:00:00.000Z'))).toBe(2026)
+    expect(assessmentYearOf(instant('2027-03-31T15:59:59.999Z'))).toBe(2026)
+  })
+
+  it('says its name and its days', () => {
+    expect(assessmentYear(2026)).toMatchObject({
+      name: '2026/27',
+      from: '2026-04-01',
+      to: '2027-03-31',
+    })
+    expect(assessmentYear(2099).name).toBe('2099/00')
+  })
+
+  it('holds every moment from its beginning to before its end', () => {
+    for (const year of [2023, 2024, 2026]) {
+      const { begins, ends, from, to } = assessmentYear(year)
+      const last = instantFromMilliseconds(millisecondsOf(ends) - 1)
+      expect([assessmentYearOf(begins), assessmentYearOf(last)]).toEqual([year, year])
+      expect(assessmentYearOf(ends)).toBe(year + 1)
+      expect([hongKongDate(begins), hongKongDate(last)]).toEqual([from, to])
+    }
+  })
+})
