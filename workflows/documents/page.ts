@@ -9,22 +9,30 @@ export const a4 = { width: 595.28, height: 841.89 } as const
 
 export type TextStyle = { size: number; weight: Weight; colour: string }
 
+export type Lines = readonly string[]
+
 /** `step` is the height of a line, in points. */
 export type Box = { x: number; y: number; width: number; maximumLines?: number; step?: number }
 
 export type Page = {
   document: PDFKit.PDFDocument
-  /** Draws a text that wraps and answers the y below it. */
-  text: (text: string, style: TextStyle, box: Box) => number
+  /** The lines that a text takes. */
+  wrap: (text: string, style: TextStyle, box: Pick<Box, 'width' | 'maximumLines'>) => Lines
+  /** Draws a text that wraps, or lines that it was wrapped to, and answers the y below it. */
+  text: (text: string | Lines, style: TextStyle, box: Box) => number
   /** Draws one line that ends at `right` and answers the x where it begins. */
   textEndingAt: (text: string, style: TextStyle, at: { right: number; baseline: number }) => number
   /** Decoration: nothing a reader of the text is told about. */
   artifact: (draw: (document: PDFKit.PDFDocument) => void) => void
+  /** What is drawn from now on stands on another page. */
+  turn: () => void
+  /** Draws on each page there is, once all are there: the first is number 1. */
+  onEveryPage: (draw: (number: number, of: number) => void) => void
   finish: () => Promise<Uint8Array>
 }
 
 /**
- * A tagged one-page document. The creation date is the only thing in a PDF that varies by itself (the
+ * A tagged document of one page, until it is turned. The creation date is the only thing in a PDF that varies by itself (the
  * file's id follows from it), so it is given: the same drawing is the same bytes.
  */
 export const openPage = (options: {
@@ -39,6 +47,8 @@ export const openPage = (options: {
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
+    // How many pages there are is written on the first of them.
+    bufferPages: true,
     displayTitle: true,
     lang: htmlLanguage[options.language],
     info: {
@@ -52,14 +62,18 @@ export const openPage = (options: {
   const bytes = collected(document)
   registerFonts(document)
   const width = (text: string, style: TextStyle): number => measure(document, text, style, options)
+  const wrap: Page['wrap'] = (text, style, { width: available, maximumLines = 3 }) =>
+    breakLines(text, {
+      width: available,
+      maximum: maximumLines,
+      measure: (candidate) => width(candidate, style),
+    })
   return {
     document,
-    text: (text, style, { x, y, width: available, maximumLines = 3, step = style.size * 1.5 }) => {
-      const lines = breakLines(text, {
-        width: available,
-        maximum: maximumLines,
-        measure: (candidate) => width(candidate, style),
-      })
+    wrap,
+    text: (text, style, box) => {
+      const { x, y, step = style.size * 1.5 } = box
+      const lines = typeof text === 'string' ? wrap(text, style, box) : text
       const first = y + baselineIn(step, style.size)
       lines.forEach((line, index) =>
         drawRuns(document, line, style, { ...options, x, baseline: first + index * step }),
@@ -75,6 +89,16 @@ export const openPage = (options: {
       document.markContent('Artifact', { type: 'Layout' })
       draw(document)
       document.endMarkedContent()
+    },
+    turn: () => {
+      document.addPage()
+    },
+    onEveryPage: (draw) => {
+      const { count } = document.bufferedPageRange()
+      for (let index = 0; index < count; index += 1) {
+        document.switchToPage(index)
+        draw(index + 1, count)
+      }
     },
     finish: () => {
       document.end()

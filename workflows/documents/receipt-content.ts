@@ -1,12 +1,8 @@
-import {
-  fullName,
-  localised,
-  type Language,
-  type LocalisedText,
-} from '@almoner/domain/kernel/locale.ts'
+import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { hongKongClock, words, type DocumentWords, type Words } from '../locales/words.ts'
+import { methodName, payerName, type PaidBy, type Payer } from './names.ts'
 import { assertMoneyAddsUp, moneyLines, type MoneyLine } from './receipt-money.ts'
 
 /** All that a receipt says. The same facts always make the same document. */
@@ -29,11 +25,10 @@ export type ReceiptFacts = {
     /** `#rrggbb`. */
     accentColour: string
   }
-  payer: { firstName: string; lastName: string; organisationName: string | null } | null
+  payer: Payer | null
   projectName: LocalisedText
   transactionType: 'donation' | 'payment'
-  /** `brand` as providers spell it (`visa`), or the method (`fps`); `last4` where it is a card. */
-  method: { brand: string; last4: string | null }
+  method: PaidBy
   amountCents: Cents
   feeCents: Cents
   coverFee: boolean
@@ -90,24 +85,16 @@ export const receiptContent = (receipt: ReceiptFacts): ReceiptContent => {
   }
 }
 
-const payerName = ({ payer }: ReceiptFacts, said: Words): string | null => {
-  if (!payer) return null
-  const person = fullName(payer)
-  const { organisationName } = payer
-  if (!organisationName) return person || null
-  return person ? said.receipt.onBehalf(organisationName, person) : organisationName
-}
-
 const particulars = (receipt: ReceiptFacts, said: Words): readonly Particular[] => {
   const document: DocumentWords = said[receipt.transactionType]
-  const payer = receipt.detail === 'detailed' ? payerName(receipt, said) : null
+  const payer = receipt.detail === 'detailed' ? payerName(receipt.payer, said) : null
   return [
     { label: document.number, value: receipt.receiptNumber },
     { label: said.receipt.issuedOn, value: said.receipt.date(hongKongClock(receipt.issuedAt)) },
     ...(receipt.forcedBecause === null ? [paidOn(receipt, said)] : []),
     ...(payer !== null ? [{ label: document.payer, value: payer }] : []),
     { label: said.receipt.project, value: localised(receipt.projectName, receipt.language) },
-    { label: said.receipt.method, value: methodName(receipt, said) },
+    { label: said.receipt.method, value: methodName(receipt.method, said) },
   ]
 }
 
@@ -136,22 +123,4 @@ const tax = (receipt: ReceiptFacts, said: Words): ReceiptContent['tax'] => {
       ...(named ? [said.tax.deduction] : []),
     ],
   }
-}
-
-const brandNames: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  jcb: 'JCB',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  payme: 'PayMe',
-  tap_and_go: 'Tap & Go',
-  bocpay: 'BoC Pay',
-}
-
-const methodName = ({ method }: ReceiptFacts, said: Words): string => {
-  const id = method.brand.toLowerCase()
-  const brand = said.methods[id] ?? brandNames[id] ?? method.brand
-  return method.last4 === null ? brand : said.receipt.cardEnding(brand, method.last4)
 }

@@ -1,29 +1,10 @@
-import { inflateSync } from 'node:zlib'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
 import { donationReceipt, paymentAcknowledgement, replacingReceipt } from './fixtures.ts'
+import { characters, latin1, pageCount } from '../testing/drawn.ts'
 import { renderReceipt } from './receipt-document.ts'
-
-const latin1 = (pdf: Uint8Array): string => Buffer.from(pdf).toString('latin1')
-
-const pageCount = (pdf: Uint8Array): number =>
-  latin1(pdf).match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
-
-/** Every stream that is deflated, as text: the drawing and the maps from glyphs to characters. */
-const streams = (pdf: Uint8Array): readonly string[] =>
-  [...latin1(pdf).matchAll(/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g)].map((match) =>
-    inflateSync(Buffer.from(match[1] ?? '', 'latin1')).toString('latin1'),
-  )
-
-/** The characters a reader can copy out, from the fonts' own tables. */
-const characters = (pdf: Uint8Array): string =>
-  streams(pdf)
-    .filter((stream) => stream.includes('beginbfrange'))
-    .flatMap((stream) => stream.match(/<[0-9a-f]{4}(?: [0-9a-f]{4})?>(?=[ \]])/g) ?? [])
-    .map((code) => Buffer.from(code.replace(/[<> ]/g, ''), 'hex').swap16().toString('utf16le'))
-    .join('')
 
 const long = 'A very long name that goes on and on, '.repeat(12)
 
