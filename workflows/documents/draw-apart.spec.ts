@@ -3,6 +3,8 @@ import { createDrawing, type Drawing } from './draw-apart.ts'
 import { donationReceipt } from './fixtures.ts'
 import type { ReceiptFacts } from './receipt-content.ts'
 import { renderReceipt } from './receipt-document.ts'
+import { renderStatement } from './statement-document.ts'
+import { donationRow, paymentRow, statementOf } from './statement-fixtures.ts'
 
 describe('the thread that draws', () => {
   let drawing: Drawing
@@ -17,6 +19,13 @@ describe('the thread that draws', () => {
     expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
   })
 
+  it('draws a statement as it draws a receipt', async () => {
+    drawing = createDrawing()
+    const facts = statementOf([donationRow, paymentRow])
+    const [here, there] = [await renderStatement(facts), await drawing.statement(facts)]
+    expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
+  })
+
   it('says what is wrong with one, and draws the next', async () => {
     drawing = createDrawing()
     const wrong = { ...donationReceipt, charity: null } as unknown as ReceiptFacts
@@ -28,7 +37,7 @@ describe('the thread that draws', () => {
     drawing = createDrawing()
     const many = Array.from({ length: 101 }, () => drawing.receipt(donationReceipt))
     const told = await Promise.allSettled(many.slice(100))
-    expect(told).toMatchObject([{ status: 'rejected' }])
+    expect(told).toMatchObject([{ status: 'rejected', reason: { name: 'QueueFull' } }])
     await drawing.close()
     const rest = await Promise.allSettled(many)
     expect(rest.every(({ status }) => status !== 'fulfilled')).toBe(true)

@@ -1,22 +1,24 @@
 import { Worker } from 'node:worker_threads'
-import type { Asked, Drawn } from './drawing-thread.ts'
+import { QueueFull } from '@almoner/eventstore/one-at-a-time.ts'
+import type { Asked, Drawn, Wanted } from './drawing-thread.ts'
 import type { ReceiptFacts } from './receipt-content.ts'
+import type { StatementFacts } from './statement-content.ts'
 
 export type Drawing = {
+  /** Both throw `QueueFull` where too many wait. */
   receipt: (facts: ReceiptFacts) => Promise<Uint8Array>
+  statement: (facts: StatementFacts) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
 type Waiting = { resolve: (document: Uint8Array) => void; reject: (error: Error) => void }
-
-const mostWaiting = 100
 
 /**
  * Draws documents in a thread of their own: one takes as long as many a payment, and whoever pays
  * must not stand behind the letters of those who have paid. A thread that dies fails what it had, and
  * the next document has another.
  */
-export const createDrawing = (): Drawing => {
+export const createDrawing = ({ mostWaiting = 100 }: { mostWaiting?: number } = {}): Drawing => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
   let count = 0
@@ -44,15 +46,18 @@ export const createDrawing = (): Drawing => {
     return begun
   }
 
+  const draw = (wanted: Wanted): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      if (waiting.size >= mostWaiting) throw new QueueFull(`${waiting.size} documents wait already`)
+      thread ??= start()
+      count += 1
+      waiting.set(count, { resolve, reject })
+      thread.postMessage({ number: count, wanted } satisfies Asked, [])
+    })
+
   return {
-    receipt: (facts) =>
-      new Promise((resolve, reject) => {
-        if (waiting.size >= mostWaiting) throw new Error(`${waiting.size} documents wait already`)
-        thread ??= start()
-        count += 1
-        waiting.set(count, { resolve, reject })
-        thread.postMessage({ number: count, facts } satisfies Asked, [])
-      }),
+    receipt: (facts) => draw({ kind: 'receipt', facts }),
+    statement: (facts) => draw({ kind: 'statement', facts }),
     close: async () => {
       await thread?.terminate()
     },

@@ -3,8 +3,13 @@ import { parentPort } from 'node:worker_threads'
 import { prewarmFonts } from './fonts.ts'
 import type { ReceiptFacts } from './receipt-content.ts'
 import { renderReceipt } from './receipt-document.ts'
+import type { StatementFacts } from './statement-content.ts'
+import { renderStatement } from './statement-document.ts'
 
-export type Asked = { number: number; facts: ReceiptFacts }
+export type Wanted =
+  | { kind: 'receipt'; facts: ReceiptFacts }
+  | { kind: 'statement'; facts: StatementFacts }
+export type Asked = { number: number; wanted: Wanted }
 export type Drawn = { number: number } & ({ document: Uint8Array } | { error: string })
 
 // On Linux a thread has a priority of its own: where payers want the processor too, they go first.
@@ -13,13 +18,22 @@ if (process.platform === 'linux') setPriority(0, behindPayers)
 
 prewarmFonts()
 
-parentPort?.on('message', ({ number, facts }: Asked) => void answer(number, facts))
+parentPort?.on('message', ({ number, wanted }: Asked) => void answer(number, wanted))
 
-const answer = async (number: number, facts: ReceiptFacts): Promise<void> => {
+const answer = async (number: number, wanted: Wanted): Promise<void> => {
   try {
-    const document = await renderReceipt(facts)
+    const document = await draw(wanted)
     parentPort?.postMessage({ number, document } satisfies Drawn, [])
   } catch (error) {
     parentPort?.postMessage({ number, error: String(error) } satisfies Drawn, [])
+  }
+}
+
+const draw = (wanted: Wanted): Promise<Uint8Array> => {
+  switch (wanted.kind) {
+    case 'receipt':
+      return renderReceipt(wanted.facts)
+    case 'statement':
+      return renderStatement(wanted.facts)
   }
 }

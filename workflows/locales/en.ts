@@ -95,6 +95,49 @@ export const en: Words = {
     deduction:
       'Donations of HK$100 or more in total in a year of assessment may be claimed as a tax deduction in Hong Kong. Keep this receipt with your tax records.',
   },
+  statement: {
+    title: 'Annual statement',
+    year: 'Year of assessment',
+    yearFromTo: (name, from, to) => `${name} (${from} to ${to})`,
+    asOf: 'As of',
+    donations: 'Donations',
+    payments: 'Payments',
+    counted: (heading, count) => `${heading} (${count})`,
+    date: 'Date',
+    amount: 'Amount',
+    paid: 'Paid',
+    afterRefunds: 'After refunds',
+    total: 'Total',
+    inPreparation: 'In preparation',
+    inTheNameOf: (name) => `In the name of ${name}`,
+    underWay: (amount) => `A refund of ${amount} is under way. It counts until it is made.`,
+    disputed: (amount) => `A bank is asking ${amount} back. It counts until that is decided.`,
+    cut: (shown, all) =>
+      `The first ${shown} of ${all} payments and donations are listed here. The sums are of all of them, and the CSV file lists them all.`,
+    notOver: (lastDay) =>
+      `The year ends on ${lastDay}. What is given or paid until then is added to it.`,
+    amounts: 'Amounts are in Hong Kong dollars and include any transaction fee that was covered.',
+    page: (number, of) => `Page ${number} of ${of}`,
+    tax: {
+      donations: 'No goods or services were received in return for the donations.',
+      some: (amount, sign) =>
+        `Receipts with this file number stand for ${amount} of the donations. For those marked ${sign} there is none.`,
+      deduction:
+        'Donations of HK$100 or more in total in a year of assessment may be claimed as a tax deduction in Hong Kong. This statement sums up the receipts that it names and takes the place of none: keep them with your tax records.',
+    },
+    columns: {
+      kind: 'Kind',
+      donation: 'Donation',
+      payment: 'Payment',
+      receiptNumber: 'Receipt number',
+      name: 'Name on the receipt',
+      feeCovered: 'Transaction fee covered',
+      underWay: 'Refund under way',
+      disputed: 'In dispute',
+      currency: 'Currency',
+      irFileNumber: 'IR file no.',
+    },
+  },
   mail: {
     greeting: (name) => (name === null ? 'Dear friend,' : `Dear ${name},`),
     orOpen: 'You can also open it at this address:',

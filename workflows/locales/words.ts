@@ -67,6 +67,51 @@ export type Words = {
     charity: (irFileNumber: string) => string
     deduction: string
   }
+  /** What somebody gave and paid in a year of assessment. */
+  statement: {
+    title: string
+    year: string
+    /** `2026/27`, its first day and its last. */
+    yearFromTo: (name: string, from: string, to: string) => string
+    asOf: string
+    donations: string
+    payments: string
+    counted: (heading: string, count: string) => string
+    date: string
+    amount: string
+    paid: string
+    afterRefunds: string
+    total: string
+    /** In the place of a number that is not given yet. */
+    inPreparation: string
+    inTheNameOf: (name: string) => string
+    underWay: (amount: string) => string
+    disputed: (amount: string) => string
+    /** So many of all that there are stand in the list. */
+    cut: (shown: string, all: string) => string
+    notOver: (lastDay: string) => string
+    amounts: string
+    page: (number: number, of: number) => string
+    tax: {
+      donations: string
+      /** Only some of the donations have receipts that speak of tax. */
+      some: (amount: string, sign: string) => string
+      deduction: string
+    }
+    /** The columns of the table that is opened in a spreadsheet, beside those above. */
+    columns: {
+      kind: string
+      donation: string
+      payment: string
+      receiptNumber: string
+      name: string
+      feeCovered: string
+      underWay: string
+      disputed: string
+      currency: string
+      irFileNumber: string
+    }
+  }
   mail: {
     greeting: (name: string | null) => string
     orOpen: string

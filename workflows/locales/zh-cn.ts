@@ -80,6 +80,48 @@ export const zhCn: Words = {
     deduction:
       '同一课税年度内的捐款总额达到港币100元或以上，可在香港申请税项扣除。请妥善保存此收据，以备查核。',
   },
+  statement: {
+    title: '年度对账单',
+    year: '课税年度',
+    yearFromTo: (name, from, to) => `${name}（${from}至${to}）`,
+    asOf: '截至',
+    donations: '捐款',
+    payments: '付款',
+    counted: (heading, count) => `${heading}（${count}笔）`,
+    date: '日期',
+    amount: '金额',
+    paid: '实付',
+    afterRefunds: '退款后',
+    total: '总计',
+    inPreparation: '准备中',
+    inTheNameOf: (name) => `收据名义：${name}`,
+    underWay: (amount) => `${amount} 正在退款，完成退款前仍计算在内。`,
+    disputed: (amount) => `银行正要求退回 ${amount}，有结果前仍计算在内。`,
+    cut: (shown, all) =>
+      `捐款及付款共 ${all} 笔，此处只列出前 ${shown} 笔。总计已包括全部款项，完整清单见 CSV 文件。`,
+    notOver: (lastDay) => `本课税年度至${lastDay}为止，其间的捐款及付款将会加入。`,
+    amounts: '金额以港币计算，并包括捐款人或付款人承担的手续费。',
+    page: (number, of) => `第${number}页，共${of}页`,
+    tax: {
+      donations: '捐款人未因捐款获得任何商品或服务。',
+      some: (amount, sign) =>
+        `其中 ${amount} 的捐款有载明此档案编号的收据。标有 ${sign} 的捐款没有此收据。`,
+      deduction:
+        '同一课税年度内的捐款总额达到港币100元或以上，可在香港申请税项扣除。本对账单仅汇总所列收据，不取代收据：请妥善保存收据，以备查核。',
+    },
+    columns: {
+      kind: '类别',
+      donation: '捐款',
+      payment: '付款',
+      receiptNumber: '收据编号',
+      name: '收据上的姓名',
+      feeCovered: '已承担的手续费',
+      underWay: '退款处理中',
+      disputed: '争议中',
+      currency: '货币',
+      irFileNumber: '税务局档案编号',
+    },
+  },
   mail: {
     greeting: (name) => (name === null ? '亲爱的朋友：' : `${name}：`),
     orOpen: '您也可以通过以下网址打开：',

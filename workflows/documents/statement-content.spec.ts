@@ -1,0 +1,157 @@
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import { describe, expect, it } from 'vitest'
+import { mostStatementRows, statementContent } from './statement-content.ts'
+import { donationRow, paymentRow, statementOf } from './statement-fixtures.ts'
+
+const speaksOfTax = /tax\b|section 88|稅務|税务|扣稅|税项|91\/12345/i
+
+const wordsOf = (...[rows, changes]: Parameters<typeof statementOf>): string => {
+  const { tax, particulars: _year, ...rest } = statementContent(statementOf(rows, changes))
+  return JSON.stringify([tax?.heading, tax?.lines, ...Object.values(rest)])
+}
+
+describe('a statement of donations and payments', () => {
+  const content = statementContent(statementOf([donationRow, paymentRow]))
+
+  it('holds the two apart, each with its own sum', () => {
+    expect(content.money).toEqual([
+      { label: 'Donations (1)', amount: '519.11', emphasis: 'total' },
+      { label: 'Payments (1)', amount: '1,000.00', emphasis: 'total' },
+    ])
+    expect(
+      content.tables.map(({ heading, columns, total }) => [heading, columns.receipt, total.kept]),
+    ).toEqual([
+      ['Donations', 'Receipt number', '519.11'],
+      ['Payments', 'Acknowledgement number', '1,000.00'],
+    ])
+  })
+
+  it('says whose it is, of which year, and as of when', () => {
+    expect(content.particulars.map(({ value }) => value)).toEqual([
+      'Tai Man Chan',
+      '2026/27 (1 April 2026 to 31 March 2027)',
+      '15 January 2027, 12:00 (Hong Kong time)',
+    ])
+  })
+
+  it('says that a year may grow until it is over', () => {
+    expect(content.notes[0]).toMatch(/ends on 31 March 2027/)
+    const over = statementOf([donationRow], { asOf: instant('2027-03-31T16:00:00.000Z') })
+    expect(statementContent(over).notes).toHaveLength(1)
+  })
+
+  it('dates its rows by Hong Kong, where the next day has begun', () => {
+    const row = { ...donationRow, paidAt: instant('2026-12-31T16:05:00.000Z') }
+    const [table] = statementContent(statementOf([row])).tables
+    expect(table?.entries[0]?.date).toBe('2027-01-01')
+  })
+})
+
+describe('tax wording', () => {
+  it('stands where receipts of donations speak of it, in every language', () => {
+    for (const language of languages) {
+      const { tax } = statementContent(statementOf([donationRow, paymentRow], { language }))
+      expect(tax?.lines).toHaveLength(3)
+      expect(tax?.lines.join()).toContain('91/12345')
+    }
+  })
+
+  it.each([
+    ['payments alone', [paymentRow]],
+    [
+      'donations whose receipts say nothing of it',
+      [{ ...donationRow, receipt: { number: 'HLCF-2026-000001', irFileNumber: null } }],
+    ],
+    ['donations without a receipt', [{ ...donationRow, receipt: null }]],
+    [
+      'donations that went back whole',
+      [{ ...donationRow, receipt: null, returnedCents: donationRow.totalCents }],
+    ],
+  ])('does not stand: %s', (_which, rows) => {
+    for (const language of languages) expect(wordsOf(rows, { language })).not.toMatch(speaksOfTax)
+  })
+
+  it('says for how much it is, and marks what it is not for', () => {
+    const before = { ...donationRow, receipt: { number: 'HLCF-2026-000003', irFileNumber: null } }
+    const back = { ...before, receipt: null, returnedCents: donationRow.totalCents }
+    const { tax, tables } = statementContent(statementOf([donationRow, before, back, paymentRow]))
+    expect(tax?.lines[2]).toBe(
+      'Receipts with this file number stand for HK$519.11 of the donations. For those marked * there is none.',
+    )
+    const cells = tables.flatMap(({ entries }) => entries.map(({ receipt }) => receipt))
+    expect(cells).toEqual(['HLCF-2026-000001', 'HLCF-2026-000003 *', '\u2013', 'HLCF-2026-000002'])
+  })
+})
+
+describe('what went back', () => {
+  it('has columns of its own where there is any', () => {
+    const part = { ...donationRow, returnedCents: cents(10_000) }
+    const whole = { ...donationRow, returnedCents: donationRow.totalCents, receipt: null }
+    const { money, tables } = statementContent(statementOf([donationRow, part, whole]))
+    expect(money[0]).toMatchObject({ label: 'Donations (2)', amount: '938.22' })
+    expect(tables[0]?.showsRefunds).toBe(true)
+    expect(tables[0]?.entries.map(({ paid, refunded, kept }) => [paid, refunded, kept])).toEqual([
+      ['519.11', '\u2013', '519.11'],
+      ['519.11', '\u2212100.00', '419.11'],
+      ['519.11', '\u2212519.11', '0.00'],
+    ])
+    expect(tables[0]?.total).toMatchObject({
+      paid: '1,557.33',
+      refunded: '\u2212619.11',
+      kept: '938.22',
+    })
+    expect(statementContent(statementOf([donationRow])).tables[0]?.showsRefunds).toBe(false)
+  })
+
+  it('is told while it is on its way', () => {
+    const row = { ...donationRow, underWayCents: cents(10_000), disputedCents: cents(41_911) }
+    const [table] = statementContent(statementOf([row])).tables
+    expect(table?.entries[0]?.kept).toBe('519.11')
+    expect(table?.entries[0]?.details).toEqual([
+      'A refund of HK$100.00 is under way. It counts until it is made.',
+      'A bank is asking HK$419.11 back. It counts until that is decided.',
+    ])
+  })
+})
+
+describe('a row', () => {
+  it('says in whose name its receipt is, where it is another', () => {
+    const payer = { firstName: 'Ada', lastName: 'Lam', organisationName: 'Lam and Sons' }
+    const rows = [donationRow, { ...donationRow, payer }, { ...donationRow, payer: null }]
+    const [table] = statementContent(statementOf(rows)).tables
+    expect(table?.entries.map(({ details }) => details)).toEqual([
+      [],
+      ['In the name of Lam and Sons (Ada Lam)'],
+      [],
+    ])
+  })
+
+  it('without a receipt yet says that there will be one', () => {
+    const [table] = statementContent(statementOf([{ ...donationRow, receipt: null }])).tables
+    expect(table?.entries[0]?.receipt).toBe('In preparation')
+  })
+})
+
+describe('a statement of more than it lists', () => {
+  const one = statementOf([donationRow])
+  const { donation } = one.sums
+
+  it('says so, and sums up all', () => {
+    const keptCents = cents(donation.keptCents * 1_200)
+    const many = { ...donation, listed: 1_200, kept: 1_200, paidCents: keptCents, keptCents }
+    const { notes, money } = statementContent({ ...one, sums: { ...one.sums, donation: many } })
+    expect(notes[0]).toContain('The first 1 of 1,200 ')
+    expect(money[0]).toMatchObject({ label: 'Donations (1,200)', amount: '622,932.00' })
+  })
+
+  it('is refused where it does not sum up what it lists', () => {
+    const wrong = { ...donation, keptCents: cents(1), paidCents: cents(1) }
+    expect(() => statementContent({ ...one, sums: { ...one.sums, donation: wrong } })).toThrow(
+      /sums up/,
+    )
+    const rows = Array.from({ length: mostStatementRows + 1 }, () => donationRow)
+    expect(() => statementContent(statementOf(rows))).toThrow(/at most/)
+  })
+})

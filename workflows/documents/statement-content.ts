@@ -1,0 +1,244 @@
+import { assessmentYear } from '@almoner/domain/kernel/assessment-year.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import {
+  hongKongDate,
+  instantFromMilliseconds,
+  millisecondsOf,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import { hongKongClock, words, type Words } from '../locales/words.ts'
+import { payerName, type Payer } from './names.ts'
+import type { Particular } from './receipt-content.ts'
+import type { MoneyLine } from './receipt-money.ts'
+import {
+  fileNumberOf,
+  keptOf,
+  type KindSum,
+  type StatementRow,
+  type StatementSums,
+} from './statement-rows.ts'
+
+/** All that a statement says. The same facts always make the same document. */
+export type StatementFacts = {
+  language: Language
+  /** What it says was so then. */
+  asOf: Instant
+  /** The calendar year in which the year of assessment begins. */
+  year: number
+  charity: {
+    /** The registered name. */
+    name: LocalisedText
+    address: LocalisedText
+    /** `#rrggbb`. */
+    accentColour: string
+  }
+  /** Whose account it is. */
+  donor: Payer
+  /** Oldest first; at most `mostStatementRows` of all that there are. */
+  rows: readonly StatementRow[]
+  /** Of all that there are. */
+  sums: StatementSums
+}
+
+/** More make a document that nobody leafs through; the file for a spreadsheet has them all. */
+export const mostStatementRows = 2_000
+
+export type StatementEntry = {
+  date: string
+  project: string
+  /** What its reader must know of it beside the figures. */
+  details: readonly string[]
+  /** A number, or a word in its place. */
+  receipt: string
+  paid: string
+  refunded: string
+  kept: string
+}
+
+export type StatementTable = {
+  heading: string
+  columns: Omit<StatementEntry, 'details'>
+  /** Without it what was paid is what is kept, and one column says both. */
+  showsRefunds: boolean
+  entries: readonly StatementEntry[]
+  total: Pick<StatementEntry, 'paid' | 'refunded' | 'kept'> & { label: string }
+}
+
+/** The document's words and figures, before anything is drawn. */
+export type StatementContent = {
+  title: string
+  charityName: string
+  charityOtherName: string | null
+  charityAddress: string
+  donorName: string
+  particulars: readonly Particular[]
+  /** Donations and payments, each with what is kept of them. */
+  money: readonly MoneyLine[]
+  tax: { heading: string; lines: readonly string[] } | null
+  tables: readonly StatementTable[]
+  notes: readonly string[]
+  page: (number: number, of: number) => string
+}
+
+const kinds = ['donation', 'payment'] as const satisfies readonly TransactionType[]
+const minus = '\u2212'
+/** Stands beside a donation whose receipt says nothing of tax. */
+const sign = '*'
+const none = '\u2013'
+
+export const statementContent = (facts: StatementFacts): StatementContent => {
+  const { charity, language, year, sums } = facts
+  assertSumsHold(facts)
+  const said = words(language)
+  const { statement } = said
+  const name = localised(charity.name, language)
+  const otherName = localised(charity.name, language === 'en' ? 'zh' : 'en')
+  const present = kinds.filter((kind) => sums[kind].listed > 0)
+  return {
+    title: `${statement.title} ${assessmentYear(year).name}`,
+    charityName: name,
+    charityOtherName: otherName === name ? null : otherName,
+    charityAddress: localised(charity.address, language),
+    donorName: payerName(facts.donor, said) ?? '',
+    particulars: particulars(facts, said),
+    money: present.map((kind) => ({
+      label: statement.counted(headingOf(kind, said), grouped(sums[kind].kept)),
+      amount: formatHkd(sums[kind].keptCents),
+      emphasis: 'total',
+    })),
+    tax: tax(facts, said),
+    tables: present.map((kind) => table(kind, facts, said)),
+    notes: notes(facts, said),
+    page: statement.page,
+  }
+}
+
+const headingOf = (kind: TransactionType, { statement }: Words): string =>
+  kind === 'donation' ? statement.donations : statement.payments
+
+const particulars = (facts: StatementFacts, said: Words): readonly Particular[] => {
+  const { statement, receipt } = said
+  const { name, begins } = assessmentYear(facts.year)
+  const from = receipt.date(hongKongClock(begins))
+  const donor = payerName(facts.donor, said)
+  const kind = facts.sums.donation.listed > 0 ? 'donation' : 'payment'
+  return [
+    ...(donor === null ? [] : [{ label: said[kind].payer, value: donor }]),
+    { label: statement.year, value: statement.yearFromTo(name, from, lastDay(facts, said)) },
+    { label: statement.asOf, value: receipt.dateAndTime(hongKongClock(facts.asOf)) },
+  ]
+}
+
+const lastDay = ({ year }: StatementFacts, { receipt }: Words): string => {
+  const last = instantFromMilliseconds(millisecondsOf(assessmentYear(year).ends) - 1)
+  return receipt.date(hongKongClock(last))
+}
+
+// Only donations, and only those whose own receipts speak of tax, may be spoken of so.
+const tax = ({ sums }: StatementFacts, said: Words): StatementContent['tax'] => {
+  const { keptCents, numbers } = sums.withFileNumber
+  if (keptCents === 0) return null
+  const { heading, charity } = said.tax
+  const { donations, some, deduction } = said.statement.tax
+  const isSome = keptCents < sums.donation.keptCents
+  return {
+    heading,
+    lines: [
+      donations,
+      ...numbers.map(charity),
+      ...(isSome ? [some(inHkd(keptCents), sign)] : []),
+      deduction,
+    ],
+  }
+}
+
+const table = (kind: TransactionType, facts: StatementFacts, said: Words): StatementTable => {
+  const { statement, receipt } = said
+  const sum = facts.sums[kind]
+  const showsRefunds = sum.returnedCents > 0
+  // Where no receipt speaks of tax, none of them lacks anything.
+  const marks = facts.sums.withFileNumber.keptCents > 0
+  return {
+    heading: headingOf(kind, said),
+    columns: {
+      date: statement.date,
+      project: receipt.project,
+      receipt: said[kind].number,
+      paid: statement.paid,
+      refunded: receipt.refunded,
+      kept: showsRefunds ? statement.afterRefunds : statement.amount,
+    },
+    showsRefunds,
+    entries: facts.rows
+      .filter((row) => row.transactionType === kind)
+      .map((row) => entry(row, { donor: payerName(facts.donor, said), said, marks })),
+    total: {
+      label: statement.total,
+      paid: formatHkd(sum.paidCents),
+      refunded: returned(sum.returnedCents),
+      kept: formatHkd(sum.keptCents),
+    },
+  }
+}
+
+const entry = (
+  row: StatementRow,
+  { donor, said, marks }: { donor: string | null; said: Words; marks: boolean },
+): StatementEntry => {
+  const { inTheNameOf, underWay, disputed } = said.statement
+  const payer = payerName(row.payer, said)
+  const kept = keptOf(row)
+  const isMarked =
+    marks && row.transactionType === 'donation' && kept > 0 && fileNumberOf(row) === null
+  return {
+    date: hongKongDate(row.paidAt),
+    project: row.projectName,
+    details: [
+      ...(payer === null || payer === donor ? [] : [inTheNameOf(payer)]),
+      ...(row.underWayCents > 0 ? [underWay(inHkd(row.underWayCents))] : []),
+      ...(row.disputedCents > 0 ? [disputed(inHkd(row.disputedCents))] : []),
+    ],
+    receipt: receiptCell(row, said) + (isMarked ? ` ${sign}` : ''),
+    paid: formatHkd(row.totalCents),
+    refunded: row.returnedCents === 0 ? none : returned(row.returnedCents),
+    kept: formatHkd(kept),
+  }
+}
+
+// What went back whole has no receipt any more; all else has one, or will have it in a moment.
+const receiptCell = (row: StatementRow, { statement }: Words): string => {
+  if (keptOf(row) === 0) return none
+  return row.receipt?.number ?? statement.inPreparation
+}
+
+const returned = (value: Cents): string => `${value > 0 ? minus : ''}${formatHkd(value)}`
+
+const inHkd = (value: Cents): string => `HK$${formatHkd(value)}`
+
+const notes = (facts: StatementFacts, said: Words): readonly string[] => {
+  const { statement } = said
+  const all = facts.sums.donation.listed + facts.sums.payment.listed
+  const isOver = millisecondsOf(facts.asOf) >= millisecondsOf(assessmentYear(facts.year).ends)
+  return [
+    ...(facts.rows.length < all ? [statement.cut(grouped(facts.rows.length), grouped(all))] : []),
+    ...(isOver ? [] : [statement.notOver(lastDay(facts, said))]),
+    statement.amounts,
+  ]
+}
+
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+const assertSumsHold = ({ rows, sums }: StatementFacts): void => {
+  assert(rows.length <= mostStatementRows, 'a statement lists so many at most')
+  for (const kind of kinds) {
+    const { paidCents, returnedCents, keptCents, listed }: KindSum = sums[kind]
+    assert(paidCents - returnedCents === keptCents, 'a statement: what is kept is the rest')
+    const here = rows.filter((row) => row.transactionType === kind)
+    const sum = here.reduce((total, row) => total + keptOf(row), 0)
+    const isAll = here.length === listed
+    assert(isAll ? sum === keptCents : sum <= keptCents, 'a statement sums up what it lists')
+  }
+}

@@ -1,0 +1,94 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import type { PaidBy, Payer } from './names.ts'
+
+/** One payment that went through, as it stands now. */
+export type StatementRow = {
+  paymentId: string
+  paidAt: Instant
+  transactionType: TransactionType
+  projectName: string
+  /** Null where the person behind it was erased. */
+  payer: Payer | null
+  method: PaidBy
+  /** Only one that stands for what is kept; a void one is never named. */
+  receipt: {
+    number: string
+    /** On a donation, where it was verified when the receipt was issued. */
+    irFileNumber: string | null
+  } | null
+  /** What was chosen to be given. */
+  amountCents: Cents
+  /** What was paid: with the fee, where it was covered. */
+  totalCents: Cents
+  /** What went back, to the payer or to their bank. */
+  returnedCents: Cents
+  /** Of the rest: on its way back; asked back by a bank. Both count as kept until they are back. */
+  underWayCents: Cents
+  disputedCents: Cents
+}
+
+/** What a receipt for it is for. */
+export const keptOf = ({ totalCents, returnedCents }: StatementRow): Cents => {
+  assert(returnedCents >= 0 && returnedCents <= totalCents, 'what went back was paid')
+  return subtractCents(totalCents, returnedCents)
+}
+
+export type KindSum = {
+  listed: number
+  /** Those of which something is kept. */
+  kept: number
+  paidCents: Cents
+  returnedCents: Cents
+  keptCents: Cents
+}
+
+export type StatementSums = Record<TransactionType, KindSum> & {
+  /** What is kept of donations whose receipts carry a file number, and each number they carry. */
+  withFileNumber: { keptCents: Cents; numbers: readonly string[] }
+}
+
+const nothing: KindSum = {
+  listed: 0,
+  kept: 0,
+  paidCents: noCents,
+  returnedCents: noCents,
+  keptCents: noCents,
+}
+
+export const noSums: StatementSums = {
+  donation: nothing,
+  payment: nothing,
+  withFileNumber: { keptCents: noCents, numbers: [] },
+}
+
+/** The sums with one payment more. A donation and a payment are never added up. */
+export const withRow = (sums: StatementSums, row: StatementRow): StatementSums => {
+  const before = sums[row.transactionType]
+  const keptCents = keptOf(row)
+  const kind: KindSum = {
+    listed: before.listed + 1,
+    kept: before.kept + (keptCents > 0 ? 1 : 0),
+    paidCents: addCents(before.paidCents, row.totalCents),
+    returnedCents: addCents(before.returnedCents, row.returnedCents),
+    keptCents: addCents(before.keptCents, keptCents),
+  }
+  const { withFileNumber } = sums
+  const added = { ...sums, [row.transactionType]: kind }
+  const number = fileNumberOf(row)
+  if (number === null) return added
+  const { numbers } = withFileNumber
+  return {
+    ...added,
+    withFileNumber: {
+      keptCents: addCents(withFileNumber.keptCents, keptCents),
+      numbers: numbers.includes(number) ? numbers : [...numbers, number],
+    },
+  }
+}
+
+/** Only a donation speaks of tax, and only by a receipt that does. */
+export const fileNumberOf = ({ transactionType, receipt }: StatementRow): string | null =>
+  transactionType === 'donation' ? (receipt?.irFileNumber ?? null) : null
