@@ -9,7 +9,7 @@ import { atOnce, given, oneByOne, projectAll } from '../testing/given.ts'
 import { another, atLionRock, inOrder } from '../testing/history.ts'
 import * as ways from '../testing/ways-of-paying.ts'
 import { receiptsModel } from './project.ts'
-import { receiptOf, receiptsOfPayment } from './query.ts'
+import { receiptOf, receiptsNumbered, receiptsOfPayment } from './query.ts'
 
 let db: Db
 let url: string
@@ -83,6 +83,22 @@ describe('receipts', () => {
     expect(await receiptOf(db, { organisationId: lionRockId, paymentId })).toBeNull()
   })
 
+  it('are found by their numbers, each charity’s own, void or not', async () => {
+    const replaced = ways.replaced(10_000)
+    const events = [first, ways.voided, replaced, atLionRock(first)]
+    await given(db, ...events).projectTwice(receiptsModel)
+    const numbers = ['HLCF-2026-000002', 'HLCF-2026-000001', 'HLCF-2026-000009']
+    const found = await receiptsNumbered(db, { organisationId: harbourId, numbers })
+    expect(new Map(found.map((row) => [row.receiptNumber, row.voided === null]))).toEqual(
+      new Map([
+        ['HLCF-2026-000001', false],
+        ['HLCF-2026-000002', true],
+      ]),
+    )
+    expect(found.every(({ organisationId }) => organisationId === harbourId)).toBe(true)
+    expect(await receiptsNumbered(db, { organisationId: harbourId, numbers: [] })).toEqual([])
+  })
+
   it('refuse a number that is given out twice', async () => {
     await given(db).projectTwice(receiptsModel)
     const twice = inOrder(first, another(first, 11))
@@ -97,11 +113,13 @@ describe('receipts', () => {
     const plans = await plansOf(url, async (asking) => {
       await receiptOf(asking, ofHarbour)
       await receiptsOfPayment(asking, ofHarbour)
+      const numbers = many.slice(0, 20).map(({ data }) => data.receiptNumber)
+      await receiptsNumbered(asking, { organisationId: harbourId, numbers })
     })
-    expect(plans).toHaveLength(2)
-    for (const plan of plans) {
-      expect(plan).toMatch(/receipts_payment/)
-      expect(plan).not.toMatch(/Seq Scan|Sort/)
+    expect(plans).toHaveLength(3)
+    for (const [index, name] of ['payment', 'payment', 'pkey'].entries()) {
+      expect(plans[index]).toMatch(new RegExp(`receipts_${name}`))
+      expect(plans[index]).not.toMatch(/Seq Scan|Sort/)
     }
   })
 })

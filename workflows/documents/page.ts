@@ -32,8 +32,8 @@ export type Page = {
 }
 
 /**
- * A tagged document of one page, until it is turned. The creation date is the only thing in a PDF that varies by itself (the
- * file's id follows from it), so it is given: the same drawing is the same bytes.
+ * A tagged document of one page, until it is turned. The creation date is the only thing in a PDF that
+ * varies by itself (the file's id follows from it), so it is given: the same drawing is the same bytes.
  */
 export const openPage = (options: {
   title: string
