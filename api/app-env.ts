@@ -9,6 +9,7 @@ import type { Charity } from '@almoner/projections/charity-directory/query.ts'
 import type { Db } from '@almoner/projections/database.ts'
 import type { CredentialStatus } from '@almoner/projections/kept/provider-credentials/provider-credentials.ts'
 import type { FlowClient } from '@almoner/workflows/client.ts'
+import type { StatementFacts } from '@almoner/workflows/documents/statement-content.ts'
 import type { AttemptLimits } from './abuse/limits.ts'
 import type { Keys } from './keys.ts'
 import type { IsTrustedProxy } from './middleware/client-address.ts'
@@ -53,6 +54,8 @@ export type AppDependencies = {
   writeFile: (key: string, bytes: Uint8Array, contentType: ProofKind) => Promise<void>
   /** Draws a picture anew, off this thread. */
   redrawPicture: RedrawAside
+  /** Draws a donor's statement, off this thread; throws `QueueFull` where too many wait. */
+  drawStatement: (facts: StatementFacts) => Promise<Uint8Array>
   /** The built pages; null where only the calls are served. */
   webDist: string | null
   /** What a reader of /metrics shows; null: this machine alone may read it. */

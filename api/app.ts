@@ -18,6 +18,7 @@ import { deskRoutes } from './routes/desk/routes.ts'
 import { donorAccountRoutes } from './routes/donors/account-routes.ts'
 import { donorRoutes } from './routes/donors/routes.ts'
 import { secondFactorRoutes } from './routes/donors/second-factor-routes.ts'
+import { statementRoutes } from './routes/donors/statements-routes.ts'
 import { healthRoutes } from './routes/health/routes.ts'
 import { adminInboxRoutes, deskInboxRoutes } from './routes/inbox/routes.ts'
 import { metricsRoutes } from './routes/metrics/routes.ts'
@@ -60,6 +61,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/donors/payments', donorPaymentRoutes)
     .route('/', donorRoutes)
     .route('/donors/second-factor', secondFactorRoutes)
+    .route('/donors/statements', statementRoutes)
     .route('/donors', donorAccountRoutes)
     .route('/cards', cardRoutes)
     .route('/organizations', deskRoutes)

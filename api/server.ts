@@ -10,6 +10,7 @@ import { createDatabase } from '@almoner/projections/database.ts'
 import { createFlowClient } from '@almoner/workflows/client.ts'
 import { createEngineClient } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
+import { createDrawing } from '@almoner/workflows/documents/draw-apart.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
@@ -78,6 +79,9 @@ const start = async (
     lifeMilliseconds: 0,
   })
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
+  // Few wait at a time: whoever asked for a statement of a year is there, looking on.
+  const drawing = createDrawing({ mostWaiting: 20 })
+  closing.add(() => drawing.close())
   const app = createApp({
     store,
     db,
@@ -96,6 +100,7 @@ const start = async (
     readFile: files.get,
     writeFile: files.put,
     redrawPicture: createRedrawAside(),
+    drawStatement: drawing.statement,
     webDist,
     metricsToken,
     ...settings.payingGuard,

@@ -29,6 +29,7 @@ import { migrateReadModels } from '@almoner/projections/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/run.ts'
 import { createWorker } from '@almoner/workflows/compose.ts'
+import { createDrawing } from '@almoner/workflows/documents/draw-apart.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
@@ -191,6 +192,8 @@ const assemble = async (given: {
   })
   closing.add(() => worker.close())
   runInBackground({ books, worker, log, closing })
+  const drawing = createDrawing({ mostWaiting: 20 })
+  closing.add(() => drawing.close())
   const app = createApp({
     store,
     db,
@@ -205,6 +208,7 @@ const assemble = async (given: {
     readFile: files.get,
     writeFile: files.put,
     redrawPicture: createRedrawAside(),
+    drawStatement: drawing.statement,
     webDist,
     metricsToken: process.env['METRICS_TOKEN'] || null,
     ...payingGuard(),

@@ -12,6 +12,7 @@ import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/run.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
+import { renderStatement } from '@almoner/workflows/documents/statement-document.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createApp } from '../app.ts'
 import type { AppDependencies } from '../app-env.ts'
@@ -86,6 +87,7 @@ export const startApi = async () => {
       files.set(key, { bytes, contentType })
     },
     redrawPicture: createRedrawAside(),
+    drawStatement: renderStatement,
     webDist: null,
     metricsToken: null,
     isTrustedProxy: () => false,

@@ -13,7 +13,11 @@ import type { TestApi } from './api.ts'
 export const issueReceipt = async (
   api: TestApi,
   paymentId: string,
-  { refundedCents = 0, replaces = null }: { refundedCents?: number; replaces?: string | null } = {},
+  {
+    refundedCents = 0,
+    replaces = null,
+    irFileNumber = null,
+  }: { refundedCents?: number; replaces?: string | null; irFileNumber?: string | null } = {},
 ): Promise<string> => {
   const { state } = await loadState(api.store, payment, paymentId as PaymentId)
   if (state.status === 'none' || !state.paid) throw new Error('nobody paid')
@@ -37,7 +41,7 @@ export const issueReceipt = async (
         charityName: charity.profile.name,
         charityAddress: charity.profile.address,
         accentColour: charity.profile.colours.header,
-        irFileNumber: null,
+        irFileNumber,
         transactionType: facts.transactionType,
         language: facts.language,
         amountCents: facts.amountCents,

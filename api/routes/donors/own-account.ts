@@ -3,7 +3,7 @@ import { donor } from '@almoner/domain/donor/index.ts'
 import type { DonorCommand } from '@almoner/domain/donor/commands.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import type { DonorId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorId, OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
@@ -40,6 +40,15 @@ export const ownPeople = async (c: Context<AppEnv>): Promise<readonly PersonId[]
   const { donorId, username, emailVerified, payerIds } = await ownAccount(c)
   const known = emailVerified ? [c.get('deps').keys.personOfEmail(username)] : []
   return [...new Set([asPerson(donorId), ...payerIds, ...known])]
+}
+
+export type OwnHere = { organisationId: OrganisationId; people: readonly PersonId[] }
+
+/** Whose payments a logged-in donor may see: their own, to the charity at this host. */
+export const ownHere = async (c: Context<AppEnv>): Promise<OwnHere> => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  return { organisationId: tenant.charity.organisationId, people: await ownPeople(c) }
 }
 
 /** Records something of a donor's account, and answers what was recorded: nothing where it was so. */

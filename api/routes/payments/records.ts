@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import {
   paymentOfPeople,
   paymentsOfPeople,
@@ -9,7 +9,7 @@ import {
 import { paymentTimeline } from '@almoner/projections/payment-timeline/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { ownPeople } from '../donors/own-account.ts'
+import { ownHere, type OwnHere } from '../donors/own-account.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 import { donationRecord, donationRecordOpened } from './records-answers.ts'
 import {
@@ -64,18 +64,10 @@ const statusesOf = {
   error: ['error'],
 } as const satisfies Record<RecordList, readonly PaymentRow['status'][]>
 
-type Mine = { organisationId: OrganisationId; people: readonly PersonId[] }
-
-const ownHere = async (c: Context<AppEnv>): Promise<Mine> => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
-  return { organisationId: tenant.charity.organisationId, people: await ownPeople(c) }
-}
-
 // Whoever tries out ids learns nothing from the answers, and stands in the log.
 const ownPayment = async (
   c: Context<AppEnv>,
-  asked: Mine & { paymentId: PaymentId },
+  asked: OwnHere & { paymentId: PaymentId },
 ): Promise<PaymentRow | null> => {
   const row = await paymentOfPeople(c.get('deps').db, asked)
   const { organisationId, paymentId } = asked

@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { onlyFor } from '../../middleware/session.ts'
+import { onCharityHost } from '../../middleware/tenant.ts'
+import { valid } from '../../valid.ts'
+import { statementFileSchema, type StatementsAnswer } from './statements-contract.ts'
+import { ownStatement, ownYears } from './statements.ts'
+
+/** What a logged-in donor gave at this charity, by years of assessment. */
+export const statementRoutes = new Hono<AppEnv>()
+  .use(onCharityHost, onlyFor('donor'))
+  .get('/', async (c) => c.json<StatementsAnswer>({ years: await ownYears(c) }))
+  // Any other name is nothing: a year that cannot be is as one without a gift.
+  .get('/:file{20\\d{2}\\.(?:pdf|csv)}', valid('param', statementFileSchema), (c) =>
+    ownStatement(c, c.req.valid('param').file),
+  )
