@@ -16,6 +16,8 @@ export type Box = { x: number; y: number; width: number; maximumLines?: number; 
 
 export type Page = {
   document: PDFKit.PDFDocument
+  /** How wide a text is on one line. */
+  widthOf: (text: string, style: TextStyle) => number
   /** The lines that a text takes. */
   wrap: (text: string, style: TextStyle, box: Pick<Box, 'width' | 'maximumLines'>) => Lines
   /** Draws a text that wraps, or lines that it was wrapped to, and answers the y below it. */
@@ -61,15 +63,16 @@ export const openPage = (options: {
   })
   const bytes = collected(document)
   registerFonts(document)
-  const width = (text: string, style: TextStyle): number => measure(document, text, style, options)
+  const widthOf: Page['widthOf'] = (text, style) => measure(document, text, style, options)
   const wrap: Page['wrap'] = (text, style, { width: available, maximumLines = 3 }) =>
     breakLines(text, {
       width: available,
       maximum: maximumLines,
-      measure: (candidate) => width(candidate, style),
+      measure: (candidate) => widthOf(candidate, style),
     })
   return {
     document,
+    widthOf,
     wrap,
     text: (text, style, box) => {
       const { x, y, step = style.size * 1.5 } = box
@@ -81,7 +84,7 @@ export const openPage = (options: {
       return y + lines.length * step
     },
     textEndingAt: (text, style, { right, baseline }) => {
-      const x = right - width(text, style)
+      const x = right - widthOf(text, style)
       drawRuns(document, text, style, { ...options, x, baseline })
       return x
     },

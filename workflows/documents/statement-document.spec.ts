@@ -2,7 +2,7 @@ import { languages } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
-import { characters, latin1, pageCount } from '../testing/drawn.ts'
+import { characters, latin1, pageCount, pageTexts, textPlaces } from '../testing/drawn.ts'
 import { mostStatementRows } from './statement-content.ts'
 import { renderStatement } from './statement-document.ts'
 import { donationRow, paymentRow, statementOf } from './statement-fixtures.ts'
@@ -15,6 +15,15 @@ const tagCount = (pdf: Uint8Array, tag: string): number =>
   latin1(pdf).match(new RegExp(`/S /${tag}\\b`, 'g'))?.length ?? 0
 
 const long = 'A very long name that goes on and on, '.repeat(12)
+
+/** What runs over an edge of what a page may hold. */
+const strayTexts = (pdf: Uint8Array) => {
+  // Below this stands the foot of a page, in one line.
+  const [lowest, foot] = [76, '36.58']
+  const places = textPlaces(pdf)
+  expect(places.filter(({ y }) => y.toFixed(2) === foot)).not.toEqual([])
+  return places.filter(({ x, y }) => (y <= lowest && y.toFixed(2) !== foot) || x < 67 || x > 528)
+}
 
 describe('a statement drawn', () => {
   it('is tagged A4 in the language of its reader, with a title', async () => {
@@ -60,6 +69,36 @@ describe('a statement drawn', () => {
     expect(latin1(pdf)).toContain('/Scope /Column')
   })
 
+  it('repeats on every page what its columns are, and says which page it is', async () => {
+    const pages = pageTexts(await renderStatement(statementOf([...many(80), paymentRow])))
+    expect(pages).toHaveLength(4)
+    for (const [index, text] of pages.entries()) {
+      expect(text).toContain(`Page ${index + 1} of 4`)
+      expect(text).toContain(
+        'Harbour Light Children’s Fund · Annual statement 2026/27 · Tai Man Chan',
+      )
+    }
+    for (const text of pages.slice(1)) {
+      expect(text).toContain('DonationsDateProjectReceipt numberAmount')
+    }
+    const numbers = pages.join('').match(/HLCF-2026-000001/g)
+    expect(numbers).toHaveLength(80)
+    const last = pages.at(-1)
+    expect(last).toMatch(/Total\n+41,528\.80\nPayments/)
+    expect(last).toMatch(/Total\n+1,000\.00\n/)
+  })
+
+  it('never leaves a total without a row above it', async () => {
+    for (let count = 1; count <= 40; count += 1) {
+      const pdf = await renderStatement(statementOf(many(count)))
+      expect(strayTexts(pdf)).toEqual([])
+      const pages = pageTexts(pdf)
+      const last = pages.at(-1) ?? ''
+      expect(last.indexOf('HLCF-2026-000001')).toBeGreaterThan(-1)
+      expect(last.indexOf('HLCF-2026-000001')).toBeLessThan(last.indexOf('Total'))
+    }
+  }, 20_000)
+
   it('keeps whatever is long on its pages', async () => {
     const row = {
       projectName: long,
@@ -69,7 +108,11 @@ describe('a statement drawn', () => {
       underWayCents: cents(1),
       disputedCents: cents(1),
     }
-    const facts = statementOf(many(12, row), {
+    // More file numbers than there is room for on a page that begins with long names.
+    const rows = many(20, row).map((each, index) =>
+      Object.assign({}, each, { receipt: { ...row.receipt, irFileNumber: `91/${index}` } }),
+    )
+    const facts = statementOf(rows, {
       charity: {
         name: { default: long, zh: '很長的名字'.repeat(60) },
         address: { default: long },
@@ -77,7 +120,30 @@ describe('a statement drawn', () => {
       },
       donor: { firstName: long, lastName: long, organisationName: null },
     })
-    expect(pageCount(await renderStatement(facts))).toBeLessThanOrEqual(5)
+    expect(strayTexts(await renderStatement(facts))).toEqual([])
+  })
+
+  it('keeps the largest sums apart', async () => {
+    const one = statementOf([{ ...donationRow, returnedCents: cents(1) }])
+    const donation = {
+      ...one.sums.donation,
+      listed: 300,
+      paidCents: cents(29_999_999_990),
+      returnedCents: cents(3_703_703_400),
+      keptCents: cents(26_296_296_590),
+    }
+    const pdf = await renderStatement({ ...one, sums: { ...one.sums, donation } })
+    expect(pageTexts(pdf)[0]).toMatch(
+      /Total\n+299,999,999\.90\n\u221237,037,034\.00\n262,962,965\.90\n/,
+    )
+    const places = textPlaces(pdf).filter(({ y }) => y > 76)
+    const lowest = Math.min(...places.map(({ y }) => y))
+    const total = places.filter(({ y }) => y === lowest).map(({ x }) => x)
+    const [, paid = 0, refunded = 0, kept = 0] = total
+    // Each is some 69 points wide.
+    expect(total).toHaveLength(4)
+    expect(refunded - paid).toBeGreaterThan(70)
+    expect(kept - refunded).toBeGreaterThan(70)
   })
 
   it('lists as many rows as it may', async () => {

@@ -37,7 +37,7 @@ type Column = { key: Key; x: number; width: number; isFigure: boolean }
 
 /** Draws a table from `y` down, over as many pages as it takes, and answers the y below it. */
 export const drawTable = (sheet: Sheet, table: StatementTable, y: number): number => {
-  const columns = columnsOf(table)
+  const columns = columnsOf(sheet.page, table)
   const [first] = table.entries.slice(0, 1).map((entry) => laidOut(sheet.page, entry, columns))
   const beginning = 24 + headHeight(sheet.page, table, columns) + (first?.height ?? 0) + totalHeight
   const start = y + 30 + beginning > bottom ? turned(sheet) : y + 30
@@ -63,14 +63,18 @@ type Rows = {
   columns: readonly Column[]
 }
 
-const columnsOf = ({ showsRefunds }: StatementTable): readonly Column[] => {
-  const figures = showsRefunds
+const columnsOf = (page: Page, { showsRefunds, total }: StatementTable): readonly Column[] => {
+  const usual = showsRefunds
     ? ([
         ['paid', 60],
         ['refunded', 60],
         ['kept', 68],
       ] as const)
     : ([['kept', 82]] as const)
+  // No figure is wider than the sum of its column, which never runs into the next one.
+  const figures = usual.map(
+    ([key, wide]) => [key, Math.max(wide, page.widthOf(total[key], text.total) + gap)] as const,
+  )
   const figuresWidth = figures.reduce((sum, [, wide]) => sum + wide, 0)
   const [dateWidth, receiptWidth] = [62, showsRefunds ? 104 : 122]
   const receiptX = right - figuresWidth - receiptWidth

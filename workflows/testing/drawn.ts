@@ -20,3 +20,64 @@ export const characters = (pdf: Uint8Array): string =>
     .flatMap((stream) => stream.match(/<[0-9a-f]{4}(?: [0-9a-f]{4})?>(?=[ \]])/g) ?? [])
     .map((code) => Buffer.from(code.replace(/[<> ]/g, ''), 'hex').swap16().toString('utf16le'))
     .join('')
+
+/** What each page says, in the order it was drawn; a line for each part that is marked by itself. */
+export const pageTexts = (pdf: Uint8Array): readonly string[] => {
+  const objects = objectsOf(pdf)
+  const glyphs = glyphsOf(objects)
+  return [...objects.values()]
+    .filter((object) => /\/Type \/Page\b(?!s)/.test(object))
+    .map((page) => {
+      const drawing = objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''
+      let font = new Map<string, string>()
+      return [...drawing.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>|(EMC)/g)]
+        .map(([, name, codes = '', end]) => {
+          if (name !== undefined) font = glyphs.get(name) ?? font
+          if (end !== undefined) return '\n'
+          return (codes.match(/.{4}/g) ?? []).map((code) => font.get(code) ?? '').join('')
+        })
+        .join('')
+    })
+}
+
+/** Where each text begins: its baseline's points from the left and from the foot of its page. */
+export const textPlaces = (pdf: Uint8Array): readonly { x: number; y: number }[] =>
+  streams(pdf).flatMap((stream) =>
+    [...stream.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/g)].map(([, x, y]) => ({
+      x: Number(x),
+      y: Number(y),
+    })),
+  )
+
+/** Every object by its number, with its stream unpacked. */
+const objectsOf = (pdf: Uint8Array): ReadonlyMap<string, string> =>
+  new Map(
+    [...latin1(pdf).matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
+      ([, number = '', body = '']) => [number, unpacked(body)],
+    ),
+  )
+
+const unpacked = (body: string): string => {
+  const packed = /FlateDecode[^>]*>>\s*stream\n([\s\S]*)\nendstream$/.exec(body)?.[1]
+  return packed === undefined ? body : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+}
+
+/** By a font's name, what its glyphs stand for. */
+const glyphsOf = (objects: ReadonlyMap<string, string>): Map<string, Map<string, string>> => {
+  const named = [...[...objects.values()].join('\n').matchAll(/\/(F\d+) (\d+) 0 R/g)]
+  return new Map(
+    named.map(([, name = '', number = '']) => {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number) ?? '')?.[1] ?? ''
+      const ranges = (objects.get(map) ?? '').matchAll(
+        /<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g,
+      )
+      const glyphs = [...ranges].flatMap(([, first = '', codes = '']) =>
+        (codes.match(/<[^>]*>/g) ?? []).map((code, index): [string, string] => [
+          (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'),
+          Buffer.from(code.replace(/[<> ]/g, ''), 'hex').swap16().toString('utf16le'),
+        ]),
+      )
+      return [name, new Map(glyphs)]
+    }),
+  )
+}
