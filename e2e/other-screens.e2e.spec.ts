@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { payerAt } from './checkout.ts'
+import { homeworkRooms, newPageIn, seeIn, seenIn } from './looks.ts'
+
+let product: Product
+let browser: Browser
+const faults: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Longer than a request to the wallet lasts. */
+const anHour = 3_600_000
+
+describe.each(seenIn)('what a payer rarely sees, in $language on $on', ({ language, look }) => {
+  it('looks as all else does', async () => {
+    const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
+    const see = seeIn(page, { look, language })
+    const goTo = (path: string) => page.goto(product.at('harbour', path))
+    await goTo('/')
+    const payer = payerAt(page, language)
+    await payer.choose(homeworkRooms[language])
+    await payer.give({ amount: '300', coverFee: false })
+    await payer.identify(`rarely-${language}@example.com`)
+    await goTo('/PayPal')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await see('pay-pal')
+    await goTo('/ReceiptUpload')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await see('receipt-upload')
+    await goTo('/SelectPayment')
+    await payer.choosePaying(/Tap & Go/)
+    await payer.button('Pay {total} with {wallet}').click()
+    await page.getByRole('timer').waitFor()
+    await see('tap-and-go-code')
+    await page.clock.install({ time: Date.now() + anHour })
+    await goTo('/TapAndGoCode')
+    await payer.title('The request to {name} has expired')
+    await see('tap-and-go-expired')
+    await goTo('/TapAndGoLink')
+    await payer.button('Pay {total} in {wallet}').waitFor()
+    await see('tap-and-go-link')
+    await goTo('/404')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await see('not-found')
+    await goTo('/ErrorPrompt')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await see('error-prompt')
+    await page.context().close()
+    expect(faults.splice(0)).toEqual([])
+  })
+})
