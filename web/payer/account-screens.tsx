@@ -80,16 +80,20 @@ const useHasEnded = (): boolean => {
 
 const useSite = (): AccountSite => {
   const { id, organizationObj } = useOrganisation()
-  const { organizationName: name } = organizationObj
+  const {
+    organizationName: name,
+    organizationAddress: address,
+    organizationUrl: url,
+  } = organizationObj
   return useMemo(
     () => ({
-      charity: { id, name },
+      charity: { id, name, address, url },
       header: <CharityHeader />,
       footer: <CharityFooter />,
       entered,
       left,
     }),
-    [id, name],
+    [id, name, address, url],
   )
 }
 

@@ -3,7 +3,7 @@ import { present } from '@almoner/domain/kernel/assert.ts'
 
 /** The charity's site that an account is opened from, as its screens need it. */
 export type AccountSite = {
-  charity: { id: string; name: string }
+  charity: { id: string; name: string; address: string; url: string | null }
   header: ReactNode
   footer: ReactNode
   /** Told when somebody has logged in, and when they have logged out on purpose. */

@@ -13,6 +13,7 @@ import { useAccountSite } from '../account-site.tsx'
 import { useArrival } from '../use-arrival.ts'
 import styles from './ac-info.module.css'
 import { LoadFailure } from './load-failure.tsx'
+import { OwnData } from './own-data.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { useOwnDonor } from './use-own-donor.ts'
 
@@ -46,6 +47,7 @@ export const AcInfo = () => {
         </Card>
       )}
       <OwnSessions />
+      <OwnData />
       {logOut.error && <Failure error={logOut.error} />}
       <Button
         icon="log-out"
