@@ -50,6 +50,7 @@ export const accountPaths = new Set([
   'DonationRecordRecurring',
   'DonationRecordReauthenticate',
   'DonationInfoProcessed',
+  'DonationStatements',
 ])
 
 /** First segments that belong to a charity's payer site and mean nothing on the bare domain. */

@@ -21,6 +21,7 @@ import {
   DonationRecordReauthenticate,
   DonationRecordRecurring,
 } from './records/donation-record.tsx'
+import { DonationStatements } from './records/donation-statements.tsx'
 import { ChangePassword } from './password/change-password.tsx'
 import { ConfirmPassword } from './password/confirm-password.tsx'
 import { ForgotPassword } from './password/forgot-password.tsx'
@@ -96,6 +97,7 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   DonationRecordRecurring: screen('donors', DonationRecordRecurring),
   DonationRecordReauthenticate: screen('donors', DonationRecordReauthenticate),
   DonationInfoProcessed: screen('donors', DonationInfoProcessed),
+  DonationStatements: screen('donors', DonationStatements),
 }
 
 /** The screen at `/{name}` or `/{name}/{token}`, as the specification spells it; else undefined. */

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { OwnFrame } from '../account-frame.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import styles from './donation-record.module.css'
+import { StatementsLink } from './donation-statements.tsx'
 import { OnItsWay, RecordsOf } from './records-of.tsx'
 
 /** What a donor gave to this charity. */
@@ -18,6 +19,7 @@ export const DonationRecord = () => (
     empty={<Trans>Nothing has been given from this account yet</Trans>}
     words={<Trans>Each donation to this charity will stand here, with its receipt.</Trans>}
   >
+    <StatementsLink />
     <OnItsWay />
   </Records>
 )
