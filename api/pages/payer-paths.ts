@@ -45,6 +45,7 @@ export const accountPaths = new Set([
   'AcInfo',
   'AcInfoEdit',
   'ChangePassword',
+  'SecondFactor',
   'ListCards',
   'DonationRecord',
   'DonationRecordRecurring',

@@ -13,6 +13,22 @@ export const loginSchema = v.object({
   code: v.pipe(v.string(), v.trim()),
 })
 
+/** The one that is good now, before something that only the account's owner may do. */
+export const ownPasswordSchema = v.object({ password: loginSchema.entries.password })
+
+/**
+ * Of the phone that is being set up: whoever types gaps as the app shows them means the same. Not the
+ * contract's own schema, which would come with everybody's form for their details.
+ */
+export const firstCodeSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replace(/\s/g, '')),
+    v.nonEmpty('code.required'),
+    v.regex(/^\d{6}$/, 'code.wrong'),
+  ),
+})
+
 export const chosenPasswordSchema = v.object({ password: newPasswordSchema })
 
 const again = v.pipe(v.string(), v.nonEmpty('password.confirm_required'))

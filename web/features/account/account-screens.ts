@@ -28,6 +28,7 @@ import { ForgotPassword } from './password/forgot-password.tsx'
 import { NewPassword } from './password/new-password.tsx'
 import { RePassword } from './password/re-password.tsx'
 import { ResetPassword } from './password/reset-password.tsx'
+import { SecondFactorSetup } from './second-factor/second-factor-setup.tsx'
 
 declare module '@tanstack/history' {
   // What travels from one screen to the next beside its address; the router names it.
@@ -92,6 +93,7 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   AcInfo: screen('donors', AcInfo),
   AcInfoEdit: screen('donors', AcInfoEdit),
   ChangePassword: screen('donors', ChangePassword),
+  SecondFactor: screen('donors', SecondFactorSetup),
   ListCards: screen('donors', ListCards),
   DonationRecord: screen('donors', DonationRecord),
   DonationRecordRecurring: screen('donors', DonationRecordRecurring),

@@ -11,6 +11,8 @@ export const useAccountWords = (): ((code: string) => string) => {
     const words: Record<string, string> = {
       'password.missing': t`Enter your password`,
       'password.current_required': t`Enter your current password`,
+      'code.required': t`Enter the six figures that the app shows`,
+      'code.wrong': t`Enter six figures, such as 123456`,
     }
     return words[code] ?? passwordMessage(code) ?? sentence(plainCode(code))
   }

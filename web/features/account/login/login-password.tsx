@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Field } from '../../../components/field.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { TextInput } from '../../../components/text-input.tsx'
 import { problemCode } from '../../../lib/problem.ts'
 import { logIn } from '../account-api.ts'
 import { AccountForm, Failure, PasswordField, TypedUsername } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { loginSchema } from '../account-schemas.ts'
+import { LoginCode } from './login-code.tsx'
 import { loginWay } from './login-way.ts'
 import { useEntry } from './use-entry.ts'
 
@@ -38,16 +37,7 @@ export const LoginPassword = () => {
       >
         <TypedUsername username={username} />
         <PasswordField form={form} name="password" label={t`Password`} />
-        {asksCode && (
-          <Field
-            name="code"
-            label={t`Code from your authenticator app`}
-            hint={t`Or one of your recovery codes`}
-            error={form.errorOf('code')}
-          >
-            <TextInput {...form.register('code')} autoComplete="one-time-code" />
-          </Field>
-        )}
+        {asksCode && <LoginCode form={form} />}
         <p>
           <Link to="/ForgotPassword">
             <Trans>Forgot your password?</Trans>

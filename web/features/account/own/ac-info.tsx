@@ -10,6 +10,7 @@ import { useLogOut } from '../../../lib/use-log-out.ts'
 import { Failure } from '../account-fields.tsx'
 import { OwnFrame } from '../account-frame.tsx'
 import { useAccountSite } from '../account-site.tsx'
+import { OwnSecondFactor } from '../second-factor/own-second-factor.tsx'
 import { useArrival } from '../use-arrival.ts'
 import styles from './ac-info.module.css'
 import { LoadFailure } from './load-failure.tsx'
@@ -46,6 +47,7 @@ export const AcInfo = () => {
           </div>
         </Card>
       )}
+      <OwnSecondFactor />
       <OwnSessions />
       <OwnData />
       {logOut.error && <Failure error={logOut.error} />}

@@ -24,6 +24,10 @@ const sessions = [session('s1', { isThisOne: true }), session('s2', { device: ''
 const account: FakeApi = {
   'GET /api/donors': () => ({ status: 200, body: aDonor }),
   'GET /api/donors/sessions': () => ({ status: 200, body: { sessions } }),
+  'GET /api/donors/second-factor': () => ({
+    status: 200,
+    body: { enabled: false, recoveryCodesLeft: 0 },
+  }),
   'GET /api/cards': () => ({ status: 200, body: { data: [visa, jcb] } }),
   'GET /api/donors/logout': () => none,
 }

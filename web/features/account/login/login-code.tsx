@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Field } from '../../../components/field.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import type { AccountFormState } from '../account-form.ts'
+import styles from './legal-links.module.css'
+
+/**
+ * The phone's figures, or what stands in for a lost phone: letters as well, which a keypad of figures
+ * does not have.
+ */
+export const LoginCode = ({ form }: { form: AccountFormState }) => {
+  const { t } = useLingui()
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <>
+      <Field
+        name="code"
+        label={isRecovery ? t`Recovery code` : t`Code from your authenticator app`}
+        hint={
+          isRecovery
+            ? t`One of the ten that you kept. Each works once.`
+            : t`Six figures. A recovery code works too.`
+        }
+        error={form.errorOf('code')}
+      >
+        <TextInput
+          {...form.register('code')}
+          {...(isRecovery
+            ? { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
+            : { inputMode: 'numeric', autoComplete: 'one-time-code' })}
+        />
+      </Field>
+      <div>
+        <button type="button" className={styles.link} onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? (
+            <Trans>Use the code from the app</Trans>
+          ) : (
+            <Trans>Use a recovery code</Trans>
+          )}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { OfferSecondFactorAnswer } from '@almoner/api/routes/donors/contract.ts'
+import { Button, buttonClass } from '../../../components/button.tsx'
+import { CopyRows } from '../../../components/copy-rows.tsx'
+import { Field } from '../../../components/field.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import { useErrorMessage } from '../../../lib/error-message.ts'
+import { problemCode } from '../../../lib/problem.ts'
+import { AccountForm, Failure, PasswordField } from '../account-fields.tsx'
+import { useAccountForm } from '../account-form.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { firstCodeSchema, ownPasswordSchema } from '../account-schemas.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { confirmSecondFactor, offerSecondFactor, secondFactorQuery } from './second-factor-api.ts'
+import styles from './second-factor.module.css'
+
+// What paints it is needed here once in an account's life.
+const QrCode = lazyRouteComponent(() => import('../../../components/qr-code.tsx'), 'QrCode')
+
+/**
+ * The password, the phone with its first code, the codes for when it is lost. Until that first code
+ * nothing is asked for at a login, so whoever breaks off begins again.
+ */
+export const SecondFactorSetup = () => {
+  const [offered, setOffered] = useState<OfferSecondFactorAnswer>()
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />
+  if (!offered) return <WithPassword offered={setOffered} />
+  return (
+    <WithPhone offered={offered} again={() => setOffered(undefined)} confirmed={setRecoveryCodes} />
+  )
+}
+
+const WithPassword = ({ offered }: { offered: (answer: OfferSecondFactorAnswer) => void }) => {
+  const { t } = useLingui()
+  const form = useAccountForm({
+    initial: { password: '' },
+    schema: ownPasswordSchema,
+    send: offerSecondFactor,
+    done: offered,
+  })
+  return (
+    <AccountFrame
+      title={t`Set up two-step login`}
+      lead={t`You need your phone with an authenticator app on it: your phone’s own password app is one.`}
+      back="/AcInfo"
+    >
+      <AccountForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
+        <PasswordField form={form} name="password" label={t`Password`} />
+      </AccountForm>
+    </AccountFrame>
+  )
+}
+
+type WithPhoneProps = {
+  offered: OfferSecondFactorAnswer
+  again: () => void
+  confirmed: (recoveryCodes: readonly string[]) => void
+}
+
+const WithPhone = ({ offered: { secret, uri }, again, confirmed }: WithPhoneProps) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const form = useAccountForm({
+    initial: { code: '' },
+    schema: firstCodeSchema,
+    send: confirmSecondFactor,
+    done: ({ recoveryCodes }) => {
+      queryClient.setQueryData(secondFactorQuery.queryKey, {
+        enabled: true,
+        recoveryCodesLeft: recoveryCodes.length,
+      })
+      confirmed(recoveryCodes)
+    },
+  })
+  return (
+    <AccountFrame
+      title={t`Add this account to your app`}
+      lead={t`Scan the code with your authenticator app, or type in the key. Then enter the six figures that the app shows.`}
+      back="/AcInfo"
+    >
+      <div className={styles.ways}>
+        <div className={styles.code}>
+          <Suspense fallback={<span aria-busy="true" />}>
+            <QrCode text={uri} label={t`QR code for your authenticator app`} />
+          </Suspense>
+        </div>
+        <div className={styles.here}>
+          <a className={buttonClass('secondary', true)} href={uri}>
+            <Icon name="phone" />
+            <span>
+              <Trans>Open in an app on this phone</Trans>
+            </span>
+          </a>
+        </div>
+      </div>
+      <CopyRows rows={[{ label: t`Key`, value: secret, shown: inFours(secret) }]} />
+      <AccountForm
+        form={form}
+        act={<Trans>Turn on</Trans>}
+        busy={t`One moment…`}
+        failure={<SetupFailure error={form.failure} again={again} />}
+      >
+        <Field name="code" label={t`Code from your authenticator app`} error={form.errorOf('code')}>
+          <TextInput {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
+        </Field>
+      </AccountForm>
+    </AccountFrame>
+  )
+}
+
+// Easier to type off a screen; what is copied has no gaps.
+const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
+
+const SetupFailure = ({ error, again }: { error: Error | null; again: () => void }) => {
+  const messageOf = useErrorMessage()
+  if (problemCode(error) !== 'second_factor_not_offered') return <Failure error={error} />
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button icon="refresh" onClick={again}>
+          <Trans>Begin again</Trans>
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </Notice>
+  )
+}
