@@ -1,0 +1,240 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { startProduct, type Product } from './almoner.ts'
+import { startBrowser } from './browser.ts'
+import { type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
+import { mailTo } from './walk.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+const faults: string[] = []
+const password = 'Walker2026'
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Somebody with an account at Harbour's site, who finds everything by role and label. */
+const ownerAt = (page: Page, { language, username }: { language: Language; username: string }) => {
+  const say = wordsIn(language)
+  const main = page.locator('main')
+  const button = (english: string) =>
+    main.getByRole('button', { name: say(english), exact: true }).first()
+  const owner = {
+    say,
+    press: (english: string) => button(english).click(),
+    follow: (english: string) =>
+      main.getByRole('link', { name: say(english), exact: true }).click(),
+    field: (english: string) => page.getByLabel(say(english), { exact: true }),
+    title: (english: string) =>
+      page.getByRole('heading', { level: 1, name: say(english) }).waitFor(),
+    says: (english: string) => main.getByText(say(english)).first().waitFor(),
+    open: (path: string) => page.goto(product.at('harbour', path)),
+    isIn: () => page.locator('header a[href="/AcInfo"]').waitFor(),
+    signUp: async (): Promise<void> => {
+      await owner.open('/LoginEmail')
+      const [lastName, firstName] = language === 'en' ? ['Chan', 'Tai Man'] : ['陳', '大文']
+      const phoneNumber = '+85261234567'
+      const status = await page.evaluate(
+        async (body) => {
+          const headers = { 'Content-Type': 'application/json' }
+          const request = { method: 'POST', headers, body: JSON.stringify(body) }
+          return (await fetch('/api/donors/register', request)).status
+        },
+        { username, password, firstName, lastName, phoneNumber, language },
+      )
+      expect(status).toBe(204)
+      const { text } = await mailTo(product, username)
+      await page.goto(/https?:\/\/\S+\/DonorEmailVerified\/[\w-]+/.exec(text)?.[0] ?? '')
+      await owner.title('Your email address is confirmed')
+    },
+    /** Up to what the password is answered with. */
+    logIn: async (): Promise<void> => {
+      await owner.open('/LoginEmail')
+      await owner.title('What is your email address?')
+      await owner.field('Email address').fill(username)
+      await owner.press('Next')
+      await owner.title('Enter your password')
+      await owner.field('Password').fill(password)
+      await owner.press('Log in')
+    },
+    logOut: async (): Promise<void> => {
+      await owner.open('/AcInfo')
+      await owner.press('Log out')
+      await page.locator('header a[href="/LoginPrompt"]').waitFor()
+    },
+    /** The secret, as whoever types it reads it off the screen. */
+    offered: async (): Promise<string> => {
+      await owner.open('/SecondFactor')
+      await owner.title('Set up two-step login')
+      await owner.field('Password').fill(password)
+      await owner.press('Next')
+      await owner.title('Add this account to your app')
+      const key = await page.locator('main dl dd').first().textContent()
+      return (key ?? '').replaceAll(' ', '')
+    },
+  }
+  return owner
+}
+
+/** What the phone shows, some half minutes from now. */
+const shown = (secret: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + later * 30_000,
+  })
+
+const arrive = async ({ look, language }: { look: Look; language: Language }, name: string) => {
+  const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
+  const username = `${name}@example.com`
+  return {
+    page,
+    owner: ownerAt(page, { language, username }),
+    see: seeIn(page, { look, language }),
+  }
+}
+
+const leave = async (page: Page) => {
+  await page.context().close()
+  expect(faults.splice(0)).toEqual([])
+}
+
+it('a donor sets up a phone, logs in with it and without it, and removes it', async () => {
+  const { page, owner } = await arrive({ look: phone, language: 'en' }, 'two.steps')
+  const { press, field, title, says, isIn } = owner
+  await owner.signUp()
+  await owner.logIn()
+  await isIn()
+  await owner.open('/AcInfo')
+  await owner.follow('Set up')
+  await title('Set up two-step login')
+
+  // The code to scan and the key to type are of one secret.
+  const secret = await owner.offered()
+  const uri = await page.locator('a[href^="otpauth:"]').getAttribute('href')
+  expect(new URL(uri ?? '').searchParams.get('secret')).toBe(secret)
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  await field('Code from your authenticator app').fill(shown(secret, -1))
+  await press('Turn on')
+  await title('Keep your recovery codes')
+  const recoveryCodes = await page.locator('main ul li').allTextContents()
+  expect(recoveryCodes).toHaveLength(10)
+  const saving = page.waitForEvent('download')
+  await press('Save as a file')
+  expect((await saving).suggestedFilename()).toBe('recovery-codes.txt')
+  await press('I have kept them')
+  await title('Your account')
+  await page.getByText('10 recovery codes left').waitFor()
+
+  await owner.logOut()
+  await owner.logIn()
+  await field('Code from your authenticator app').fill('000000')
+  await press('Log in')
+  await page.locator('#field-code-error', { hasText: 'That code is not right' }).waitFor()
+  await expect(field('Password').inputValue()).resolves.toBe(password)
+  await field('Code from your authenticator app').fill(shown(secret))
+  await press('Log in')
+  await isIn()
+
+  await owner.logOut()
+  await owner.logIn()
+  await press('Use a recovery code')
+  await field('Recovery code').fill(recoveryCodes[0] ?? '')
+  await press('Log in')
+  await isIn()
+  await owner.open('/AcInfo')
+  await page.getByText('9 recovery codes left').waitFor()
+
+  // What is kept about its owner is a file.
+  const leaving = page.waitForEvent('download')
+  await owner.follow('Download your data')
+  expect((await leaving).suggestedFilename()).toBe('almoner-my-data.json')
+
+  await press('Remove: two-step login')
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await says('Two-step login is off.')
+  await owner.logOut()
+  await owner.logIn()
+  await isIn()
+  await leave(page)
+})
+
+it.each(seenIn)('two-step login looks right in $language on $on', async ({ language, look }) => {
+  const seen = `looks.${language}.${look.colorScheme}.${look.screen.viewport.width}`
+  const { page, owner, see } = await arrive({ look, language }, seen)
+  const { press, field, title, say } = owner
+  await owner.signUp()
+  await owner.logIn()
+  await owner.isIn()
+  await owner.open('/AcInfo')
+  await owner.says('Set up')
+  await owner.says('This device')
+  await see('second-factor-off')
+  await owner.follow('Set up')
+  await title('Set up two-step login')
+  await press('Next')
+  await page.getByRole('alert').waitFor()
+  await see('second-factor-password')
+  const secret = await owner.offered()
+  await page.locator('svg[role=img]').waitFor()
+  await see('second-factor-phone')
+  await field('Code from your authenticator app').fill(shown(secret, -1))
+  await press('Turn on')
+  await title('Keep your recovery codes')
+  await see('second-factor-recovery-codes')
+  await press('I have kept them')
+  await title('Your account')
+  await page.getByRole('button', { name: say('Remove: two-step login'), exact: true }).waitFor()
+  await see('second-factor-on')
+  await press('Remove: two-step login')
+  await page.getByRole('dialog').waitFor()
+  await see('second-factor-remove')
+  await page.keyboard.press('Escape')
+  await page.route('**/api/donors/statements', (route) => route.fulfill({ json: statements }))
+  await owner.open('/DonationRecord')
+  await owner.says('Yearly statements for tax')
+  await see('donation-record-statements')
+  await owner.follow('Yearly statements for tax')
+  await title('Yearly statements')
+  await owner.says('Year not over yet')
+  await see('donation-statements')
+  await owner.logOut()
+  await owner.logIn()
+  await page.locator('#field-code-error').waitFor()
+  await see('login-code')
+  await press('Use a recovery code')
+  await see('login-recovery-code')
+  await leave(page)
+})
+
+const statements = {
+  years: [
+    {
+      year: '2026/27',
+      from: '2026-04-01',
+      to: '2027-03-31',
+      isOver: false,
+      donations: { count: 12, amount: 123_456.7, returned: 519.11 },
+      payments: { count: 1, amount: 380, returned: 0 },
+      pdfUrl: '/api/donors/statements/2026.pdf',
+      csvUrl: '/api/donors/statements/2026.csv',
+    },
+    {
+      year: '2025/26',
+      from: '2025-04-01',
+      to: '2026-03-31',
+      isOver: true,
+      donations: { count: 1, amount: 500, returned: 0 },
+      payments: { count: 0, amount: 0, returned: 0 },
+      pdfUrl: '/api/donors/statements/2025.pdf',
+      csvUrl: '/api/donors/statements/2025.csv',
+    },
+  ],
+}
