@@ -15,7 +15,7 @@ export type Bytes = {
 
 /** What a first visit to a payer's site fetches of JavaScript, as brotli at its best, in bytes. */
 export const bytesOfVisit = (): Bytes => {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/payer.json'), 'utf8')) as Manifest
+  const manifest = builtFiles('payer')
   const front = ['payer.html', wordsOf(manifest, 'front')]
   return {
     front: bytesOf(manifest, front),
@@ -28,6 +28,10 @@ export const bytesOfVisit = (): Bytes => {
 }
 
 type Manifest = Record<string, Chunk>
+
+/** The files that an area was built into, and with which others each begins. */
+export const builtFiles = (area: 'payer' | 'desk' | 'admin'): Manifest =>
+  JSON.parse(readFileSync(join(dist, `.vite/${area}.json`), 'utf8')) as Manifest
 
 const bytesOf = (manifest: Manifest, sources: readonly string[]): number => {
   const files = new Set<string>()

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startProduct, type Product } from './almoner.ts'
 import { startBrowser } from './browser.ts'
-import { bytesOfVisit } from './bytes-of-visit.ts'
+import { builtFiles, bytesOfVisit } from './bytes-of-visit.ts'
 import { firstVisits, type Visit } from './first-visit.ts'
 
 const mostBytes = { front: 100_000, details: 112_000 }
@@ -11,6 +11,24 @@ describe('the program of a first visit', () => {
   it.each(['front', 'details'] as const)('is within its budget: %s', (part) => {
     expect(bytesOfVisit()[part]).toBeLessThanOrEqual(mostBytes[part])
   })
+})
+
+describe('the program of an area', () => {
+  it.each(['payer', 'desk', 'admin'] as const)(
+    'has no two files that begin with each other: %s',
+    (area) => {
+      const files = builtFiles(area)
+      const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+        (files[from]?.imports ?? []).some((next) => {
+          if (next === to) return true
+          if (seen.has(next)) return false
+          seen.add(next)
+          return reaches(next, to, seen)
+        })
+      expect(Object.keys(files).length).toBeGreaterThan(2)
+      expect(Object.keys(files).filter((file) => reaches(file, file))).toEqual([])
+    },
+  )
 })
 
 describe('a first visit over slow 4G', () => {
