@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
@@ -252,6 +253,18 @@ describe('a donor’s account', () => {
     await page.getByRole('link', { name: homeworkRooms.en }).click()
     await page.getByRole('link', { name: 'Download receipt' }).waitFor()
     await see('donation-info-processed')
+    await visitor.open('/DonationStatements')
+    await see('donation-statements-of-one')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /PDF/ }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^harbour-statement-\d{4}-\d\d\.pdf$/)
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
     await leave(page)
   })
 
