@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 
 /**
  * What React DOM carries for pages that are not ours: a page which the server drew and the browser takes
- * over, view transitions, refs to fragments, activities and lists of suspense. Each of these functions
- * has something to do for one of them alone.
+ * over, view transitions, refs to fragments, activities, lists of suspense, and files that a component
+ * asks for ahead. Each of these functions has something to do for one of them alone.
  */
 const idle = [
   'attemptExplicitHydrationTarget',
@@ -30,6 +30,12 @@ const idle = [
   'isFragmentInstanceParent',
   'updateActivityComponent',
   'updateSuspenseListComponent',
+  'preconnectAs',
+  'preload',
+  'preloadModule',
+  'preinitStyle',
+  'preinitScript',
+  'preinitModuleScript',
 ]
 
 /** Each is false from beginning to end, once nothing sets it. */

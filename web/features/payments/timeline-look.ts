@@ -1,7 +1,6 @@
 import type { TimelineEntry } from '@almoner/api/routes/desk/contract.ts'
 import type { IconName } from '../../components/icon.tsx'
-
-type Tone = 'neutral' | 'success' | 'warning' | 'danger'
+import type { Tone } from '../../components/timeline.tsx'
 
 export const timelineLook: Record<TimelineEntry['type'], { icon: IconName; tone: Tone }> = {
   PaymentInitiated: { icon: 'heart', tone: 'neutral' },

@@ -18,6 +18,7 @@ import { LoadFailure } from '../own/load-failure.tsx'
 import { useArrival } from '../use-arrival.ts'
 import styles from './donation-record.module.css'
 import { recordQuery } from './records-api.ts'
+import { RecordTimeline } from './record-timeline.tsx'
 
 /** One donation, with its receipt. */
 export const DonationInfoProcessed = () => {
@@ -46,6 +47,7 @@ const ById = ({ id }: { id: string }) => {
 }
 
 const Details = ({ record }: { record: DonationRecordAnswer }) => {
+  const { t } = useLingui()
   const { amount, fees, receiptUrl, organizationReceiptId } = record
   return (
     <>
@@ -75,6 +77,11 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
             <Trans>Download receipt</Trans>
           )}
         </LinkButton>
+      )}
+      {record.timeline.length > 0 && (
+        <Card title={t`What happened`}>
+          <RecordTimeline steps={record.timeline} />
+        </Card>
       )}
     </>
   )

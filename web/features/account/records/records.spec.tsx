@@ -68,6 +68,8 @@ const lists = (byStatus: Record<string, DonationRecordAnswer[]>): FakeApi => ({
   },
 })
 
+const textOf = ({ textContent }: Element): string | null => textContent
+
 const open = (path: string, api: FakeApi) => openPayerSite(path, { api })
 
 describe('a donor’s list', () => {
@@ -145,6 +147,50 @@ describe('one donation', () => {
     const site = await openRow(aRecord({ status: 'refunded', refunded: 519.11, receiptVoid: true }))
     await site.sees('main dt', 'Given back to you')
     await site.sees('main a', 'See why receipt HLCF-2026-000001 is void')
+  })
+
+  it('tells what happened to it, one after the other', async () => {
+    const at = '2026-11-20T02:01:00.000Z'
+    const total = 519.11
+    const timeline: DonationRecordAnswer['timeline'] = [
+      { at, kind: 'bank_asked' },
+      {
+        at,
+        kind: 'card_recognised',
+        brand: 'visa',
+        wallet: null,
+        last4: '4242',
+        totalAmount: total,
+      },
+      { at, kind: 'confirmation_asked' },
+      { at, kind: 'confirmed', method: 'card', totalAmount: total },
+      { at, kind: 'receipt_issued', receiptNumber: 'HLCF-2026-000001', replaces: null },
+      { at, kind: 'receipt_mailed', receiptNumber: 'HLCF-2026-000001' },
+      { at, kind: 'disputed', amount: total },
+      { at, kind: 'dispute_decided', amount: total, decidedFor: 'donor' },
+    ]
+    const site = await openRow(aRecord({ timeline }))
+    await site.sees('main h2', 'What happened')
+    expect([...site.page.querySelectorAll('main ol li p:first-child')].map(textOf)).toEqual([
+      'Your bank was asked',
+      'Card •••• 4242 recognised, for HK$519.11',
+      'Your bank asked you to confirm that it is you',
+      'Confirmed: HK$519.11 received',
+      'Receipt HLCF-2026-000001 issued',
+      'Receipt HLCF-2026-000001 mailed to you',
+      'Your bank asked for HK$519.11 back',
+      'Your bank decided for you: HK$519.11 returned',
+    ])
+  })
+
+  it.each([
+    ['card_declined', 'Your bank declined; nothing was taken'],
+    ['expired', 'It was not paid in time; nothing was taken'],
+    ['declined_by_charity', 'The charity did not find the money'],
+  ] as const)('that came to nothing says why: %s', async (reason, words) => {
+    const at = '2026-11-20T02:01:00.000Z'
+    const site = await openRow(aRecord({ timeline: [{ at, kind: 'failed', reason }] }))
+    await site.sees('main ol li p', words)
   })
 
   it('that is nobody’s leads to the list', async () => {
