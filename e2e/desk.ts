@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import type { Product } from './almoner.ts'
 
 /** A member of a charity's staff at the desk, in English. */
@@ -26,7 +25,7 @@ export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
   seesEvent: (sentence: RegExp) => page.getByText(sentence).first().waitFor(),
   seesBalancedPostings: async () => {
     const rows = page.getByRole('table').last().getByRole('row')
-    await rows.first().waitFor()
-    expect(await rows.count()).toBeGreaterThan(3)
+    // The journal comes a moment after the payment it is about.
+    await rows.nth(3).waitFor()
   },
 })
