@@ -54,10 +54,19 @@ describe('batches that come together', () => {
 
   it('share a commit with those that come while both are under way', async () => {
     const take = createJointBatches(db)
-    const first = three.slice(0, 2).map((readModel) => take(readModel, batch))
+    // Where both were over at the same moment, each of the two that wait would have one of its own.
+    const held = Promise.withResolvers<void>()
+    const project: ReadModel['project'] = async (trx, events) => {
+      await held.promise
+      await paymentTimelineModel.project(trx, events)
+    }
+    const first = take(paymentHistoryModel, batch)
+    const second = take({ ...paymentTimelineModel, project }, batch)
     await new Promise((resolve) => setImmediate(resolve))
     const later = [projectPageModel, journalModel].map((readModel) => take(readModel, batch))
-    await Promise.all([...first, ...later])
+    await Promise.all([first, ...later])
+    held.resolve()
+    await second
     const [journal, history, timeline, page] = await transactions()
     expect(history).not.toBe(timeline)
     expect(journal).toBe(page)
