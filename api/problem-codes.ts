@@ -106,6 +106,7 @@ export const problemStatus = {
   already_succeeded_elsewhere: 500,
   card_declined: 402,
   card_invalid: 402,
+  authentication_needed: 402,
   authentication_failed: 402,
   authentication_timed_out: 402,
   provider_refused: 402,

@@ -50,6 +50,8 @@ export const en: Record<ProblemCode, string> = {
   already_succeeded_elsewhere: 'Something went wrong on our side. Please try again later.',
   card_declined: 'Your card was declined. No money was taken. Try another card.',
   card_invalid: 'The card could not be used. No money was taken. Check it or try another card.',
+  authentication_needed:
+    'The bank wants to see the cardholder for this payment. No money was taken.',
   authentication_failed: 'Payment authentication failed. Please try again. No money was taken.',
   authentication_timed_out: 'Payment authentication timed out. Please try again. No money was taken.',
   provider_refused: 'The payment could not be completed. No money was taken.',

@@ -49,6 +49,7 @@ export const zhCn: Record<ProblemCode, string> = {
   already_succeeded_elsewhere: '系统出现问题，请稍后再试。',
   card_declined: '信用卡被拒，没有扣款。请换一张信用卡。',
   card_invalid: '这张信用卡无法使用，没有扣款。请核对信息或换一张卡。',
+  authentication_needed: '银行要求持卡人亲自验证这笔付款，没有扣款。',
   authentication_failed: '付款验证失败，没有扣款。请再试一次。',
   authentication_timed_out: '付款验证超时，没有扣款。请再试一次。',
   provider_refused: '付款未能完成，没有扣款。',

@@ -49,6 +49,7 @@ export const zhHk: Record<ProblemCode, string> = {
   already_succeeded_elsewhere: '系統出現問題，請稍後再試。',
   card_declined: '信用卡被拒，沒有扣款。請試用另一張信用卡。',
   card_invalid: '這張信用卡未能使用，沒有扣款。請核對資料或試用另一張。',
+  authentication_needed: '銀行要求持卡人親自驗證這筆付款，沒有扣款。',
   authentication_failed: '付款驗證失敗，沒有扣款。請再試一次。',
   authentication_timed_out: '付款驗證逾時，沒有扣款。請再試一次。',
   provider_refused: '未能完成付款，沒有扣款。',

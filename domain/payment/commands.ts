@@ -8,6 +8,7 @@ import type {
   CardWallet,
   FailureReason,
   HandOver,
+  InstalmentOf,
   Payer,
   Proof,
   RefundReason,
@@ -52,6 +53,18 @@ export type Asked = {
  * the same card it changes nothing.
  */
 export type InitiatePayment = Asked & { type: 'InitiatePayment'; card: Card }
+
+/**
+ * Charges a kept card for an instalment of a monthly gift. The try is named: told twice, one is made.
+ * The payer is there where they pay it themselves, after it waited for them.
+ */
+export type ChargeInstalment = Asked & {
+  type: 'ChargeInstalment'
+  instalment: InstalmentOf
+  card: Card
+  try: number
+  offSession: boolean
+}
 
 /** The same by a wallet: sent again while its request is open it changes nothing. */
 export type RequestPayment = Asked & { type: 'RequestPayment'; method: WalletMethod }
@@ -152,6 +165,7 @@ export type CloseDispute = {
 
 export type PaymentCommand =
   | InitiatePayment
+  | ChargeInstalment
   | RequestPayment
   | SubmitManualPayment
   | IdentifyCard

@@ -14,9 +14,10 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
   if (state.status === 'none') return state
   switch (event.type) {
     case 'PaymentRetried': {
-      const { try: number, card, quote } = event.data
+      const { try: number, card, quote, offSession = false } = event.data
       const providerPaymentId = cardPaymentOf(state)
-      return triedAgain(state, { ...noTry, number, method: 'card', card, quote, providerPaymentId })
+      const next = { ...noTry, number, method: 'card', card, quote, offSession } as const
+      return triedAgain(state, { ...next, providerPaymentId })
     }
     case 'CardIdentified': {
       const { try: number, brand, country, quote } = event.data
@@ -91,6 +92,7 @@ const isBeginning = (event: PaymentEvent): event is Beginning =>
 const noTry = {
   quote: null,
   card: null,
+  offSession: false,
   identified: null,
   request: null,
   transfer: null,
@@ -102,7 +104,7 @@ const tryOf = ({ type, data }: Beginning): PaymentTry => {
   const begun = { ...noTry, number, method, quote }
   switch (type) {
     case 'PaymentInitiated':
-      return { ...begun, card: data.card }
+      return { ...begun, card: data.card, offSession: data.instalment !== undefined }
     case 'PaymentRequested':
       return begun
     case 'ManualPaymentSubmitted':
@@ -129,6 +131,7 @@ const started = (event: Beginning): StartedPayment => {
       contentHash,
       serviceBasisPoints: event.data.serviceBasisPoints,
       payer: event.personal,
+      instalment: (event.type === 'PaymentInitiated' && event.data.instalment) || null,
     },
     tries: [tryOf(event)],
     failure: null,

@@ -4,11 +4,15 @@ import type { Id } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Asked } from './commands.ts'
-import type { Card, FailureReason, HandOver, Proof } from './events.ts'
+import type { Card, FailureReason, HandOver, InstalmentOf, Proof } from './events.ts'
 import type { PaymentMethod, PaymentProvider } from '../kernel/payment-method.ts'
 
 /** What stays as it was asked for, whichever method pays in the end. */
-export type PaymentFacts = Omit<Asked, 'terms'> & { serviceBasisPoints: number }
+export type PaymentFacts = Omit<Asked, 'terms'> & {
+  serviceBasisPoints: number
+  /** Null where it is no instalment of a monthly gift. */
+  instalment: InstalmentOf | null
+}
 
 /** One go at paying: a card, a request to a wallet, the payer's word for a transfer. */
 export type PaymentTry = {
@@ -17,6 +21,8 @@ export type PaymentTry = {
   /** Null for a card until it is known what it costs. */
   quote: FeeBreakdown | null
   card: Card | null
+  /** The payer is away: nobody can be sent to their bank. */
+  offSession: boolean
   /** The card by the provider's word. */
   identified: { brand: string; country: string; last4: string } | null
   request: { handOver: HandOver; expiresAt: Instant } | null

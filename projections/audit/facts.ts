@@ -11,6 +11,7 @@ import { project, type ProjectEvent } from '@almoner/domain/project/index.ts'
 import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { receipt, type ReceiptEvent } from '@almoner/domain/receipt/index.ts'
+import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
@@ -27,6 +28,7 @@ export type KnownEvent =
   | ProjectEvent
   | ReceiptBookEvent
   | ReceiptEvent
+  | RecurringPlanEvent
   | InboxItemEvent
   | NoticeReceived
   | { type: 'NameReserved'; data: { owner: string }; personal?: undefined }
@@ -58,6 +60,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   project,
   receiptBook,
   receipt,
+  recurringPlan,
   inboxItem,
   providerNotice,
 ]

@@ -9,7 +9,7 @@ type Step = {
   to?: string
   once?: 'staffId' | 'receiptNumber' | 'paymentId' | 'linkId' | 'changeId'
   /** Where a stream tells of several things, each goes its own way. */
-  of?: 'setupId'
+  of?: 'setupId' | 'number'
 }
 
 /** Which receipt there is to mail or to void is said by the payment's own checks. */
@@ -17,6 +17,8 @@ const receipts = ['none', 'begun']
 const aCharity = ['pending', 'approved', 'declined']
 const aSetup = ['asked', 'authenticating']
 const of = 'setupId'
+const goesOn = ['active', 'paused']
+const instalment = { of: 'number' } as const
 
 /** After what an event may come, and what it leads to. Written down apart from the aggregates. */
 const steps: Record<Type, Step> = {
@@ -34,6 +36,25 @@ const steps: Record<Type, Step> = {
   CardSetupFailed: { from: aSetup, to: 'failed', of },
   CardRemovalRequested: { from: ['saved'], to: 'being_removed', of },
   CardRemoved: { from: ['being_removed'], to: 'removed', of },
+  RecurringPlanStarted: { from: ['none'], to: 'active' },
+  RecurringPlanEdited: { from: goesOn },
+  PlanCardReplaced: { from: [...goesOn, 'cancelled', 'completed'] },
+  PlanCardExpiring: { from: ['active'] },
+  RecurringPlanPaused: { from: ['active'], to: 'paused' },
+  RecurringPlanResumed: { from: ['paused'], to: 'active' },
+  RecurringPlanCancelled: { from: [...goesOn, 'completed'], to: 'cancelled' },
+  RecurringPlanCompleted: { from: goesOn, to: 'completed' },
+  InstalmentSkipped: { from: ['none'], to: 'skipped', ...instalment },
+  InstalmentBegun: { from: ['none', 'failed', 'edited'], to: 'begun', ...instalment },
+  // A provider may have had the money after all, of one that was thought lost.
+  InstalmentCompleted: {
+    from: ['begun', 'failed', 'edited', 'cancelled'],
+    to: 'complete',
+    ...instalment,
+  },
+  InstalmentFailed: { from: ['none', 'begun', 'edited'], to: 'failed', ...instalment },
+  InstalmentEdited: { from: ['failed', 'edited'], to: 'edited', ...instalment },
+  InstalmentCancelled: { from: ['failed', 'edited'], to: 'cancelled', ...instalment },
   NameReserved: { from: ['none'], to: 'reserved' },
   OrganisationRegistered: { from: ['none'], to: 'pending' },
   OrganisationApproved: { from: ['pending', 'declined'], to: 'approved' },

@@ -83,6 +83,8 @@ const ofCards: ReadonlySet<string> = new Set([
 ])
 
 const outcomeOf = ({ type, data }: Fact): 'declined' | 'succeeded' | null => {
+  // Nobody tries out a card by waiting a month: a morning of instalments says nothing of thieves.
+  if ('planId' in data && data.planId !== undefined) return null
   if (type === 'PaymentSucceeded') return data.method === 'card' ? 'succeeded' : null
   return type === 'PaymentFailed' && ofCards.has(data.reason) ? 'declined' : null
 }

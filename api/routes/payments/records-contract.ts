@@ -78,6 +78,7 @@ export type DonationRecordsAnswer = DonationRecord[]
 export type RecordFailure =
   | 'card_declined'
   | 'card_invalid'
+  | 'authentication_needed'
   | 'authentication_failed'
   | 'authentication_timed_out'
   | 'provider_refused'

@@ -29,6 +29,14 @@ export type Card = v.InferOutput<typeof cardSchema>
 export const cardWalletSchema = v.picklist(['apple_pay', 'google_pay'])
 export type CardWallet = v.InferOutput<typeof cardWalletSchema>
 
+/** Of which monthly gift a payment is an instalment, and of which donor's. */
+export const instalmentOfSchema = v.strictObject({
+  planId: idSchema('recurring_plan'),
+  number: v.number(),
+  donorId: idSchema('donor'),
+})
+export type InstalmentOf = v.InferOutput<typeof instalmentOfSchema>
+
 export const paymentInitiated = eventShape(
   'PaymentInitiated',
   v.strictObject({
@@ -40,6 +48,8 @@ export const paymentInitiated = eventShape(
     serviceBasisPoints: v.number(),
     card: cardSchema,
     try: v.literal(1),
+    /** Left out of what a payer asks for at the page: an instalment is begun while they are away. */
+    instalment: v.optional(instalmentOfSchema),
   }),
   { personal: payerSchema, whose: whosePayer, upcasts: [payerAndService] },
 )
@@ -52,7 +62,11 @@ export const paymentRetried = eventShape(
     try: v.number(),
     card: cardSchema,
     quote: v.nullable(feeBreakdownSchema),
+    /** The payer is away: nobody can be sent to their bank. */
+    offSession: v.optional(v.literal(true)),
   }),
+  // Payers were always there.
+  { upcasts: [(event) => event] },
 )
 
 /** The provider has said what card it is. From here on the sum to be charged is settled. */

@@ -25,6 +25,8 @@ export const paymentSucceeded = eventShape(
     coverFee: v.boolean(),
     breakdown: feeBreakdownSchema,
     card: v.nullable(v.strictObject({ brand: v.string(), country: v.string() })),
+    /** Left out where it is no instalment of a monthly gift. */
+    planId: v.optional(idSchema('recurring_plan')),
   }),
   // The first version knew cards alone.
   { upcasts: [({ data, personal }) => ({ data: { ...data, transactionId: null }, personal })] },
@@ -33,6 +35,8 @@ export const paymentSucceeded = eventShape(
 export const failureReasonSchema = v.picklist([
   'card_declined',
   'card_invalid',
+  /** The bank wants to see the payer, who is away. */
+  'authentication_needed',
   'authentication_failed',
   'authentication_timed_out',
   'provider_refused',
@@ -54,6 +58,7 @@ export const paymentFailed = eventShape(
     /** The provider's own word for it, for the charity's desk; payers see a neutral sentence. */
     code: v.nullable(v.string()),
     providerPaymentId: v.nullable(v.string()),
+    planId: v.optional(idSchema('recurring_plan')),
   }),
   // There are more reasons than there were; none has gone.
   { upcasts: [(event) => event] },

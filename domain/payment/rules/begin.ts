@@ -4,6 +4,7 @@ import type { Refused } from '../../kernel/decider.ts'
 import { largestAmountCents } from '../../kernel/money.ts'
 import type {
   Asked,
+  ChargeInstalment,
   InitiatePayment,
   PaymentCommand,
   PaymentRefusal,
@@ -20,10 +21,11 @@ export const mostCards = 5
 /** Tries of every kind, so that no stream grows without end. */
 export const mostTries = 12
 
-type Begin = InitiatePayment | RequestPayment | SubmitManualPayment
+type Begin = InitiatePayment | ChargeInstalment | RequestPayment | SubmitManualPayment
 
 export const isBeginning = (command: PaymentCommand): command is Begin =>
   command.type === 'InitiatePayment' ||
+  command.type === 'ChargeInstalment' ||
   command.type === 'RequestPayment' ||
   command.type === 'SubmitManualPayment'
 
@@ -37,13 +39,25 @@ export const begin = (command: Begin, state: PaymentState): Decision => {
   if (state.status === 'succeeded' || isSameTry(command, state)) return []
   if (state.status !== 'failed') return { refused: 'payment_in_progress' }
   if (hasTriedEnough(command, state)) return { refused: 'too_many_tries' }
+  // Only what is asked for by its number may be another than the next.
+  if (command.type === 'ChargeInstalment' && command.try !== state.tries.length + 1) {
+    return { refused: 'payment_in_progress' }
+  }
   return eventOf(command, state.tries.length + 1)
 }
 
-const isSameTry = (command: Begin, state: StartedPayment): boolean =>
-  command.type === 'InitiatePayment'
-    ? state.tries.some(({ card }) => card?.reference === command.card.reference)
-    : state.status !== 'failed' && currentTry(state).method === command.method
+const isSameTry = (command: Begin, state: StartedPayment): boolean => {
+  switch (command.type) {
+    case 'InitiatePayment':
+      return state.tries.some(({ card }) => card?.reference === command.card.reference)
+    // The same card, on another day: what names the try is its number.
+    case 'ChargeInstalment':
+      return state.tries.length >= command.try
+    case 'RequestPayment':
+    case 'SubmitManualPayment':
+      return state.status !== 'failed' && currentTry(state).method === command.method
+  }
+}
 
 const hasTriedEnough = (command: Begin, { tries }: StartedPayment): boolean =>
   tries.length >= mostTries ||
@@ -53,6 +67,7 @@ const hasTriedEnough = (command: Begin, { tries }: StartedPayment): boolean =>
 const eventOf = (command: Begin, number: number): Decision => {
   switch (command.type) {
     case 'InitiatePayment':
+    case 'ChargeInstalment':
       return cardEvent(command, number)
     case 'RequestPayment':
       return requestEvent(command, number)
@@ -61,7 +76,7 @@ const eventOf = (command: Begin, number: number): Decision => {
   }
 }
 
-const cardEvent = (command: InitiatePayment, number: number): Decision => {
+const cardEvent = (command: InitiatePayment | ChargeInstalment, number: number): Decision => {
   const { card, payer: personal } = command
   // A card that nobody has described yet is measured as the dearest there is.
   const { brand, country: cardCountry } = card.declared ?? { brand: 'unknown', country: 'unknown' }
@@ -69,11 +84,14 @@ const cardEvent = (command: InitiatePayment, number: number): Decision => {
   if ('refused' in agreed) return agreed
   const quoted = card.declared ? agreed.quote : null
   if (number === 1) {
-    const data = { ...factsOf(command), method: 'card', quote: quoted, card, try: 1 } as const
-    return [{ type: 'PaymentInitiated', data, personal }]
+    const begun = { ...factsOf(command), method: 'card', quote: quoted, card, try: 1 } as const
+    const instalment = command.type === 'ChargeInstalment' && { instalment: command.instalment }
+    return [{ type: 'PaymentInitiated', data: { ...begun, ...instalment }, personal }]
   }
   const { paymentId, organisationId } = command
-  const data = { paymentId, organisationId, try: number, card, quote: quoted }
+  const isAway = command.type === 'ChargeInstalment' && command.offSession
+  const away = isAway && { offSession: true as const }
+  const data = { paymentId, organisationId, try: number, card, quote: quoted, ...away }
   return [{ type: 'PaymentRetried', data }]
 }
 

@@ -35,7 +35,8 @@ export const fail = (command: FailPayment, state: StartedPayment): Decision => {
   if (command.try !== currentTry(state).number) return []
   const { paymentId, organisationId } = state.facts
   const { type: _type, ...failure } = command
-  return [{ type: 'PaymentFailed', data: { paymentId, organisationId, ...failure } }]
+  const data = { paymentId, organisationId, ...failure, ...planOf(state) }
+  return [{ type: 'PaymentFailed', data }]
 }
 
 // The charity has looked at its own account. Somebody may have declined before the money came. Whoever
@@ -81,8 +82,12 @@ const succeeded = (
     coverFee: facts.coverFee,
     breakdown: present(quote, 'what a payment that succeeded cost'),
     card: identified && { brand: identified.brand, country: identified.country },
+    ...planOf({ facts }),
   },
 })
+
+const planOf = ({ facts: { instalment } }: Pick<StartedPayment, 'facts'>) =>
+  instalment && { planId: instalment.planId }
 
 const providerOf = (method: PaymentMethod): PaymentProvider | null => {
   if (method === 'card') return 'stripe'

@@ -7,6 +7,7 @@ export const useFailureWords = (): ((reason: string) => string) => {
     const words: Record<string, string> = {
       card_declined: t`Declined by the bank`,
       card_invalid: t`The card could not be used`,
+      authentication_needed: t`The bank wants to see the payer, who was away`,
       authentication_failed: t`The payer was not confirmed by the bank (3-D Secure)`,
       authentication_timed_out: t`The payer did not confirm with the bank in time (3-D Secure)`,
       provider_refused: t`Refused by the payment provider`,

@@ -129,6 +129,7 @@ const useFailed = (): ((reason: RecordFailure) => string) => {
     const sentences: Record<RecordFailure, string> = {
       card_declined: t`Your bank declined; nothing was taken`,
       card_invalid: t`The card could not be used; nothing was taken`,
+      authentication_needed: t`Your bank wants to hear from you first; nothing was taken`,
       authentication_failed: t`Your bank could not confirm that it was you; nothing was taken`,
       authentication_timed_out: t`It was not confirmed with your bank in time; nothing was taken`,
       provider_refused: t`The payment was refused; nothing was taken`,

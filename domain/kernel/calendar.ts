@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { assert } from './assert.ts'
+import {
+  hongKongDate,
+  instant,
+  instantFromMilliseconds,
+  millisecondsOf,
+  type Instant,
+} from './time.ts'
+
+/** A day in Hong Kong, `yyyy-MM-dd`, that the calendar has. Two compare as their texts do. */
+export type CalendarDay = string & v.Brand<'Hong Kong day'>
+
+const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** True for a day that the calendar has: no 31 April, and no 29 February but in leap years. */
+export const isCalendarDay = (text: string): boolean => {
+  const [, year, month, day] = dayShape.exec(text) ?? []
+  if (year === undefined) return false
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1
+    ? Number(day) <= daysIn(Number(year), Number(month))
+    : false
+}
+
+/** A day in a stored event; that the calendar has it was asserted when it was written. */
+export const calendarDaySchema = v.pipe(
+  v.string(),
+  v.regex(dayShape, 'day.invalid'),
+  v.brand('Hong Kong day'),
+)
+
+export const calendarDay = (text: string): CalendarDay => {
+  assert(isCalendarDay(text), `not a day: ${text}`)
+  return text as CalendarDay
+}
+
+/** The day that it is in Hong Kong at a moment. */
+export const dayOf = (at: Instant): CalendarDay => hongKongDate(at) as CalendarDay
+
+const millisecondsOfDay = 86_400_000
+
+export const addDays = (day: CalendarDay, days: number): CalendarDay =>
+  calendarDay(
+    new Date(Date.parse(`${day}T00:00:00.000Z`) + days * millisecondsOfDay)
+      .toISOString()
+      .slice(0, 10),
+  )
+
+/** The same day of a later month, or the last one where that month is shorter. */
+export const addMonths = (day: CalendarDay, months: number): CalendarDay => {
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
+  const count = year * 12 + (month - 1) + months
+  const there = { year: Math.floor(count / 12), month: (count % 12) + 1 }
+  const last = daysIn(there.year, there.month)
+  return calendarDay(`${there.year}-${two(there.month)}-${two(Math.min(dayOfMonth, last))}`)
+}
+
+/** An hour of a day in Hong Kong, which keeps UTC+8 all the year. */
+export const atHour = (day: CalendarDay, hour: number): Instant =>
+  instantFromMilliseconds(
+    millisecondsOf(instant(`${day}T00:00:00.000Z`)) + (hour - hongKongOffsetHours) * 3_600_000,
+  )
+
+const hongKongOffsetHours = 8
+
+// Day 0 of the next month is the last of this one.
+const daysIn = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+const two = (value: number): string => String(value).padStart(2, '0')

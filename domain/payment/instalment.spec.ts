@@ -1,0 +1,91 @@
+import { describe, it } from 'vitest'
+import { fixtureId } from '../kernel/fixtures.ts'
+import { given } from '../testing/given.ts'
+import type { ChargeInstalment } from './commands.ts'
+import * as the from './fixtures.ts'
+import { payment, type PaymentEvent } from './index.ts'
+import { mostTries } from './rules/begin.ts'
+
+const planId = fixtureId('recurring_plan', 80)
+const instalment = { planId, number: 3, donorId: fixtureId('donor', 40) }
+const { type: _type, ...asked } = the.initiatePayment()
+const charge = (changes: Partial<ChargeInstalment> = {}): ChargeInstalment => ({
+  ...asked,
+  type: 'ChargeInstalment',
+  instalment,
+  try: 1,
+  offSession: true,
+  ...changes,
+})
+
+const begun = { ...the.initiated, data: { ...the.initiated.data, instalment } }
+const failed: PaymentEvent = {
+  ...the.declined,
+  data: { ...the.declined.data, reason: 'authentication_needed', planId },
+}
+const retried = (number: number, offSession = true): PaymentEvent => ({
+  type: 'PaymentRetried',
+  data: {
+    ...the.retried.data,
+    try: number,
+    card: the.visa,
+    quote: the.initiated.data.quote,
+    ...(offSession && { offSession: true as const }),
+  },
+})
+
+describe('an instalment of a monthly gift', () => {
+  it('is a payment that knows its plan', () => {
+    given(payment).when(charge()).then(begun)
+  })
+
+  it('is charged once, however often its try is told', () => {
+    given(payment, begun).when(charge()).thenNothing()
+    given(payment, begun, the.identified, the.succeeded)
+      .when(charge({ try: 2 }))
+      .thenNothing()
+    given(payment, begun, failed).when(charge()).thenNothing()
+  })
+
+  it('is tried again by the same card, with the payer away or there', () => {
+    given(payment, begun, failed)
+      .when(charge({ try: 2 }))
+      .then(retried(2))
+    given(payment, begun, failed)
+      .when(charge({ try: 2, offSession: false }))
+      .then(retried(2, false))
+  })
+
+  it('is tried in order, and never while a try is under way', () => {
+    given(payment, begun, failed)
+      .when(charge({ try: 3 }))
+      .thenRefused('payment_in_progress')
+    given(payment, begun)
+      .when(charge({ try: 2 }))
+      .thenRefused('payment_in_progress')
+    given(payment, begun, failed).when(the.initiatePayment()).thenNothing()
+  })
+
+  it('is tried more often than a guest’s card, and not for ever', () => {
+    const past = Array.from({ length: mostTries - 1 }, (_, index): PaymentEvent[] => [
+      retried(index + 2),
+      { ...failed, data: { ...failed.data, try: index + 2 } },
+    ]).flat()
+    given(payment, begun, failed, ...past.slice(0, -2))
+      .when(charge({ try: mostTries }))
+      .then(retried(mostTries))
+    given(payment, begun, failed, ...past)
+      .when(charge({ try: mostTries + 1 }))
+      .thenRefused('too_many_tries')
+  })
+
+  it('says to which plan it belongs when it ends', () => {
+    const { providerPaymentId, chargedCents } = the.succeedPayment()
+    given(payment, begun, the.identified)
+      .when({ type: 'SucceedPayment', try: 1, providerPaymentId, chargedCents })
+      .then({ ...the.succeeded, data: { ...the.succeeded.data, planId } })
+    given(payment, begun, the.identified)
+      .when(the.failPayment({ reason: 'authentication_needed' }))
+      .then(failed)
+  })
+})

@@ -1,0 +1,137 @@
+import type { CalendarDay } from '../kernel/calendar.ts'
+import type { PaymentId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { InstalmentFailure, PlanCard } from './events.ts'
+import type { PlanFacts } from './state.ts'
+
+/** What the charity and its project allow, read from their own streams when the command is built. */
+export type PlanTerms = {
+  approved: boolean
+  /** By its plan the charity takes monthly gifts. */
+  offersMonthly: boolean
+  minimumCents: Cents
+  /** Null for a gift to the charity as a whole; `foreign` when it is another charity's. */
+  project: { status: 'open' | 'unlisted' | 'closed'; foreign: boolean } | null
+}
+
+export type CardOfPlan = PlanCard & { last4: string }
+
+/** A donor gives every month. Sent again it changes nothing. */
+export type StartRecurringPlan = PlanFacts & {
+  type: 'StartRecurringPlan'
+  amountCents: Cents
+  memo: string
+  /** Null where the donor keeps no such card. */
+  card: CardOfPlan | null
+  terms: PlanTerms
+  at: Instant
+}
+
+/** Changes the instalments that have not begun; what is left out stays. */
+export type EditRecurringPlan = {
+  type: 'EditRecurringPlan'
+  amountCents?: Cents
+  memo?: string
+  /** Of the next instalment; the ones after it follow on the same day of each month. */
+  day?: CalendarDay
+  terms: PlanTerms
+  at: Instant
+}
+
+export type ReplacePlanCard = { type: 'ReplacePlanCard'; card: CardOfPlan | null }
+export type PauseRecurringPlan = { type: 'PauseRecurringPlan' }
+export type ResumeRecurringPlan = { type: 'ResumeRecurringPlan'; at: Instant }
+/** The next one is left out. Named, so that the same wish sent twice leaves out one. */
+export type SkipInstalment = { type: 'SkipInstalment'; number: number; at: Instant }
+export type CancelRecurringPlan = {
+  type: 'CancelRecurringPlan'
+  because: 'donor' | 'donor_erased'
+}
+
+/** Before anything is charged: this try is made of this instalment. */
+export type BeginInstalment = {
+  type: 'BeginInstalment'
+  number: number
+  round: number
+  try: number
+  paymentId: PaymentId
+  by: 'schedule' | 'donor'
+  at: Instant
+}
+
+export type CompleteInstalment = {
+  type: 'CompleteInstalment'
+  number: number
+  /** The payment that took it, which may be one of an earlier round. */
+  paymentId: PaymentId
+  at: Instant
+}
+
+export type FailInstalment = {
+  type: 'FailInstalment'
+  number: number
+  paymentId: PaymentId
+  /** Zero where no payment could begin. */
+  try: number
+  reason: InstalmentFailure
+  code: string | null
+  at: Instant
+}
+
+/** One that waits for the donor: with another sum, or on another day. */
+export type EditInstalment = {
+  type: 'EditInstalment'
+  number: number
+  /** Of the round that begins with it. */
+  paymentId: PaymentId
+  amountCents?: Cents
+  memo?: string
+  day?: CalendarDay
+  terms: PlanTerms
+  at: Instant
+}
+
+export type CancelInstalment = {
+  type: 'CancelInstalment'
+  number: number
+  because: 'donor' | 'time'
+  at: Instant
+}
+
+export type WarnOfExpiry = { type: 'WarnOfExpiry'; number: number }
+export type CompleteRecurringPlan = { type: 'CompleteRecurringPlan' }
+
+export type RecurringPlanCommand =
+  | StartRecurringPlan
+  | EditRecurringPlan
+  | ReplacePlanCard
+  | PauseRecurringPlan
+  | ResumeRecurringPlan
+  | SkipInstalment
+  | CancelRecurringPlan
+  | BeginInstalment
+  | CompleteInstalment
+  | FailInstalment
+  | EditInstalment
+  | CancelInstalment
+  | WarnOfExpiry
+  | CompleteRecurringPlan
+
+export type RecurringPlanRefusal =
+  | 'plan_not_found'
+  | 'plan_ended'
+  | 'attempt_reused'
+  | 'monthly_not_offered'
+  | 'organisation_not_open'
+  | 'project_not_found'
+  | 'project_closed'
+  | 'amount_below_minimum'
+  | 'amount_too_large'
+  | 'occurrences_invalid'
+  | 'day_not_choosable'
+  | 'card_not_kept'
+  | 'instalment_not_found'
+  | 'instalment_under_way'
+  | 'instalment_not_waiting'
+  | 'nothing_to_come'

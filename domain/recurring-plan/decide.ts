@@ -1,0 +1,60 @@
+import { unreachable } from '../kernel/assert.ts'
+import type { RecurringPlanCommand } from './commands.ts'
+import type { Decision } from './rules/decision.ts'
+import {
+  begin,
+  cancelInstalment,
+  complete as completeInstalment,
+  editInstalment,
+  fail,
+} from './rules/instalment.ts'
+import {
+  cancel,
+  complete,
+  edit,
+  pause,
+  replaceCard,
+  resume,
+  skip,
+  start,
+  warnOfExpiry,
+} from './rules/plan.ts'
+import type { RecurringPlanState } from './state.ts'
+
+export const decideRecurringPlan = (
+  command: RecurringPlanCommand,
+  state: RecurringPlanState,
+): Decision => {
+  if (command.type === 'StartRecurringPlan') return start(command, state)
+  if (state.status === 'none') return { refused: 'plan_not_found' }
+  switch (command.type) {
+    case 'EditRecurringPlan':
+      return edit(command, state)
+    case 'ReplacePlanCard':
+      return replaceCard(command, state)
+    case 'PauseRecurringPlan':
+      return pause(state)
+    case 'ResumeRecurringPlan':
+      return resume(command, state)
+    case 'SkipInstalment':
+      return skip(command, state)
+    case 'CancelRecurringPlan':
+      return cancel(command, state)
+    case 'BeginInstalment':
+      return begin(command, state)
+    case 'CompleteInstalment':
+      return completeInstalment(command, state)
+    case 'FailInstalment':
+      return fail(command, state)
+    case 'EditInstalment':
+      return editInstalment(command, state)
+    case 'CancelInstalment':
+      return cancelInstalment(command, state)
+    case 'WarnOfExpiry':
+      return warnOfExpiry(command, state)
+    case 'CompleteRecurringPlan':
+      return complete(state)
+    default:
+      return unreachable(command)
+  }
+}

@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+import { calendarDaySchema } from '../kernel/calendar.ts'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { asPerson, idSchema, type DonorId } from '../kernel/ids.ts'
+import { languageSchema } from '../kernel/locale.ts'
+import { centsSchema } from '../kernel/money.ts'
+import { instantSchema } from '../kernel/time.ts'
+import { transactionTypeSchema } from '../kernel/transaction-type.ts'
+
+const about = {
+  planId: idSchema('recurring_plan'),
+  organisationId: idSchema('organisation'),
+  donorId: idSchema('donor'),
+}
+
+const whosePlan = ({ donorId }: { donorId: DonorId }) => asPerson(donorId)
+
+/** One of the donor's kept cards, as its provider names it. */
+export const planCardSchema = v.strictObject({
+  paymentMethodReference: v.string(),
+  brand: v.string(),
+  /** ISO 3166, two letters. */
+  country: v.string(),
+  /** The end of the month that is printed on it. */
+  expires: v.strictObject({ month: v.number(), year: v.number() }),
+})
+export type PlanCard = v.InferOutput<typeof planCardSchema>
+
+export const recurringPlanStarted = eventShape(
+  'RecurringPlanStarted',
+  v.strictObject({
+    ...about,
+    projectId: v.nullable(idSchema('project')),
+    projectName: v.string(),
+    transactionType: transactionTypeSchema,
+    /** Of each instalment, before any fee is covered. */
+    amountCents: centsSchema,
+    coverFee: v.boolean(),
+    transactionCountry: v.string(),
+    language: languageSchema,
+    card: planCardSchema,
+    /** The first instalment's day; the others follow on the same day of each month. */
+    firstDay: calendarDaySchema,
+    occurrences: v.number(),
+    /** A keyed hash of everything asked for: the same attempt must ask the same. */
+    contentHash: v.string(),
+  }),
+  {
+    personal: v.strictObject({
+      cardLast4: v.string(),
+      organisationName: v.nullable(v.string()),
+      memo: v.string(),
+      customFields: v.record(v.string(), v.string()),
+    }),
+    whose: whosePlan,
+  },
+)
+
+/** What the instalments that have not begun are from now on. */
+export const recurringPlanEdited = eventShape(
+  'RecurringPlanEdited',
+  v.strictObject({
+    ...about,
+    amountCents: centsSchema,
+    /** The next instalment that has not begun, and its day. Null where there is none. */
+    next: v.nullable(v.strictObject({ number: v.number(), day: calendarDaySchema })),
+  }),
+  { personal: v.strictObject({ memo: v.string() }), whose: whosePlan },
+)
+
+export const planCardReplaced = eventShape(
+  'PlanCardReplaced',
+  v.strictObject({ ...about, card: planCardSchema }),
+  { personal: v.strictObject({ cardLast4: v.string() }), whose: whosePlan },
+)
+
+/** The card will have run out on the day of an instalment to come. */
+export const planCardExpiring = eventShape(
+  'PlanCardExpiring',
+  v.strictObject({ ...about, number: v.number(), day: calendarDaySchema }),
+)
+
+export const recurringPlanPaused = eventShape('RecurringPlanPaused', v.strictObject(about))
+
+/** The instalments left follow from the next day of the month on: none is lost. */
+export const recurringPlanResumed = eventShape(
+  'RecurringPlanResumed',
+  v.strictObject({
+    ...about,
+    next: v.strictObject({ number: v.number(), day: calendarDaySchema }),
+  }),
+)
+
+export const cancelReasonSchema = v.picklist(['donor', 'donor_erased'])
+export const recurringPlanCancelled = eventShape(
+  'RecurringPlanCancelled',
+  v.strictObject({ ...about, because: cancelReasonSchema }),
+)
+
+/** No instalment is left that is still to come or under way. */
+export const recurringPlanCompleted = eventShape('RecurringPlanCompleted', v.strictObject(about))
+
+const instalment = { ...about, number: v.number() }
+
+/** The donor leaves one out. */
+export const instalmentSkipped = eventShape('InstalmentSkipped', v.strictObject(instalment))
+
+export const instalmentBegun = eventShape(
+  'InstalmentBegun',
+  v.strictObject({
+    ...instalment,
+    /** Every round is a payment of its own; a sum that was edited since makes another round. */
+    round: v.number(),
+    try: v.number(),
+    paymentId: idSchema('payment'),
+    amountCents: centsSchema,
+    day: calendarDaySchema,
+    at: instantSchema,
+    /** By the schedule, or the donor is there and pays it now. */
+    by: v.picklist(['schedule', 'donor']),
+  }),
+)
+
+export const instalmentCompleted = eventShape(
+  'InstalmentCompleted',
+  v.strictObject({ ...instalment, paymentId: idSchema('payment'), at: instantSchema }),
+)
+
+/** Why an instalment was not taken: the payment's reason, or what the charity no longer allows. */
+export const instalmentFailureSchema = v.picklist([
+  'card_declined',
+  'card_invalid',
+  'authentication_needed',
+  'authentication_failed',
+  'authentication_timed_out',
+  'provider_refused',
+  'organisation_not_open',
+  'project_closed',
+  'method_not_available',
+  'amount_below_minimum',
+  'amount_too_large',
+  'monthly_not_offered',
+])
+export type InstalmentFailure = v.InferOutput<typeof instalmentFailureSchema>
+
+export const instalmentFailed = eventShape(
+  'InstalmentFailed',
+  v.strictObject({
+    ...instalment,
+    paymentId: idSchema('payment'),
+    /** Zero where the payment could not even begin. */
+    try: v.number(),
+    reason: instalmentFailureSchema,
+    day: calendarDaySchema,
+    at: instantSchema,
+    /** When it is tried again by itself; null where it waits for the donor. */
+    retryAt: v.nullable(instantSchema),
+    /** Until when it waits for the donor; null while it is tried again by itself. */
+    waitsUntil: v.nullable(instantSchema),
+  }),
+)
+
+/** The donor changed one that waits for them: it is another round, charged on that day. */
+export const instalmentEdited = eventShape(
+  'InstalmentEdited',
+  v.strictObject({
+    ...instalment,
+    round: v.number(),
+    paymentId: idSchema('payment'),
+    /** The payment that is given up for it. */
+    formerPaymentId: idSchema('payment'),
+    amountCents: centsSchema,
+    day: calendarDaySchema,
+  }),
+  { personal: v.strictObject({ memo: v.string() }), whose: whosePlan },
+)
+
+export const instalmentCancelled = eventShape(
+  'InstalmentCancelled',
+  v.strictObject({
+    ...instalment,
+    paymentId: idSchema('payment'),
+    /** `time`: it waited for the donor as long as it may. */
+    because: v.picklist(['donor', 'time', 'plan_cancelled']),
+  }),
+)
+
+export const recurringPlanEvents = [
+  recurringPlanStarted,
+  recurringPlanEdited,
+  planCardReplaced,
+  planCardExpiring,
+  recurringPlanPaused,
+  recurringPlanResumed,
+  recurringPlanCancelled,
+  recurringPlanCompleted,
+  instalmentSkipped,
+  instalmentBegun,
+  instalmentCompleted,
+  instalmentFailed,
+  instalmentEdited,
+  instalmentCancelled,
+] as const
+
+export type RecurringPlanEvent = EventOf<(typeof recurringPlanEvents)[number]>
+export type RecurringPlanStarted = EventOf<typeof recurringPlanStarted>
+export type RecurringPlanEdited = EventOf<typeof recurringPlanEdited>
+export type InstalmentBegun = EventOf<typeof instalmentBegun>
+export type InstalmentFailed = EventOf<typeof instalmentFailed>

@@ -1,0 +1,152 @@
+import type { RecurringPlanEvent, RecurringPlanStarted } from './events.ts'
+import type { Instalment, RecurringPlanState, StartedPlan } from './state.ts'
+import { chargedAt, dayOfInstalment } from './schedule.ts'
+
+export const evolveRecurringPlan = (
+  state: RecurringPlanState,
+  event: RecurringPlanEvent,
+): RecurringPlanState => {
+  if (event.type === 'RecurringPlanStarted') return started(event)
+  // A stream that begins otherwise is no plan; decide refuses it as such.
+  if (state.status === 'none') return state
+  switch (event.type) {
+    case 'RecurringPlanEdited': {
+      const { amountCents, next } = event.data
+      return { ...state, amountCents, memo: event.personal.memo, anchor: next ?? state.anchor }
+    }
+    case 'PlanCardReplaced': {
+      const card = { ...event.data.card, last4: event.personal.cardLast4 }
+      return { ...state, card, warnedOf: null }
+    }
+    case 'PlanCardExpiring': {
+      const { paymentMethodReference } = state.card
+      return { ...state, warnedOf: { paymentMethodReference } }
+    }
+    case 'RecurringPlanPaused':
+      return { ...state, status: 'paused' }
+    case 'RecurringPlanResumed':
+      return { ...state, status: 'active', anchor: event.data.next }
+    case 'RecurringPlanCancelled':
+      return { ...state, status: 'cancelled' }
+    case 'RecurringPlanCompleted':
+      return { ...state, status: 'completed' }
+    case 'InstalmentSkipped': {
+      const { number } = event.data
+      const { amountCents } = state
+      const day = dayOfInstalment(state, number)
+      return withInstalment(passing(state, number), {
+        ...untouched,
+        number,
+        day,
+        amountCents,
+        status: 'skipped',
+      })
+    }
+    case 'InstalmentBegun': {
+      const { number, round, day, amountCents, paymentId, at, by, try: tries } = event.data
+      const before = state.instalments.find((each) => each.number === number)
+      const begunAt = before?.round === round && before.begunAt !== null ? before.begunAt : at
+      return withInstalment(passing(state, number), {
+        ...untouched,
+        number,
+        day,
+        amountCents,
+        status: 'charging',
+        round,
+        tries,
+        paymentId,
+        begunAt,
+        by,
+      })
+    }
+    case 'InstalmentCompleted': {
+      const { number, paymentId } = event.data
+      return changing(state, number, { ...settled, paymentId, status: 'complete' })
+    }
+    case 'InstalmentFailed': {
+      const { number, paymentId, reason, retryAt, waitsUntil, day } = event.data
+      const status = retryAt === null ? 'waiting' : 'retrying'
+      const known = state.instalments.some((each) => each.number === number)
+      const beside = known
+        ? state
+        : withInstalment(passing(state, number), {
+            ...untouched,
+            number,
+            day,
+            amountCents: state.amountCents,
+            status,
+          })
+      return changing(beside, number, { status, paymentId, reason, retryAt, waitsUntil })
+    }
+    case 'InstalmentEdited': {
+      const { number, round, paymentId, amountCents, day } = event.data
+      return changing({ ...state, memo: event.personal.memo }, number, {
+        round,
+        amountCents,
+        day,
+        tries: 0,
+        paymentId,
+        begunAt: null,
+        status: 'retrying',
+        retryAt: chargedAt(day),
+        waitsUntil: null,
+      })
+    }
+    case 'InstalmentCancelled':
+      return changing(state, event.data.number, { ...settled, status: 'cancelled' })
+  }
+}
+
+const untouched = {
+  round: 1,
+  tries: 0,
+  paymentId: null,
+  begunAt: null,
+  by: 'schedule' as const,
+  retryAt: null,
+  waitsUntil: null,
+  reason: null,
+}
+
+const settled = { retryAt: null, waitsUntil: null, reason: null }
+
+const started = ({ data, personal }: RecurringPlanStarted): StartedPlan => {
+  const { amountCents, card, ...facts } = data
+  const { cardLast4: last4, memo, ...person } = personal
+  return {
+    status: 'active',
+    facts: { ...facts, ...person },
+    amountCents,
+    memo,
+    card: { ...card, last4 },
+    anchor: { number: 1, day: facts.firstDay },
+    nextNumber: 1,
+    instalments: [],
+    warnedOf: null,
+  }
+}
+
+/** It is no longer among those to come. */
+const passing = (state: StartedPlan, number: number): StartedPlan => ({
+  ...state,
+  nextNumber: Math.max(state.nextNumber, number + 1),
+})
+
+const withInstalment = (state: StartedPlan, instalment: Instalment): StartedPlan => ({
+  ...state,
+  instalments: [
+    ...state.instalments.filter(({ number }) => number !== instalment.number),
+    instalment,
+  ].toSorted((one, other) => one.number - other.number),
+})
+
+const changing = (
+  state: StartedPlan,
+  number: number,
+  changes: Partial<Instalment>,
+): StartedPlan => ({
+  ...state,
+  instalments: state.instalments.map((each) =>
+    each.number === number ? { ...each, ...changes } : each,
+  ),
+})

@@ -1,0 +1,33 @@
+import type { Decider } from '../kernel/decider.ts'
+import type { RecurringPlanCommand, RecurringPlanRefusal } from './commands.ts'
+import { decideRecurringPlan } from './decide.ts'
+import { recurringPlanEvents, type RecurringPlanEvent } from './events.ts'
+import { evolveRecurringPlan } from './evolve.ts'
+import { initialRecurringPlan, type RecurringPlanState } from './state.ts'
+
+/**
+ * A donor's monthly gift to one charity: so many instalments, each a payment of its own, charged by a
+ * kept card on the same day of every month.
+ *
+ *   plan         active ◀──▶ paused,  either ──▶ cancelled;  active ──▶ completed
+ *   instalment   (to come) ──▶ charging ──▶ complete
+ *                    │             │ ▲
+ *                    ▼             ▼ │ tried again by itself, or by the donor
+ *                 skipped      retrying / waiting ──▶ cancelled
+ *
+ * Nothing is skipped but by the donor's own word, and nothing waits for them for ever.
+ */
+export const recurringPlan: Decider<
+  RecurringPlanState,
+  RecurringPlanCommand,
+  RecurringPlanEvent,
+  RecurringPlanRefusal
+> = {
+  category: 'recurring_plan',
+  shapes: recurringPlanEvents,
+  initial: initialRecurringPlan,
+  decide: decideRecurringPlan,
+  evolve: evolveRecurringPlan,
+}
+
+export type { RecurringPlanCommand, RecurringPlanRefusal, RecurringPlanEvent, RecurringPlanState }

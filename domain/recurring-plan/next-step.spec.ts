@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, atHour, calendarDay, dayOf } from '../kernel/calendar.ts'
+import { fold, isRefused } from '../kernel/decider.ts'
+import { fixtureId } from '../kernel/fixtures.ts'
+import { instantFromMilliseconds, millisecondsOf, type Instant } from '../kernel/time.ts'
+import * as plans from './fixtures.ts'
+import { recurringPlan, type RecurringPlanCommand, type RecurringPlanEvent } from './index.ts'
+import { nextStep } from './next-step.ts'
+import { chargedAt } from './schedule.ts'
+import type { StartedPlan } from './state.ts'
+
+const planAfter = (...later: readonly RecurringPlanEvent[]): StartedPlan => {
+  const state = fold(recurringPlan, [plans.started, ...later])
+  if (state.status === 'none') throw new Error('no plan')
+  return state
+}
+const justBefore = (at: Instant) => instantFromMilliseconds(millisecondsOf(at) - 1)
+
+describe('the next step of a plan', () => {
+  it('is to wait for its first day, and then to begin', () => {
+    const due = plans.dueAt(1)
+    expect(nextStep(planAfter(), justBefore(due))).toEqual({ do: 'wait', until: due })
+    expect(nextStep(planAfter(), due)).toEqual({ do: 'begin', number: 1, round: 1, try: 1 })
+  })
+
+  it('is to look at what is being charged, before all else', () => {
+    const step = nextStep(planAfter(plans.begun(1)), plans.dueAt(2))
+    expect(step).toMatchObject({ do: 'look', instalment: { number: 1 } })
+  })
+
+  it('is to wait for the donor no longer than that lasts, and meanwhile for the next month', () => {
+    const plan = planAfter(plans.begun(1), plans.waiting(1))
+    expect(nextStep(plan, plans.dueAt(1))).toEqual({ do: 'wait', until: plans.dueAt(2) })
+    const late = instantFromMilliseconds(millisecondsOf(plans.dueAt(1)) + 60 * 86_400_000)
+    expect(nextStep(plan, late)).toEqual({ do: 'give_up', number: 1 })
+  })
+
+  it('is nothing while it rests, until the donor says so', () => {
+    const paused = { type: 'RecurringPlanPaused', data: plans.about } as const
+    expect(nextStep(planAfter(paused), plans.dueAt(3))).toEqual({ do: 'wait', until: null })
+  })
+
+  it('is to charge after a day where the machine stood still over two of them', () => {
+    const late = atHour(calendarDay('2027-02-10'), 9)
+    const first = planAfter(plans.begun(1, { at: late }), plans.completed(1))
+    const second = nextStep(first, late)
+    expect(second).toEqual({ do: 'wait', until: atHour(calendarDay('2027-02-11'), 9) })
+  })
+
+  it('is to warn two weeks before an instalment that the card will not live to see', () => {
+    const card = { ...plans.started.data.card, expires: { month: 1, year: 2027 } }
+    const plan = (...later: readonly RecurringPlanEvent[]) =>
+      fold(recurringPlan, [
+        { ...plans.started, data: { ...plans.started.data, card } },
+        ...all.slice(0, 4),
+        ...later,
+      ]) as StartedPlan
+    const warnAt = chargedAt(calendarDay('2027-02-14'))
+    expect(nextStep(plan(), justBefore(warnAt))).toEqual({ do: 'wait', until: warnAt })
+    expect(nextStep(plan(), warnAt)).toEqual({ do: 'warn', number: 3 })
+    const day = plans.dayOfNumber(3)
+    const warned = { type: 'PlanCardExpiring', data: { ...plans.about, number: 3, day } } as const
+    expect(nextStep(plan(warned), warnAt)).toEqual({ do: 'wait', until: plans.dueAt(3) })
+  })
+
+  it('is to be complete, and then the end', () => {
+    expect(nextStep(planAfter(...all), plans.dueAt(3))).toEqual({ do: 'complete' })
+    const over = planAfter(...all, { type: 'RecurringPlanCompleted', data: plans.about })
+    expect(nextStep(over, plans.dueAt(3))).toEqual({ do: 'end' })
+  })
+})
+
+const all = [1, 2, 3].flatMap((number) => [plans.begun(number), plans.completed(number)])
+
+type Fate = 'paid' | 'declined' | 'gone' | 'asked'
+
+/** A plan lived through to its end, day by day or with a machine that stands still for some. */
+const lived = (occurrences: number, fates: readonly Fate[], nights: readonly number[]) => {
+  let state = recurringPlan.initial
+  let fate = 0
+  const events: RecurringPlanEvent[] = []
+  const tell = (command: RecurringPlanCommand): void => {
+    const decision = recurringPlan.decide(command, state)
+    if (isRefused(decision)) throw new Error(`${command.type} was refused: ${decision.refused}`)
+    events.push(...decision)
+    state = decision.reduce(recurringPlan.evolve, state)
+  }
+  tell(plans.startPlan({ occurrences }))
+  let now = plans.agreedAt
+  for (let steps = 0; steps < 5_000; steps += 1) {
+    if (state.status === 'none') throw new Error('no plan')
+    const step = nextStep(state, now)
+    if (step.do === 'end') return { state, events }
+    if (step.do === 'wait') {
+      if (step.until === null) throw new Error('nobody waits for a donor who never paused')
+      const late = (nights[steps % Math.max(1, nights.length)] ?? 0) * 86_400_000
+      now = instantFromMilliseconds(millisecondsOf(step.until) + late)
+      continue
+    }
+    if (step.do === 'begin') {
+      const { number, round, try: tried } = step
+      const paymentId = fixtureId('payment', number * 10 + round)
+      tell({
+        type: 'BeginInstalment',
+        number,
+        round,
+        try: tried,
+        paymentId,
+        by: 'schedule',
+        at: now,
+      })
+    } else if (step.do === 'look') {
+      const { number, tries, paymentId } = step.instalment
+      if (paymentId === null) throw new Error('it has begun')
+      const about = { number, paymentId, at: now }
+      const becomes = fates[fate++ % fates.length] ?? 'paid'
+      if (becomes === 'paid') tell({ type: 'CompleteInstalment', ...about })
+      else {
+        const reason = becomes === 'asked' ? 'authentication_needed' : 'card_declined'
+        const code = becomes === 'gone' ? 'lost_card' : null
+        tell({ type: 'FailInstalment', ...about, try: tries, reason, code })
+      }
+    } else if (step.do === 'give_up') {
+      tell({ type: 'CancelInstalment', number: step.number, because: 'time', at: now })
+    } else if (step.do === 'warn') tell({ type: 'WarnOfExpiry', number: step.number })
+    else tell({ type: 'CompleteRecurringPlan' })
+  }
+  throw new Error('it never came to its end')
+}
+
+describe('a plan that is left to itself', () => {
+  const fates = fc.array(fc.constantFrom<Fate>('paid', 'paid', 'declined', 'gone', 'asked'), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  const nights = fc.array(fc.integer({ min: 0, max: 70 }), { maxLength: 8 })
+
+  it('accounts for every instalment, and begins none twice, whatever becomes of them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 36 }), fates, nights, (occurrences, dice, late) => {
+        const { state, events } = lived(occurrences, dice, late)
+        expect(state.status).toBe('completed')
+        const settled = state.instalments.map(({ number, status }) => `${number} ${status}`)
+        const numbers = Array.from({ length: occurrences }, (_, index) => index + 1)
+        expect(state.instalments.map(({ number }) => number)).toEqual(numbers)
+        expect(settled.every((each) => /complete|cancelled/.test(each))).toBe(true)
+        const begun = events.flatMap((event) =>
+          event.type === 'InstalmentBegun' ? [`${event.data.number} ${event.data.try}`] : [],
+        )
+        expect(new Set(begun).size).toBe(begun.length)
+        const firsts = events.flatMap((event) =>
+          event.type === 'InstalmentBegun' && event.data.try === 1 ? [event.data.at] : [],
+        )
+        const apart = firsts.slice(1).map((at, index) => [firsts[index], at] as const)
+        for (const [one, other] of apart) {
+          expect(addDays(dayOf(one as Instant), 1) <= dayOf(other)).toBe(true)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

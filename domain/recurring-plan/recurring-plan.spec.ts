@@ -1,0 +1,368 @@
+import { describe, it } from 'vitest'
+import { calendarDay } from '../kernel/calendar.ts'
+import { cents } from '../kernel/money.ts'
+import { instant } from '../kernel/time.ts'
+import { given } from '../testing/given.ts'
+import * as plans from './fixtures.ts'
+import { recurringPlan, type RecurringPlanCommand, type RecurringPlanEvent } from './index.ts'
+import { chargedAt, waitsUntil } from './schedule.ts'
+
+const { about, started, terms, agreedAt, visa } = plans
+const givenPlan = (...later: readonly RecurringPlanEvent[]) =>
+  given(recurringPlan, started, ...later)
+const paused = { type: 'RecurringPlanPaused', data: about } as const
+const cancelled = {
+  type: 'RecurringPlanCancelled',
+  data: { ...about, because: 'donor' },
+} as const
+const completed = { type: 'RecurringPlanCompleted', data: about } as const
+const cancel: RecurringPlanCommand = { type: 'CancelRecurringPlan', because: 'donor' }
+const all = [1, 2, 3].flatMap((number) => [plans.begun(number), plans.completed(number)])
+
+describe('a monthly gift', () => {
+  it('is agreed once, however often the wish is sent', () => {
+    given(recurringPlan).when(plans.startPlan()).then(started)
+    givenPlan().when(plans.startPlan()).thenNothing()
+    givenPlan()
+      .when(plans.startPlan({ contentHash: 'other' }))
+      .thenRefused('attempt_reused')
+  })
+
+  it('begins tomorrow at the earliest, in Hong Kong, and within a year', () => {
+    const givenFrom = (firstDay: string, at = agreedAt) =>
+      given(recurringPlan).when(plans.startPlan({ firstDay: calendarDay(firstDay), at }))
+    givenFrom('2026-11-20').thenRefused('day_not_choosable')
+    givenFrom('2026-11-21', instant('2026-11-20T16:00:00.000Z')).thenRefused('day_not_choosable')
+    givenFrom('2027-11-22').thenRefused('day_not_choosable')
+    const firstDay = calendarDay('2026-11-21')
+    const data = { ...started.data, firstDay }
+    givenFrom('2026-11-21').then({ ...started, data })
+  })
+
+  it('has one to 36 instalments', () => {
+    for (const occurrences of [0, 37, 1.5, Number.NaN]) {
+      given(recurringPlan).when(plans.startPlan({ occurrences })).thenRefused('occurrences_invalid')
+    }
+    const data = { ...started.data, occurrences: 36 }
+    given(recurringPlan)
+      .when(plans.startPlan({ occurrences: 36 }))
+      .then({ ...started, data })
+  })
+
+  it('is by a card that the donor keeps', () => {
+    given(recurringPlan)
+      .when(plans.startPlan({ card: null }))
+      .thenRefused('card_not_kept')
+  })
+
+  it('is to a charity that takes it', () => {
+    const givenUnder = (changes: object) =>
+      given(recurringPlan).when(plans.startPlan({ terms: { ...terms, ...changes } }))
+    givenUnder({ approved: false }).thenRefused('organisation_not_open')
+    givenUnder({ offersMonthly: false }).thenRefused('monthly_not_offered')
+    givenUnder({ project: { status: 'closed', foreign: false } }).thenRefused('project_closed')
+    givenUnder({ project: { status: 'open', foreign: true } }).thenRefused('project_not_found')
+    givenUnder({ minimumCents: cents(20_001) }).thenRefused('amount_below_minimum')
+  })
+})
+
+describe('an instalment', () => {
+  it('begins on its day at eight in the morning, and no sooner', () => {
+    const early = instant('2026-12-30T23:59:59.999Z')
+    givenPlan()
+      .when(plans.begin(1, { at: early }))
+      .thenRefused('instalment_not_waiting')
+    givenPlan().when(plans.begin(1)).then(plans.begun(1))
+    givenPlan()
+      .when(plans.begin(2, { at: plans.dueAt(2) }))
+      .thenRefused('instalment_not_found')
+  })
+
+  it('begins once', () => {
+    givenPlan(plans.begun(1)).when(plans.begin(1)).thenNothing()
+    givenPlan(plans.begun(1), plans.completed(1)).when(plans.begin(1)).thenNothing()
+    givenPlan(plans.begun(1))
+      .when(plans.begin(1, { try: 2 }))
+      .thenRefused('instalment_under_way')
+  })
+
+  it('falls on the last day of a shorter month', () => {
+    givenPlan(...all.slice(0, 4))
+      .when(plans.begin(3))
+      .then(plans.begun(3, { day: calendarDay('2027-02-28') }))
+  })
+
+  it('is complete once', () => {
+    const complete = {
+      type: 'CompleteInstalment',
+      number: 1,
+      paymentId: plans.paymentIdOf(1),
+      at: plans.dueAt(1),
+    } as const
+    givenPlan(plans.begun(1)).when(complete).then(plans.completed(1))
+    givenPlan(plans.begun(1), plans.completed(1)).when(complete).thenNothing()
+    givenPlan().when(complete).thenRefused('instalment_not_found')
+  })
+
+  it('that was declined is tried again after 1, 3, 7 and 13 days, and then waits', () => {
+    const retried = ['2027-01-01', '2027-01-03', '2027-01-07', '2027-01-13'].map((day) =>
+      chargedAt(calendarDay(day)),
+    )
+    const past: RecurringPlanEvent[] = []
+    for (const [index, retryAt] of [...retried, null].entries()) {
+      const tried = index + 1
+      const at = retried[index - 1] ?? plans.dueAt(1)
+      past.push(plans.begun(1, { try: tried, at }))
+      const until = retryAt === null ? waitsUntil(at) : null
+      const failed = plans.failed(1, { try: tried, at, retryAt, waitsUntil: until })
+      givenPlan(...past)
+        .when(plans.fail(1, { try: tried, at }))
+        .then(failed)
+      past.push(failed)
+    }
+    givenPlan(...past)
+      .when(plans.begin(1, { try: 6, at: plans.dueAt(2) }))
+      .thenRefused('instalment_not_waiting')
+  })
+
+  it('is not tried again on the same day where a try came late', () => {
+    const at = instant('2027-01-09T10:00:00.000Z')
+    const first = plans.failed(1, { retryAt: chargedAt(calendarDay('2027-01-01')) })
+    givenPlan(plans.begun(1), first, plans.begun(1, { try: 2, at }))
+      .when(plans.fail(1, { try: 2, at }))
+      .then(plans.failed(1, { try: 2, at, retryAt: chargedAt(calendarDay('2027-01-10')) }))
+  })
+
+  it.each(['stolen_card', 'expired_card', 'pickup_card'])(
+    'by a card that is gone (%s) is not tried again',
+    (code) => {
+      givenPlan(plans.begun(1))
+        .when(plans.fail(1, { code }))
+        .then(plans.failed(1, { waitsUntil: waitsUntil(plans.dueAt(1)) }))
+    },
+  )
+
+  it('whose bank wants to see the donor waits for them', () => {
+    givenPlan(plans.begun(1))
+      .when(plans.fail(1, { reason: 'authentication_needed', code: 'authentication_required' }))
+      .then(plans.waiting(1))
+    givenPlan(plans.begun(1), plans.waiting(1))
+      .when(plans.fail(1, { reason: 'authentication_needed' }))
+      .thenNothing()
+  })
+
+  it('that the charity no longer takes waits without having begun', () => {
+    givenPlan()
+      .when(plans.fail(1, { try: 0, reason: 'project_closed', code: null }))
+      .then(
+        plans.failed(1, {
+          try: 0,
+          reason: 'project_closed',
+          waitsUntil: waitsUntil(plans.dueAt(1)),
+        }),
+      )
+  })
+})
+
+describe('an instalment that waits for the donor', () => {
+  const waits = [plans.begun(1), plans.waiting(1)]
+  const at = instant('2027-01-05T04:00:00.000Z')
+  const byDonor = { by: 'donor', try: 2, at } as const
+
+  it('is paid by them, now', () => {
+    givenPlan(...waits)
+      .when(plans.begin(1, byDonor))
+      .then(plans.begun(1, byDonor))
+    givenPlan(...waits, plans.begun(1, byDonor))
+      .when(plans.begin(1, byDonor))
+      .thenNothing()
+  })
+
+  it('waits again where that failed too', () => {
+    givenPlan(...waits, plans.begun(1, byDonor))
+      .when(plans.fail(1, { try: 2, at }))
+      .then(plans.failed(1, { try: 2, at, waitsUntil: waitsUntil(at) }))
+  })
+
+  it('is charged on another day, or with another sum, as another payment', () => {
+    const day = calendarDay('2027-01-20')
+    const edit = { number: 1, paymentId: plans.paymentIdOf(1, 2), terms, at } as const
+    const edited = {
+      type: 'InstalmentEdited',
+      data: {
+        ...about,
+        number: 1,
+        round: 2,
+        paymentId: plans.paymentIdOf(1, 2),
+        formerPaymentId: plans.paymentIdOf(1),
+        amountCents: cents(15_000),
+        day,
+      },
+      personal: { memo: 'For the shelves' },
+    } as const
+    const command = { type: 'EditInstalment', ...edit, amountCents: cents(15_000), day } as const
+    givenPlan(...waits)
+      .when(command)
+      .then(edited)
+    givenPlan(...waits, edited)
+      .when(plans.begin(1, { round: 2, at: chargedAt(day) }))
+      .then(plans.begun(1, { round: 2, at: chargedAt(day), day, amountCents: cents(15_000) }))
+    givenPlan(plans.begun(1)).when(command).thenRefused('instalment_under_way')
+    givenPlan().when(command).thenRefused('instalment_not_found')
+    givenPlan(...waits)
+      .when({ ...command, day: calendarDay('2027-01-05') })
+      .thenRefused('day_not_choosable')
+  })
+
+  it('is let go by the donor, or by time, and then charged no more', () => {
+    const gone = {
+      type: 'InstalmentCancelled',
+      data: { ...about, number: 1, paymentId: plans.paymentIdOf(1), because: 'donor' },
+    } as const
+    givenPlan(...waits)
+      .when({ type: 'CancelInstalment', number: 1, because: 'donor', at })
+      .then(gone)
+    givenPlan(...waits)
+      .when({ type: 'CancelInstalment', number: 1, because: 'time', at })
+      .thenRefused('instalment_not_waiting')
+    const over = waitsUntil(plans.dueAt(1))
+    givenPlan(...waits)
+      .when({ type: 'CancelInstalment', number: 1, because: 'time', at: over })
+      .then({ ...gone, data: { ...gone.data, because: 'time' } })
+    givenPlan(...waits, gone)
+      .when(plans.begin(1, byDonor))
+      .thenRefused('instalment_not_waiting')
+  })
+})
+
+describe('a donor changes their mind', () => {
+  const edit = { type: 'EditRecurringPlan', terms, at: agreedAt } as const
+  const edited = (changes: object, memo = 'For the shelves') =>
+    ({
+      type: 'RecurringPlanEdited',
+      data: {
+        ...about,
+        amountCents: cents(20_000),
+        next: { number: 1, day: plans.firstDay },
+        ...changes,
+      },
+      personal: { memo },
+    }) as RecurringPlanEvent
+
+  it('about the sum, the words and the day of what is to come', () => {
+    givenPlan().when(edit).thenNothing()
+    const amountCents = cents(30_000)
+    givenPlan()
+      .when({ ...edit, amountCents })
+      .then(edited({ amountCents }))
+    givenPlan()
+      .when({ ...edit, memo: 'For the roof' })
+      .then(edited({}, 'For the roof'))
+    const day = calendarDay('2027-01-15')
+    givenPlan()
+      .when({ ...edit, day })
+      .then(edited({ next: { number: 1, day } }))
+    givenPlan()
+      .when({ ...edit, day: calendarDay('2026-11-20') })
+      .thenRefused('day_not_choosable')
+    givenPlan()
+      .when({ ...edit, amountCents: cents(9_999) })
+      .thenRefused('amount_below_minimum')
+  })
+
+  it('and the 31st stays the 31st where the day was not changed', () => {
+    const amountCents = cents(30_000)
+    const past = [...all.slice(0, 4), edited({ amountCents })]
+    givenPlan(...past)
+      .when(plans.begin(3))
+      .then(plans.begun(3, { amountCents }))
+  })
+
+  it('about the card', () => {
+    const card = { ...visa, paymentMethodReference: 'pm_saved_2', last4: '4242' }
+    const { last4: cardLast4, ...kept } = card
+    givenPlan()
+      .when({ type: 'ReplacePlanCard', card })
+      .then({ type: 'PlanCardReplaced', data: { ...about, card: kept }, personal: { cardLast4 } })
+    givenPlan().when({ type: 'ReplacePlanCard', card: visa }).thenNothing()
+    givenPlan().when({ type: 'ReplacePlanCard', card: null }).thenRefused('card_not_kept')
+    givenPlan(cancelled).when({ type: 'ReplacePlanCard', card }).thenRefused('plan_ended')
+  })
+
+  it('and leaves one out, by its number, once', () => {
+    const skip = { type: 'SkipInstalment', number: 1, at: agreedAt } as const
+    const skipped = { type: 'InstalmentSkipped', data: { ...about, number: 1 } } as const
+    givenPlan().when(skip).then(skipped)
+    givenPlan(skipped).when(skip).thenNothing()
+    givenPlan(skipped).when(plans.begin(2)).then(plans.begun(2))
+    givenPlan(plans.begun(1)).when(skip).thenRefused('instalment_under_way')
+    givenPlan()
+      .when({ ...skip, number: 2 })
+      .thenRefused('instalment_not_found')
+  })
+
+  it('and pauses, and goes on from the next such day, with nothing lost', () => {
+    givenPlan().when({ type: 'PauseRecurringPlan' }).then(paused)
+    givenPlan(paused).when({ type: 'PauseRecurringPlan' }).thenNothing()
+    givenPlan(paused).when(plans.begin(1)).thenRefused('plan_ended')
+    const resume = { type: 'ResumeRecurringPlan', at: instant('2027-03-03T02:00:00.000Z') } as const
+    const next = { number: 1, day: calendarDay('2027-03-31') }
+    const resumed = { type: 'RecurringPlanResumed', data: { ...about, next } } as const
+    givenPlan(paused).when(resume).then(resumed)
+    givenPlan(paused, resumed).when(resume).thenNothing()
+    givenPlan(paused, resumed)
+      .when(plans.begin(1, { at: chargedAt(next.day) }))
+      .then(plans.begun(1, { day: next.day, at: chargedAt(next.day) }))
+    const soon = { ...resume, at: agreedAt }
+    const asBefore = { number: 1, day: plans.firstDay }
+    givenPlan(paused)
+      .when(soon)
+      .then({ ...resumed, data: { ...about, next: asBefore } })
+  })
+
+  it('and cancels: what waits is let go with it, what is being charged is not', () => {
+    givenPlan().when(cancel).then(cancelled)
+    givenPlan(cancelled).when(cancel).thenNothing()
+    givenPlan(plans.begun(1)).when(cancel).then(cancelled)
+    const gone = { ...about, number: 1, paymentId: plans.paymentIdOf(1) }
+    givenPlan(plans.begun(1), plans.waiting(1))
+      .when(cancel)
+      .then(
+        { type: 'InstalmentCancelled', data: { ...gone, because: 'plan_cancelled' } },
+        cancelled,
+      )
+    givenPlan(cancelled).when(plans.begin(1)).thenRefused('plan_ended')
+    givenPlan(...all, completed)
+      .when(cancel)
+      .thenRefused('plan_ended')
+  })
+})
+
+describe('a plan', () => {
+  it('is complete when nothing is to come', () => {
+    const complete = { type: 'CompleteRecurringPlan' } as const
+    givenPlan(...all)
+      .when(complete)
+      .then(completed)
+    givenPlan(...all, completed)
+      .when(complete)
+      .thenNothing()
+    givenPlan(...all.slice(0, 4))
+      .when(complete)
+      .thenNothing()
+  })
+
+  it('is not there for whoever has none', () => {
+    given(recurringPlan).when(cancel).thenRefused('plan_not_found')
+  })
+
+  it('tells once of a card that runs out before the next instalment', () => {
+    const warn = { type: 'WarnOfExpiry', number: 1 } as const
+    const warned = {
+      type: 'PlanCardExpiring',
+      data: { ...about, number: 1, day: plans.firstDay },
+    } as const
+    givenPlan().when(warn).then(warned)
+    givenPlan(warned).when(warn).thenNothing()
+  })
+})

@@ -1,0 +1,13 @@
+import type { Refused } from '../../kernel/decider.ts'
+import type { RecurringPlanRefusal } from '../commands.ts'
+import type { RecurringPlanEvent } from '../events.ts'
+import type { StartedPlan } from '../state.ts'
+
+export type Decision = readonly RecurringPlanEvent[] | Refused<RecurringPlanRefusal>
+
+/** What every event of a plan names. */
+export const aboutOf = ({ facts: { planId, organisationId, donorId } }: StartedPlan) => ({
+  planId,
+  organisationId,
+  donorId,
+})

@@ -1,0 +1,123 @@
+import type {
+  BeginInstalment,
+  CancelInstalment,
+  CompleteInstalment,
+  EditInstalment,
+  FailInstalment,
+} from '../commands.ts'
+import { chargedAt, dayOfInstalment, isChoosable, retryOf, waitsUntil } from '../schedule.ts'
+import { instalmentNumbered, isOpen, type Instalment, type StartedPlan } from '../state.ts'
+import { addDays, dayOf } from '../../kernel/calendar.ts'
+import { aboutOf, type Decision } from './decision.ts'
+import { refusedBy } from './terms.ts'
+
+// Whatever is charged stands in the plan first: a second worker, and one that was away meanwhile, find
+// it begun and charge nothing of their own.
+export const begin = (command: BeginInstalment, state: StartedPlan): Decision => {
+  const { number, round, try: tried, paymentId, by, at } = command
+  const known = instalmentNumbered(state, number)
+  if (isBegun(command, known)) return []
+  const { amountCents, day, tries } = known ?? {
+    amountCents: state.amountCents,
+    day: dayOfInstalment(state, number),
+    tries: 0,
+  }
+  if (known === null) {
+    if (number !== state.nextNumber || number > state.facts.occurrences) {
+      return { refused: 'instalment_not_found' }
+    }
+    if (state.status !== 'active') return { refused: 'plan_ended' }
+    if (by === 'donor' || at < chargedAt(day)) return { refused: 'instalment_not_waiting' }
+  } else if (known.status === 'charging') {
+    return { refused: 'instalment_under_way' }
+  } else if (by === 'schedule') {
+    const isDue = known.status === 'retrying' && known.retryAt !== null && known.retryAt <= at
+    if (!isDue) return { refused: 'instalment_not_waiting' }
+  } else if (!isOpen(known)) {
+    return { refused: 'instalment_not_waiting' }
+  }
+  if (round !== (known?.round ?? 1) || tried !== tries + 1) {
+    return { refused: 'instalment_not_waiting' }
+  }
+  const data = { ...aboutOf(state), number, round, try: tried, paymentId, amountCents, day, at, by }
+  return [{ type: 'InstalmentBegun', data }]
+}
+
+const isBegun = ({ round, try: tried }: BeginInstalment, known: Instalment | null): boolean =>
+  known !== null && (known.round > round || (known.round === round && known.tries >= tried))
+
+export const complete = (
+  { number, paymentId, at }: CompleteInstalment,
+  state: StartedPlan,
+): Decision => {
+  const known = instalmentNumbered(state, number)
+  if (known === null || known.paymentId === null) return { refused: 'instalment_not_found' }
+  if (known.status === 'complete') return []
+  return [{ type: 'InstalmentCompleted', data: { ...aboutOf(state), number, paymentId, at } }]
+}
+
+export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
+  const { number, paymentId, try: tried, reason, code, at } = command
+  const known = instalmentNumbered(state, number)
+  if (known === null && number !== state.nextNumber) return { refused: 'instalment_not_found' }
+  const isAbout = known === null ? tried === 0 : isFailing(known, tried)
+  if (!isAbout) return []
+  const byDonor = known?.by === 'donor'
+  const firstTryAt = known?.begunAt ?? at
+  const retryAt = retryOf({ firstTryAt, tries: tried, reason, code, byDonor, at })
+  const data = {
+    ...aboutOf(state),
+    number,
+    paymentId,
+    try: tried,
+    reason,
+    day: known?.day ?? dayOfInstalment(state, number),
+    at,
+    retryAt,
+    waitsUntil: retryAt === null ? waitsUntil(at) : null,
+  }
+  return [{ type: 'InstalmentFailed', data }]
+}
+
+// One that could not even begin fails while it is due to be tried again.
+const isFailing = (known: Instalment, tried: number): boolean =>
+  known.status === 'charging' ? known.tries === tried : tried === 0 && known.status === 'retrying'
+
+export const editInstalment = (command: EditInstalment, state: StartedPlan): Decision => {
+  const known = instalmentNumbered(state, command.number)
+  if (known === null) return { refused: 'instalment_not_found' }
+  if (known.status === 'charging') return { refused: 'instalment_under_way' }
+  if (!isOpen(known) || known.paymentId === null) return { refused: 'instalment_not_waiting' }
+  const { at, terms, paymentId } = command
+  const amountCents = command.amountCents ?? known.amountCents
+  const refused = refusedBy(terms, amountCents)
+  if (refused) return refused
+  if (command.day !== undefined && !isChoosable(command.day, at)) {
+    return { refused: 'day_not_choosable' }
+  }
+  const data = {
+    ...aboutOf(state),
+    number: known.number,
+    round: known.round + 1,
+    paymentId,
+    formerPaymentId: known.paymentId,
+    amountCents,
+    day: command.day ?? addDays(dayOf(at), 1),
+  }
+  return [{ type: 'InstalmentEdited', data, personal: { memo: command.memo ?? state.memo } }]
+}
+
+export const cancelInstalment = (
+  { number, because, at }: CancelInstalment,
+  state: StartedPlan,
+): Decision => {
+  const known = instalmentNumbered(state, number)
+  if (known === null) return { refused: 'instalment_not_found' }
+  if (known.status === 'cancelled') return []
+  if (known.status === 'charging') return { refused: 'instalment_under_way' }
+  if (!isOpen(known) || known.paymentId === null) return { refused: 'instalment_not_waiting' }
+  const isOver = known.waitsUntil !== null && known.waitsUntil <= at
+  if (because === 'time' && !isOver) return { refused: 'instalment_not_waiting' }
+  const { paymentId } = known
+  return [{ type: 'InstalmentCancelled', data: { ...aboutOf(state), number, paymentId, because } }]
+}

@@ -1,0 +1,133 @@
+import { present } from '../../kernel/assert.ts'
+import type {
+  CancelRecurringPlan,
+  EditRecurringPlan,
+  ReplacePlanCard,
+  ResumeRecurringPlan,
+  SkipInstalment,
+  StartRecurringPlan,
+  WarnOfExpiry,
+} from '../commands.ts'
+import { dayOfInstalment, isChoosable, mostOccurrences, nextDayFrom } from '../schedule.ts'
+import { isGoingOn, isOpen, type RecurringPlanState, type StartedPlan } from '../state.ts'
+import { aboutOf, type Decision } from './decision.ts'
+import { refusedBy } from './terms.ts'
+
+export const start = (command: StartRecurringPlan, state: RecurringPlanState): Decision => {
+  const { type: _type, terms, at, card, memo, organisationName, customFields, ...data } = command
+  if (state.status !== 'none') {
+    return command.contentHash === state.facts.contentHash ? [] : { refused: 'attempt_reused' }
+  }
+  const refused = refusedBy(terms, command.amountCents)
+  if (refused) return refused
+  const { occurrences, firstDay } = command
+  if (!Number.isInteger(occurrences) || occurrences < 1 || occurrences > mostOccurrences) {
+    return { refused: 'occurrences_invalid' }
+  }
+  if (!isChoosable(firstDay, at)) return { refused: 'day_not_choosable' }
+  if (card === null) return { refused: 'card_not_kept' }
+  const { last4: cardLast4, ...kept } = card
+  return [
+    {
+      type: 'RecurringPlanStarted',
+      data: { ...data, card: kept },
+      personal: { cardLast4, organisationName, memo, customFields },
+    },
+  ]
+}
+
+export const edit = (command: EditRecurringPlan, state: StartedPlan): Decision => {
+  if (!isGoingOn(state)) return { refused: 'plan_ended' }
+  const { nextNumber, facts, anchor } = state
+  const isToCome = nextNumber <= facts.occurrences
+  if (!isToCome) return { refused: 'nothing_to_come' }
+  const amountCents = command.amountCents ?? state.amountCents
+  const memo = command.memo ?? state.memo
+  const planned = dayOfInstalment(state, nextNumber)
+  const day = command.day ?? planned
+  const isSame = amountCents === state.amountCents && memo === state.memo && day === planned
+  if (isSame) return []
+  const refused = amountCents === state.amountCents ? null : refusedBy(command.terms, amountCents)
+  if (refused) return refused
+  if (day !== planned && !isChoosable(day, command.at)) return { refused: 'day_not_choosable' }
+  // A day that was not chosen anew keeps the day of the month that was: the 31st stays the 31st.
+  const next = day === planned ? anchor : { number: nextNumber, day }
+  return [
+    {
+      type: 'RecurringPlanEdited',
+      data: { ...aboutOf(state), amountCents, next },
+      personal: { memo },
+    },
+  ]
+}
+
+export const replaceCard = ({ card }: ReplacePlanCard, state: StartedPlan): Decision => {
+  if (!isGoingOn(state) && !state.instalments.some(isOpen)) return { refused: 'plan_ended' }
+  if (card === null) return { refused: 'card_not_kept' }
+  if (card.paymentMethodReference === state.card.paymentMethodReference) return []
+  const { last4: cardLast4, ...kept } = card
+  const data = { ...aboutOf(state), card: kept }
+  return [{ type: 'PlanCardReplaced', data, personal: { cardLast4 } }]
+}
+
+export const pause = (state: StartedPlan): Decision => {
+  if (state.status === 'paused') return []
+  if (state.status !== 'active') return { refused: 'plan_ended' }
+  if (state.nextNumber > state.facts.occurrences) return { refused: 'nothing_to_come' }
+  return [{ type: 'RecurringPlanPaused', data: aboutOf(state) }]
+}
+
+// A day that passed during the pause is not made up for: what is left follows from the next one on.
+export const resume = ({ at }: ResumeRecurringPlan, state: StartedPlan): Decision => {
+  if (state.status === 'active') return []
+  if (state.status !== 'paused') return { refused: 'plan_ended' }
+  const { nextNumber: number, anchor } = state
+  const planned = dayOfInstalment(state, number)
+  const next = isChoosable(planned, at) ? anchor : { number, day: nextDayFrom(state, at) }
+  return [{ type: 'RecurringPlanResumed', data: { ...aboutOf(state), next } }]
+}
+
+export const skip = ({ number }: SkipInstalment, state: StartedPlan): Decision => {
+  if (number < state.nextNumber) {
+    const skipped = state.instalments.find((each) => each.number === number)
+    return skipped?.status === 'skipped' ? [] : { refused: 'instalment_under_way' }
+  }
+  if (!isGoingOn(state)) return { refused: 'plan_ended' }
+  if (number !== state.nextNumber) return { refused: 'instalment_not_found' }
+  if (number > state.facts.occurrences) return { refused: 'nothing_to_come' }
+  return [{ type: 'InstalmentSkipped', data: { ...aboutOf(state), number } }]
+}
+
+// What is being charged at this moment is answered by the bank, and told by its payment.
+export const cancel = ({ because }: CancelRecurringPlan, state: StartedPlan): Decision => {
+  if (state.status === 'cancelled') return []
+  const open = state.instalments.filter(
+    ({ status }) => status === 'retrying' || status === 'waiting',
+  )
+  if (state.status === 'completed' && open.length === 0) return { refused: 'plan_ended' }
+  const about = aboutOf(state)
+  return [
+    ...open.map(({ number, paymentId }) => ({
+      type: 'InstalmentCancelled' as const,
+      data: {
+        ...about,
+        number,
+        paymentId: present(paymentId, 'the payment of an open instalment'),
+        because: 'plan_cancelled' as const,
+      },
+    })),
+    { type: 'RecurringPlanCancelled', data: { ...about, because } },
+  ]
+}
+
+export const complete = (state: StartedPlan): Decision => {
+  if (!isGoingOn(state)) return []
+  if (state.nextNumber <= state.facts.occurrences) return []
+  return [{ type: 'RecurringPlanCompleted', data: aboutOf(state) }]
+}
+
+export const warnOfExpiry = ({ number }: WarnOfExpiry, state: StartedPlan): Decision => {
+  if (state.status !== 'active' || state.warnedOf !== null || number !== state.nextNumber) return []
+  const day = dayOfInstalment(state, number)
+  return [{ type: 'PlanCardExpiring', data: { ...aboutOf(state), number, day } }]
+}

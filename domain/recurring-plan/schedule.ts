@@ -1,0 +1,101 @@
+import { addDays, addMonths, atHour, dayOf, type CalendarDay } from '../kernel/calendar.ts'
+import { instantFromMilliseconds, millisecondsOf, type Instant } from '../kernel/time.ts'
+import type { InstalmentFailure } from './events.ts'
+import type { StartedPlan } from './state.ts'
+
+/** Instalments of a plan by configuration; donors choose up to 24 (decisions, 16). */
+export const mostOccurrences = 36
+
+/** The farthest that a first or a next instalment may lie ahead. */
+export const mostDaysAhead = 366
+
+/** Instalments are charged at 08:00 in Hong Kong. */
+const hourOfCharge = 8
+
+export const chargedAt = (day: CalendarDay): Instant => atHour(day, hourOfCharge)
+
+/** The day of an instalment that has not begun. */
+export const dayOfInstalment = (
+  { anchor }: Pick<StartedPlan, 'anchor'>,
+  number: number,
+): CalendarDay => addMonths(anchor.day, number - anchor.number)
+
+/** A day that a donor may choose: tomorrow at the earliest, and within a year. */
+export const isChoosable = (day: CalendarDay, at: Instant): boolean =>
+  day > dayOf(at) && day <= addDays(dayOf(at), mostDaysAhead)
+
+/** The next day from tomorrow on that falls on the plan's day of the month. */
+export const nextDayFrom = (plan: Pick<StartedPlan, 'anchor'>, at: Instant): CalendarDay => {
+  const today = dayOf(at)
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const [anchorYear = 0, anchorMonth = 0] = plan.anchor.day.split('-').map(Number)
+  const months = (year - anchorYear) * 12 + (month - anchorMonth)
+  const thisMonth = addMonths(plan.anchor.day, months)
+  return thisMonth > today ? thisMonth : addMonths(plan.anchor.day, months + 1)
+}
+
+/** Days after the first try on which an instalment is tried again. */
+export const retriedAfterDays = [1, 3, 7, 13] as const
+
+/** How long an instalment waits for its donor before it is given up. */
+export const waitsForDays = 60
+
+// What a bank will answer the same to tomorrow, and takes amiss to be asked again.
+const isFutile: ReadonlySet<string> = new Set([
+  'expired_card',
+  'lost_card',
+  'stolen_card',
+  'pickup_card',
+  'restricted_card',
+  'revocation_of_all_authorizations',
+  'revocation_of_authorization',
+  'stop_payment_order',
+  'invalid_account',
+])
+
+const isTriedAgain: Record<InstalmentFailure, boolean> = {
+  card_declined: true,
+  provider_refused: true,
+  card_invalid: false,
+  authentication_needed: false,
+  authentication_failed: false,
+  authentication_timed_out: false,
+  organisation_not_open: false,
+  project_closed: false,
+  method_not_available: false,
+  amount_below_minimum: false,
+  amount_too_large: false,
+  monthly_not_offered: false,
+}
+
+/**
+ * When an instalment whose try number `tries` has just failed is tried again; null where it waits for
+ * the donor. Never before tomorrow, also where a try came late.
+ */
+export const retryOf = (failed: {
+  firstTryAt: Instant
+  tries: number
+  reason: InstalmentFailure
+  /** The provider's own word for it. */
+  code: string | null
+  /** The donor was there, and knows. */
+  byDonor: boolean
+  at: Instant
+}): Instant | null => {
+  const { firstTryAt, tries, reason, code, byDonor, at } = failed
+  const days = retriedAfterDays[tries - 1]
+  if (byDonor || days === undefined || !isTriedAgain[reason]) return null
+  if (code !== null && isFutile.has(code)) return null
+  const planned = addDays(dayOf(firstTryAt), days)
+  const tomorrow = addDays(dayOf(at), 1)
+  return chargedAt(planned > tomorrow ? planned : tomorrow)
+}
+
+export const waitsUntil = (at: Instant): Instant =>
+  instantFromMilliseconds(millisecondsOf(at) + waitsForDays * 86_400_000)
+
+/** True where a card is good to its month's end, and that is before the day. */
+export const runsOutBefore = (
+  { month, year }: { month: number; year: number },
+  day: CalendarDay,
+): boolean => day.slice(0, 7) > `${year}-${String(month).padStart(2, '0')}`
