@@ -182,6 +182,7 @@ const assemble = async (given: {
     files,
     receiptLink: ({ subDomain, paymentId }) =>
       `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
+    personOfEmail: keys.personOfEmail,
     donorLink: ({ subDomain, purpose, ...link }) =>
       `${charityOrigin(site, subDomain)}${mailLinkPath(purpose, keys.mailToken(link))}`,
     baseUrl: platformOrigin(site),

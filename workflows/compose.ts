@@ -6,6 +6,7 @@ import {
   moveCheckpoint,
   readCheckpoint,
 } from '@almoner/projections/checkpoints.ts'
+import { serviceShareOf } from '@almoner/projections/charity-turnover/service-share.ts'
 import type { Db } from '@almoner/projections/database.ts'
 import { createDrawing } from './documents/draw-apart.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
@@ -32,6 +33,7 @@ export type WorkerDependencies = {
   files: FileGateway
   receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
   donorLink: ProcessDependencies['donorLink']
+  personOfEmail: ProcessDependencies['personOfEmail']
   /** The platform's own site, `http://localhost:3000`: a charity's stands under its sub-domain. */
   baseUrl: string
   /** Default: receipts@ the platform's host. */
@@ -66,6 +68,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     notices: cards,
     compared: checkpointNamed(db, 'reconcile'),
     returnUrl: (charity) => pageOf(base, charity, '/bank-return'),
+    serviceBasisPoints: (charity) => serviceShareOf(db, { charity, until: now() }),
     loginLink: (charity) => pageOf(base, charity, '/LoginEmail'),
     addresses: addressesUnder(base),
   })

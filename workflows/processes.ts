@@ -11,6 +11,11 @@ import { mailDonorActivities, type MailDonorDependencies } from './mail-donor/ac
 import { mailDonor } from './mail-donor/process.ts'
 import { makeRefundActivities, type MakeRefundDependencies } from './make-refund/activities.ts'
 import { makeRefund } from './make-refund/process.ts'
+import {
+  recurringPlanActivities,
+  type RecurringPlanDependencies,
+} from './recurring-plan/activities.ts'
+import { recurringPlan } from './recurring-plan/process.ts'
 import { reconcileActivities, type ReconcileDependencies } from './reconcile/activities.ts'
 import { reconcile } from './reconcile/process.ts'
 import { removeCardActivities, type RemoveCardDependencies } from './remove-card/activities.ts'
@@ -29,7 +34,8 @@ export type ProcessDependencies = TakePaymentDependencies &
   ReconcileDependencies &
   SaveCardDependencies &
   RemoveCardDependencies &
-  MailDonorDependencies
+  MailDonorDependencies &
+  RecurringPlanDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
 export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess[] => [
@@ -41,6 +47,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(reconcile, reconcileActivities(deps)),
   bind(saveCard, saveCardActivities(deps)),
   bind(removeCard, removeCardActivities(deps)),
+  bind(recurringPlan, recurringPlanActivities(deps)),
   bind(mailDonor, mailDonorActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),
 ]

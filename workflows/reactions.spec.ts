@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import * as cards from '@almoner/domain/donor-cards/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
@@ -38,6 +39,7 @@ describe('events start processes', () => {
   let stop: AbortController
   let running: Promise<unknown>
   let started: Start[]
+  let nudged: string[]
   let position: Record<Part, bigint>
   let room: Promise<void>
   let refusals: number
@@ -66,6 +68,7 @@ describe('events start processes', () => {
           const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve))
           await Promise.race([room, stopped])
         },
+        signal: async (id, signal) => void nudged.push(`${signal} ${id}`),
         start: async (process, id, input, about) => {
           if (refusals > 0) {
             refusals -= 1
@@ -94,6 +97,7 @@ describe('events start processes', () => {
   beforeEach(() => {
     store = createMemoryStore()
     started = []
+    nudged = []
     position = { 'at once': 0n, behind: 0n }
     room = Promise.resolve()
     refusals = 0
@@ -102,6 +106,13 @@ describe('events start processes', () => {
     run()
   })
   afterEach(halt)
+
+  it('and wake one that waits, where the payment is an instalment of its plan', async () => {
+    const planId = fixtureId('recurring_plan', 80)
+    await record(payments.declined)
+    await record({ ...payments.declined, data: { ...payments.declined.data, planId } })
+    await vi.waitFor(() => expect(nudged).toEqual([`look recurring-plan-${planId}`]))
+  })
 
   it('one process to each event that has one, by an id that comes from the event', async () => {
     for (const event of [

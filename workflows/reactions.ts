@@ -4,6 +4,7 @@ import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
+import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import { orDue } from '@almoner/projections/or-due.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { About, Engine } from './flow.ts'
@@ -11,11 +12,14 @@ import { awaitWalletId, awaitWalletName } from './await-wallet/contract.ts'
 import { createBegun } from './begun.ts'
 import { issueReceiptId, type IssueReceiptInput } from './issue-receipt/contract.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
+import { lookSignal } from './asking.ts'
 import type { Log } from './log.ts'
 import { mailDonorId } from './mail-donor/contract.ts'
 import { mailDonor } from './mail-donor/process.ts'
 import { makeRefundId } from './make-refund/contract.ts'
 import { makeRefund } from './make-refund/process.ts'
+import { recurringPlanId } from './recurring-plan/contract.ts'
+import { recurringPlan } from './recurring-plan/process.ts'
 import { removeCardId } from './remove-card/contract.ts'
 import { removeCard } from './remove-card/process.ts'
 import { saveCardId } from './save-card/contract.ts'
@@ -27,7 +31,13 @@ import { takePayment } from './take-payment/process.ts'
 
 export type Start = { process: string; id: string; input: object }
 
-type Reacted = PaymentEvent | ReceiptEvent | NoticeReceived | DonorCardsEvent | DonorEvent
+type Reacted =
+  | RecurringPlanEvent
+  | PaymentEvent
+  | ReceiptEvent
+  | NoticeReceived
+  | DonorCardsEvent
+  | DonorEvent
 
 type Reactions = {
   [Type in Reacted['type']]?: (
@@ -76,11 +86,49 @@ const reactions: Reactions = {
     const input = { donorId, setupId }
     return { process: removeCard.name, id: removeCardId(input), input }
   },
+  RecurringPlanStarted: ({ data: { planId } }) => ({
+    process: recurringPlan.name,
+    id: recurringPlanId({ planId }),
+    input: { planId },
+  }),
   DonorLinkRequested: (event) => letterAbout(event),
   DonorPasswordChanged: (event) => letterAbout(event),
   DonorPasswordReset: (event) => letterAbout(event),
   DonorUsernameChanged: (event) => letterAbout(event),
 }
+
+type Nudged = Extract<
+  PaymentEvent | RecurringPlanEvent,
+  { data: { planId?: unknown } | { planId: unknown } }
+>
+
+type Nudges = {
+  [Type in Nudged['type']]?: (event: Extract<Nudged, { type: Type }>) => string | null
+}
+
+const planIn = ({ data: { planId } }: { data: { planId?: string | undefined } }): string | null =>
+  planId === undefined ? null : recurringPlanId({ planId })
+
+/** Which event wakes a process that waits: what it waits for has come, or is no longer what it was. */
+const nudges: Nudges = {
+  PaymentSucceeded: planIn,
+  PaymentFailed: planIn,
+  RecurringPlanEdited: planIn,
+  RecurringPlanPaused: planIn,
+  RecurringPlanResumed: planIn,
+  RecurringPlanCancelled: planIn,
+  PlanCardReplaced: planIn,
+  InstalmentSkipped: planIn,
+  InstalmentBegun: planIn,
+  InstalmentEdited: planIn,
+  InstalmentCancelled: planIn,
+}
+
+/** The id of the process that an event wakes, or null. */
+export const nudgeOf = (event: RecordedEvent): string | null =>
+  (nudges as Record<string, ((event: RecordedEvent) => string | null) | undefined>)[event.type]?.(
+    event,
+  ) ?? null
 
 const letterAbout = ({ id: eventId, data: { donorId } }: DonorEvent & { id: string }): Start => {
   const input = { donorId, eventId }
@@ -130,13 +178,20 @@ const partOf = ({ process }: Start): Part => (process === issueReceipt.name ? 'b
 type Options = {
   part: Part
   store: EventStore
-  engine: Pick<Engine, 'start' | 'begin' | 'untilRoom'>
+  engine: Pick<Engine, 'start' | 'begin' | 'untilRoom' | 'signal'>
   checkpoint: ReactionsCheckpoint
   signal: AbortSignal
   log: Log
 }
 
-const categories = ['payment', 'receipt', 'provider_notice', 'donor_cards', 'donor']
+const categories = [
+  'payment',
+  'receipt',
+  'provider_notice',
+  'donor_cards',
+  'donor',
+  'recurring_plan',
+]
 /** Letters of one page are started again after a crash, which changes nothing and is logged. */
 const batchSizeOf: Record<Part, number> = { 'at once': 100, behind: 20 }
 /** How long a checkpoint may stay behind what is begun and ended, or starts nothing. */
@@ -199,6 +254,7 @@ const follow = async (options: Options, worked: () => void): Promise<void> => {
         }
         await startAll(known, options)
         if (signal.aborted) return
+        await nudgeAll(batch.events, options)
         worked()
         if (position <= at) movedAt = Date.now()
         if (batch.position > position) position = batch.position
@@ -219,6 +275,16 @@ const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Rea
     const start = startOf(event)
     return start && partOf(start) === part ? [{ event, start, about: aboutOf(event) }] : []
   })
+
+// A nudge that comes twice wakes twice, which changes nothing; to a process that has ended it is none.
+const nudgeAll = async (
+  events: readonly RecordedEvent[],
+  { part, engine }: Pick<Options, 'part' | 'engine'>,
+): Promise<void> => {
+  if (part !== 'at once') return
+  const nudged = new Set(events.flatMap((event) => nudgeOf(event) ?? []))
+  await Promise.all([...nudged].map((id) => engine.signal(id, lookSignal)))
+}
 
 const startAll = async (
   reactions: readonly Reaction[],

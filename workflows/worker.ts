@@ -110,6 +110,7 @@ const start = async (
       `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
     donorLink: ({ subDomain, purpose, ...link }) =>
       `${charityOrigin(site, subDomain)}${mailLinkPath(purpose, keys.mailToken(link))}`,
+    personOfEmail: keys.personOfEmail,
     baseUrl: platformOrigin(site),
     mailFrom: mailFromOf(process.env, site),
     log,

@@ -64,6 +64,7 @@ const raceSome = async (pairs: number) => {
           takePaymentActivities({
             store,
             cards: bank.gateway,
+            savedCards: bank.savedCards,
             now: clock.now,
             returnUrl: ({ subDomain }) => `http://${subDomain}.localhost/`,
           }),

@@ -11,6 +11,9 @@ import type { ManualSettings, MethodSettings } from './method-settings.ts'
 /** Plans with which a charity may take PayMe and Tap & Go (specification, section 6). */
 export const takesWallets = (plan: Plan): boolean => plan === 'pro' || plan === 'premium'
 
+/** Plans with which donors may give every month. */
+export const offersMonthly = (plan: Plan): boolean => plan === 'pro' || plan === 'premium'
+
 /** Plans with which payers may pay the charity itself. */
 export const takesManual = (plan: Plan): boolean => plan === 'premium'
 

@@ -56,6 +56,7 @@ export const evolveRecurringPlan = (
         tries,
         paymentId,
         begunAt,
+        triedAt: at,
         by,
       })
     }
@@ -87,6 +88,7 @@ export const evolveRecurringPlan = (
         tries: 0,
         paymentId,
         begunAt: null,
+        triedAt: null,
         status: 'retrying',
         retryAt: chargedAt(day),
         waitsUntil: null,
@@ -102,6 +104,7 @@ const untouched = {
   tries: 0,
   paymentId: null,
   begunAt: null,
+  triedAt: null,
   by: 'schedule' as const,
   retryAt: null,
   waitsUntil: null,

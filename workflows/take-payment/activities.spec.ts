@@ -41,6 +41,7 @@ const chargedLate = async (tried: number, commands: readonly PaymentCommand[]) =
   const { chargeCard } = takePaymentActivities({
     store,
     cards,
+    savedCards: { chargeSaved: () => Promise.reject(new Error('charged')) },
     now: () => instant('2026-11-21T01:00:00.001Z'),
     returnUrl: () => 'http://harbour.localhost/bank-return',
   })

@@ -18,6 +18,8 @@ import {
   type CardFailureReason,
   type CardGateway,
   type ChargeOutcome,
+  type SavedCards,
+  type SavedChargeOutcome,
 } from '../gateways/card-gateway.ts'
 import { openInboxItem, openNotSettled } from '../inbox.ts'
 import { paymentOf, recentPaymentOf, recordOnPayment, type PaymentBooks } from '../payment-books.ts'
@@ -27,6 +29,7 @@ import type { CardAnswer, TakePaymentActivities } from './process.ts'
 
 export type TakePaymentDependencies = PaymentBooks & {
   cards: CardGateway
+  savedCards: Pick<SavedCards, 'chargeSaved'>
   /** Where a bank sends its customer back to. */
   returnUrl: (charity: { subDomain: string }) => string
 }
@@ -40,10 +43,10 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     const state = await recentPaymentOf(deps, input)
     const settled = settledAnswer(state, input)
     if (settled) return settled
-    const { identified, card } = tryOf(state, input)
+    const { identified, card, offSession } = tryOf(state, input)
     if (identified) return { status: 'identified' }
     const { reference } = present(card, 'the card to be charged')
-    const { command, outcome } = await identify(deps, input, reference)
+    const { command, outcome } = await identify(deps, { ...input, offSession }, reference)
     const after = await record(deps, { input, state, command, outcome })
     return settledAnswer(after, input) ?? { status: 'identified' }
   },
@@ -138,7 +141,7 @@ const closeWherePaidElsewhere = async (
 
 const identify = async (
   { store, cards }: TakePaymentDependencies,
-  input: TakePaymentInput,
+  input: TakePaymentInput & { offSession: boolean },
   reference: string,
 ): Promise<{ command: PaymentCommand; outcome: string }> => {
   const failed = (reason: FailureReason, code: string | null) => ({
@@ -155,7 +158,7 @@ const identify = async (
     const answer = await cards.identify(reference)
     if (answer.outcome === 'invalid') return failed('card_invalid', answer.code)
     // A card that somebody keeps pays for them alone, whoever has learnt its reference.
-    if (answer.customerId !== null) {
+    if (answer.customerId !== null || input.offSession) {
       const kept = await keptCard(store, input, reference)
       if (kept === null || kept.isToBeRemoved) return failed('card_invalid', null)
     }
@@ -171,12 +174,12 @@ const identify = async (
 }
 
 const charge = async (
-  { store, cards, returnUrl }: TakePaymentDependencies,
+  { store, cards, savedCards, returnUrl }: TakePaymentDependencies,
   input: TakePaymentInput,
   state: StartedPayment,
-): Promise<ChargeOutcome> => {
+): Promise<ChargeOutcome | SavedChargeOutcome> => {
   const { facts } = state
-  const { card, quote, identified, providerPaymentId } = tryOf(state, input)
+  const { card, quote, identified, providerPaymentId, offSession } = tryOf(state, input)
   assert(
     card !== null && quote !== null && identified !== null,
     'a card is charged once it is identified',
@@ -184,25 +187,27 @@ const charge = async (
   const charity = (await recentState(store, organisation, facts.organisationId)).state
   assert(charity.status !== 'none', 'a payment is to a charity')
   const kept = await keptCard(store, input, card.reference)
-  return await asked(() =>
-    cards.charge({
-      paymentId: facts.paymentId,
-      amountCents: quote.totalAmountCents,
-      try: input.try,
-      paymentMethodReference: card.reference,
-      providerPaymentId,
-      description: facts.projectName,
-      statementSuffix: statementSuffix(charity.profile.statementDescriptor),
-      destination: null,
-      customerId: kept?.customerId ?? null,
-      returnUrl: returnUrl(charity),
-      metadata: { organisationId: facts.organisationId },
-    }),
-  )
+  const customerId = kept?.customerId ?? null
+  const money = {
+    paymentId: facts.paymentId,
+    amountCents: quote.totalAmountCents,
+    try: input.try,
+    paymentMethodReference: card.reference,
+    providerPaymentId,
+    description: facts.projectName,
+    statementSuffix: statementSuffix(charity.profile.statementDescriptor),
+    destination: null,
+    metadata: { organisationId: facts.organisationId },
+  }
+  if (!offSession) {
+    return await asked(() => cards.charge({ ...money, customerId, returnUrl: returnUrl(charity) }))
+  }
+  assert(customerId !== null, 'a card that is charged while its owner is away is kept for them')
+  return await asked(() => savedCards.chargeSaved({ ...money, customerId }))
 }
 
 // What a person must settle is not asked again: it would only be answered the same.
-const asked = async (ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
+const asked = async <Outcome>(ask: () => Promise<Outcome>): Promise<Outcome> => {
   try {
     return await ask()
   } catch (error) {
@@ -218,7 +223,7 @@ const recordOutcome = async (
   options: {
     input: TakePaymentInput
     state: StartedPayment
-    outcome: ChargeOutcome
+    outcome: ChargeOutcome | SavedChargeOutcome
     cancelled: FailureReason
   },
 ): Promise<CardAnswer> => {
@@ -230,13 +235,13 @@ const recordOutcome = async (
   const after = await record(deps, { input, state, command, outcome: outcome.outcome })
   const settled = settledAnswer(after, input)
   if (settled) return settled
-  assert(outcome.outcome === 'authentication_required', `${outcome.outcome} was not recorded`)
+  assert('challengeUrl' in outcome, `${outcome.outcome} was not recorded`)
   const { providerPaymentId, challengeUrl } = outcome
   return { status: 'requires_action', providerPaymentId, challengeUrl }
 }
 
 const commandOf = (
-  outcome: Exclude<ChargeOutcome, { outcome: 'processing' }>,
+  outcome: Exclude<ChargeOutcome | SavedChargeOutcome, { outcome: 'processing' }>,
   input: TakePaymentInput,
   cancelled: FailureReason,
 ): PaymentCommand => {
@@ -250,6 +255,11 @@ const commandOf = (
         chargedCents: outcome.chargedCents,
       }
     case 'authentication_required':
+      // Nobody is there who could be sent to the bank: it waits for the donor.
+      if (!('challengeUrl' in outcome)) {
+        const failed = { reason: 'authentication_needed', code: 'authentication_required' } as const
+        return { type: 'FailPayment', try: input.try, ...failed, providerPaymentId }
+      }
       return {
         type: 'RequireAuthentication',
         try: input.try,

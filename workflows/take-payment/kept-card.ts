@@ -31,6 +31,10 @@ const donorBehind = async (
   store: EventStore,
   { paymentId, try: number }: TakePaymentInput,
 ): Promise<string | null> => {
+  // Instalments are begun by their plan, and are its donor's.
+  const { state } = await recentState(store, payment, paymentId)
+  const instalment = state.status === 'none' ? null : state.facts.instalment
+  if (instalment) return instalment.donorId
   const actor = await whoBegan(store, paymentId, number)
   return /^donor:(.+)$/.exec(actor ?? '')?.[1] ?? null
 }

@@ -10,6 +10,9 @@ import {
   type CardGateway,
   type ChargeOutcome,
   type ListedPayment,
+  type SavedCardCharge,
+  type SavedCards,
+  type SavedChargeOutcome,
 } from '../gateways/card-gateway.ts'
 
 /** What becomes of a card that is charged. */
@@ -179,8 +182,22 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
 
   const provider = createBankBooks({ clock, intents, answering })
 
+  // The payer is away: a bank that asks is answered by nobody, and nothing is taken.
+  const chargeAway = (asked: SavedCardCharge): SavedChargeOutcome => {
+    const answer = charge({ ...asked, returnUrl: '' })
+    if (answer.outcome !== 'authentication_required') return answer
+    const { providerPaymentId, card } = answer
+    refuse(intentOf(providerPaymentId), 'authentication_failed', 'authentication_required')
+    return { outcome: 'authentication_required', providerPaymentId, card }
+  }
+  const savedCards: SavedCards = {
+    ...cardFile.gateway,
+    chargeSaved: (asked) => answering('charge', asked.paymentId, () => chargeAway(asked)),
+  }
+
   return {
     gateway,
+    savedCards,
     provider,
     cardFile,
     newestIntent: (): string => [...intents.keys()].at(-1) ?? 'pi_none',

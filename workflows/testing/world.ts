@@ -1,12 +1,14 @@
+import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
 import type { Decider, AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
-import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type PaymentId, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { InitiatePayment, RequestPayment } from '@almoner/domain/payment/commands.ts'
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
+import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
@@ -22,7 +24,8 @@ import { createMemoryMail } from '../gateways/mail/memory.ts'
 import type { Mail } from '../gateways/mail/gateway.ts'
 import type { Log } from '../log.ts'
 import type { MailDonorDependencies } from '../mail-donor/activities.ts'
-import { startOf } from '../reactions.ts'
+import { lookSignal } from '../asking.ts'
+import { nudgeOf, startOf } from '../reactions.ts'
 import { boundProcesses } from '../processes.ts'
 import { createBank } from './bank.ts'
 import { createWallet } from './wallet.ts'
@@ -56,6 +59,8 @@ export const createWorld = async ({
     for (const { process, id, input } of start ? [start, start] : []) {
       void engine.start(process, id, input)
     }
+    const nudged = nudgeOf(event)
+    if (nudged !== null) void engine.signal(nudged, lookSignal)
   })
   const bank = createBank({ clock, faults })
   const wallet = createWallet({ clock, faults })
@@ -83,7 +88,7 @@ export const createWorld = async ({
     },
     files,
     cards: bank.gateway,
-    savedCards: bank.cardFile.gateway,
+    savedCards: bank.savedCards,
     refunds: bank.provider,
     disputes: bank.provider,
     statements: bank.provider,
@@ -108,6 +113,8 @@ export const createWorld = async ({
     donorLink: ({ purpose, linkId, subDomain }: DonorLink) =>
       `https://${subDomain}.example/${purpose}/${linkId}`,
     loginLink: ({ subDomain }: { subDomain: string }) => `https://${subDomain}.example/LoginEmail`,
+    personOfEmail: (email: string) => uuidFrom('person', email) as PersonId,
+    serviceBasisPoints: async () => cardServiceBasisPoints,
     mailFrom: 'receipts@almoner.example',
     now: clock.now,
     log,

@@ -16,6 +16,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import { recentState } from '@almoner/eventstore/handle-command.ts'
+import { serviceShareOf } from '@almoner/projections/charity-turnover/service-share.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
@@ -23,7 +24,6 @@ import { attemptLastsMilliseconds, identifyAttempt } from './attempt.ts'
 import { attemptKeySchema, type AskedBody, type Person } from './contract.ts'
 import { refuseLater } from './only-now.ts'
 import { payerOf } from './payer.ts'
-import { serviceShareNow } from './service-share.ts'
 
 export type Asking = {
   body: AskedBody
@@ -41,7 +41,7 @@ export const askedFrom = async (
   asking: Asking,
 ): Promise<{ asked: Asked; charity: RegisteredOrganisation }> => {
   const { body, person, method, paidWith } = asking
-  const { keys, now } = c.get('deps')
+  const { keys, db, now } = c.get('deps')
   refuseLater(body, now())
   const key = body.fingerprint ?? keyInHeader(c)
   const charity = await collectingCharity(c, asking.organisationId)
@@ -72,7 +72,10 @@ export const askedFrom = async (
       chosen,
       method,
       now: now(),
-      serviceBasisPoints: await serviceShareNow(c.get('deps'), charity),
+      serviceBasisPoints: await serviceShareOf(db, {
+        charity,
+        until: instantFromMilliseconds(now()),
+      }),
     }),
   }
   return { asked, charity }

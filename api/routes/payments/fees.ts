@@ -3,13 +3,14 @@ import type * as v from 'valibot'
 import { quote, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import { formatHkd, largestAmountCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { pricedWallet, type PricedMethod } from '@almoner/domain/fees/rates.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import { minimumOf } from '@almoner/domain/organisation/state.ts'
+import { serviceShareOf } from '@almoner/projections/charity-turnover/service-share.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import type { calculateFeesSchema, FeesAnswer } from './contract.ts'
-import { serviceShareNow } from './service-share.ts'
 
 /** What a gift would cost, by the same rule that prices it when it is made. */
 export const calculateFees = async (
@@ -21,12 +22,16 @@ export const calculateFees = async (
     throw new Refusal('organization_not_found')
   }
   refuseTooLittle(body.amount, tenant.charity.profile)
+  const { db, now } = c.get('deps')
   const breakdown = quote({
     amountCents: body.amount,
     coverFee: body.coverFee,
     priced: pricedOf(body, tenant.charity.methods),
     transactionCountry: body.transactionCountry,
-    serviceBasisPoints: await serviceShareNow(c.get('deps'), tenant.charity),
+    serviceBasisPoints: await serviceShareOf(db, {
+      charity: tenant.charity,
+      until: instantFromMilliseconds(now()),
+    }),
   })
   if (breakdown.totalAmountCents > largestAmountCents) throw new Refusal('amount_too_large')
   return inHkd(breakdown)

@@ -3,6 +3,7 @@ import { issueReceipt } from '../../issue-receipt/process.ts'
 import { mailDonor } from '../../mail-donor/process.ts'
 import { makeRefund } from '../../make-refund/process.ts'
 import { reconcile } from '../../reconcile/process.ts'
+import { recurringPlan } from '../../recurring-plan/process.ts'
 import { removeCard } from '../../remove-card/process.ts'
 import { saveCard } from '../../save-card/process.ts'
 import { settlePayment } from '../../settle-payment/process.ts'
@@ -17,6 +18,7 @@ const awaitTapAndGoWorkflow = workflowOf(awaitTapAndGo)
 const makeRefundWorkflow = workflowOf(makeRefund)
 const settlePaymentWorkflow = workflowOf(settlePayment)
 const reconcileWorkflow = workflowOf(reconcile)
+const recurringPlanWorkflow = workflowOf(recurringPlan)
 const saveCardWorkflow = workflowOf(saveCard)
 const removeCardWorkflow = workflowOf(removeCard)
 const mailDonorWorkflow = workflowOf(mailDonor)
@@ -29,6 +31,7 @@ export {
   makeRefundWorkflow as 'make-refund',
   settlePaymentWorkflow as 'settle-payment',
   reconcileWorkflow as 'reconcile',
+  recurringPlanWorkflow as 'recurring-plan',
   saveCardWorkflow as 'save-card',
   removeCardWorkflow as 'remove-card',
   mailDonorWorkflow as 'mail-donor',

@@ -61,6 +61,12 @@ const openFor = (milliseconds: number) => ({
   expiresAt: new Date(Date.now() + milliseconds).toISOString(),
 })
 
+const waits = { status: 'waits', until: null }
+const waitsFor = (milliseconds: number) => ({
+  ...waits,
+  until: new Date(Date.now() + milliseconds).toISOString(),
+})
+
 const place = { organisationId: '01900000-0000-7000-8000-000000000002', year: 2026, sequence: 1 }
 
 const walletStories = (process: string): readonly Story[] => [
@@ -131,6 +137,16 @@ export const stories = (): readonly Story[] => [
   },
   ...walletStories('await-payme'),
   ...walletStories('await-tap-and-go'),
+  {
+    name: 'recurring-plan-lived',
+    process: 'recurring-plan',
+    input: { planId: '01900000-0000-7000-8000-000000000006' },
+    answers: { goOn: [waitsFor(2_000), waitsFor(60_000), away, waits, { status: 'ended' }] },
+    signals: [
+      { after: 2, signal: 'look' },
+      { after: 4, signal: 'look' },
+    ],
+  },
   {
     name: 'make-refund-pending',
     process: 'make-refund',

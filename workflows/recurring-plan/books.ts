@@ -1,0 +1,53 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import {
+  recurringPlan,
+  type RecurringPlanCommand,
+  type RecurringPlanRefusal,
+} from '@almoner/domain/recurring-plan/index.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { recurringPlanId } from './contract.ts'
+
+export type PlanBooks = { store: EventStore; now: () => Instant }
+
+/** How a plan stands, by its own stream. */
+export const planOf = async (
+  { store }: Pick<PlanBooks, 'store'>,
+  planId: string,
+): Promise<StartedPlan> => {
+  const { state } = await loadState(store, recurringPlan, planId)
+  assert(state.status !== 'none', `plan ${planId} is not in the books`)
+  return state
+}
+
+/**
+ * Records what the process does or has learnt, once however often it is told. A refusal says that the
+ * plan has changed meanwhile: whoever asked looks at it again.
+ */
+export const recordOnPlan = async (
+  { store, now }: PlanBooks,
+  told: { plan: StartedPlan; command: RecurringPlanCommand; news: string },
+): Promise<StartedPlan | { refused: RecurringPlanRefusal }> => {
+  const { plan, command, news } = told
+  const { planId, organisationId } = plan.facts
+  const processId = recurringPlanId({ planId })
+  const result = await handleCommand(store, {
+    decider: recurringPlan,
+    id: planId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: 'process:recurring-plan',
+      correlation: planId,
+      causation: processId,
+      commandId: `${processId}:${news}`,
+      input: { planId, news },
+      at: now(),
+    },
+  })
+  if (!result.handled) return { refused: result.refused }
+  assert(result.state.status !== 'none', 'a plan that was recorded has started')
+  return result.state
+}

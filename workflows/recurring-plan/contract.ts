@@ -1,0 +1,16 @@
+import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+
+/** One donor's monthly gift: `recurring-plan-<planId>`. */
+export type RecurringPlanInput = { planId: string }
+
+export const recurringPlanId = ({ planId }: RecurringPlanInput): string =>
+  `recurring-plan-${planId}`
+
+/** The payment that an instalment's round is, before it has begun. */
+export const instalmentPaymentId = (of: {
+  planId: RecurringPlanId
+  number: number
+  round: number
+}): PaymentId => uuidFrom('instalment', `${of.planId}:${of.number}:${of.round}`) as PaymentId

@@ -1,0 +1,114 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import * as donors from '@almoner/domain/donor/fixtures.ts'
+import { donor } from '@almoner/domain/donor/index.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import * as projects from '@almoner/domain/project/fixtures.ts'
+import { project } from '@almoner/domain/project/index.ts'
+import type { StartRecurringPlan } from '@almoner/domain/recurring-plan/commands.ts'
+import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
+import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
+import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { instalmentPaymentId } from '../recurring-plan/contract.ts'
+import { donorIn } from './donor-with-cards.ts'
+import type { World } from './world.ts'
+
+/** The donor of the fixtures, who keeps a card and gives every month, in a world of processes. */
+export const giverIn = async (world: World) => {
+  let serial = 0
+  const cardHolder = donorIn(world, donors.donorId)
+  const { planId } = plans
+
+  const tell = async <S, C extends { type: string }, E extends AnyEvent, R extends string>(
+    decider: Decider<S, C, E, R>,
+    told: { id: string; command: C; tenant: OrganisationId | null },
+  ): Promise<void> => {
+    serial += 1
+    const context = {
+      tenant: told.tenant,
+      actor: `donor:${donors.donorId}`,
+      correlation: told.id,
+      causation: null,
+      commandId: `giver ${serial}`,
+      input: serial,
+      at: world.clock.now(),
+    }
+    const { id, command } = told
+    const result = await handleCommand(world.books, { decider, id, command, context })
+    if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
+    await world.engine.advance(0)
+  }
+  const tells = (command: RecurringPlanCommand) =>
+    tell(recurringPlan, { id: planId, command, tenant: harbourId })
+
+  const registers = { ...donors.registerDonor, verification: null }
+  await tell(donor, { id: donors.donorId, command: registers, tenant: null })
+  const projectId = projects.projectId
+  await tell(project, { id: projectId, command: projects.createProject(), tenant: harbourId })
+  await cardHolder.keeps(1, 'pm_asked')
+  // The machine may die on the way.
+  await world.engine.advance(3_600_000)
+  const [kept] = await cardHolder.cards()
+  if (!kept) throw new Error('no card was kept')
+  const { paymentMethodReference, brand, country, last4, expires } = kept
+  const card = { paymentMethodReference, brand, country, last4, expires }
+
+  const plan = async (): Promise<StartedPlan> => {
+    const { state } = await loadState(world.books, recurringPlan, planId)
+    if (state.status === 'none') throw new Error('no plan has started')
+    return state
+  }
+  const paymentOf = async (number: number): Promise<StartedPayment | null> => {
+    const round = instalmentNumbered(await plan(), number)?.round ?? 1
+    const id = instalmentPaymentId({ planId, number, round })
+    const { state } = await loadState(world.books, payment, id)
+    return state.status === 'none' ? null : state
+  }
+  const payments = async (): Promise<readonly StartedPayment[]> => {
+    const { occurrences } = (await plan()).facts
+    const numbers = Array.from({ length: occurrences }, (_, index) => index + 1)
+    const all = await Promise.all(numbers.map(paymentOf))
+    return all.flatMap((each) => each ?? [])
+  }
+  const planEvents = () => world.books.read(streamName(recurringPlan.category, planId))
+
+  return {
+    donorId: donors.donorId,
+    /** As the card's provider calls it. */
+    card: paymentMethodReference,
+    tells,
+    plan,
+    payments,
+    starts: (changes: Partial<StartRecurringPlan> = {}) =>
+      tells(plans.startPlan({ card, at: world.clock.now(), ...changes })),
+    /** What became of the instalments that have begun, in order. */
+    statuses: async () => (await plan()).instalments.map(({ status }) => status),
+    /** When the books heard of each instalment that was paid. */
+    paidAt: async (): Promise<readonly Instant[]> =>
+      (await planEvents())
+        .filter(({ type }) => type === 'InstalmentCompleted')
+        .map(({ meta }) => meta.at),
+    triedOn: async (number: number): Promise<readonly CalendarDay[]> =>
+      (await planEvents())
+        .filter(({ type, data }) => type === 'InstalmentBegun' && numberIn(data) === number)
+        .map(({ meta }) => dayOf(meta.at)),
+    removesCard: () => cardHolder.removes(),
+    calls: async (lastName: string, firstName: string): Promise<void> => {
+      const { state } = await loadState(world.books, donor, donors.donorId)
+      if (state.status === 'none') throw new Error('nobody has registered')
+      const details = { ...state.details, lastName, firstName }
+      const command = { type: 'ChangeDetails', language: 'en', details } as const
+      await tell(donor, { id: donors.donorId, command, tenant: null })
+    },
+    charityCloses: () =>
+      tell(project, { id: projectId, command: { type: 'CloseProject' }, tenant: harbourId }),
+  }
+}
+
+const numberIn = (data: object): unknown => ('number' in data ? data.number : undefined)
