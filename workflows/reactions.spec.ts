@@ -9,7 +9,8 @@ import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { someEvent, someMeta } from '@almoner/eventstore/testing/events.ts'
 import type { About, Engine } from './flow.ts'
 import type { Log } from './log.ts'
-import { runReactions, type Part, type Start } from './reactions.ts'
+import { runReactions, type Part } from './reactions.ts'
+import type { Start } from './reaction-of.ts'
 
 const paymentStream = streamName('payment', payments.paymentId)
 const quiet: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }

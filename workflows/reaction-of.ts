@@ -1,0 +1,149 @@
+import type { DonorEvent } from '@almoner/domain/donor/index.ts'
+import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
+import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
+import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
+import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
+import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { awaitWalletId, awaitWalletName } from './await-wallet/contract.ts'
+import { issueReceiptId, type IssueReceiptInput } from './issue-receipt/contract.ts'
+import { issueReceipt } from './issue-receipt/process.ts'
+import { mailDonorId } from './mail-donor/contract.ts'
+import { mailDonor } from './mail-donor/process.ts'
+import { makeRefundId } from './make-refund/contract.ts'
+import { makeRefund } from './make-refund/process.ts'
+import { recurringPlanId } from './recurring-plan/contract.ts'
+import { recurringPlan } from './recurring-plan/process.ts'
+import { removeCardId } from './remove-card/contract.ts'
+import { removeCard } from './remove-card/process.ts'
+import { saveCardId } from './save-card/contract.ts'
+import { saveCard } from './save-card/process.ts'
+import { settlePaymentId } from './settle-payment/contract.ts'
+import { settlePayment } from './settle-payment/process.ts'
+import { takePaymentId } from './take-payment/contract.ts'
+import { takePayment } from './take-payment/process.ts'
+
+export type Start = { process: string; id: string; input: object }
+
+type Reacted =
+  | RecurringPlanEvent
+  | PaymentEvent
+  | ReceiptEvent
+  | NoticeReceived
+  | DonorCardsEvent
+  | DonorEvent
+
+type Reactions = {
+  [Type in Reacted['type']]?: (
+    event: Extract<Reacted, { type: Type }> & Pick<RecordedEvent, 'id'>,
+  ) => Start | null
+}
+
+/** Which event starts which process. The id comes from the event: a second start is no start. */
+const reactions: Reactions = {
+  PaymentInitiated: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
+  PaymentRequested: ({ data: { paymentId, try: number, method } }) => ({
+    process: awaitWalletName(method),
+    id: awaitWalletId(method, { paymentId, try: number }),
+    input: { paymentId, try: number },
+  }),
+  PaymentRetried: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
+  PaymentSucceeded: ({ data: { paymentId } }) => receiptOf({ paymentId }),
+  ReceiptForced: ({ data: { paymentId } }) => receiptOf({ paymentId, because: 'forced' }),
+  // A receipt that was forced before is void from here on; most payments have none.
+  PaymentFailed: ({ data: { paymentId, try: number } }) =>
+    receiptOf({ paymentId, because: `failed-${number}` }),
+  ManualPaymentDeclined: ({ data: { paymentId, try: number } }) =>
+    receiptOf({ paymentId, because: `failed-${number}` }),
+  RefundRequested: ({ data: { paymentId, refundId, provider } }) => {
+    if (provider === null) return null
+    const input = { paymentId, refundId }
+    return { process: makeRefund.name, id: makeRefundId(input), input }
+  },
+  NoticeReceived: ({ data: { noticeId: because, kind, providerPaymentId, paymentId } }) => {
+    const warning = kind === 'fraud_warning' && { hasFraudWarning: true as const }
+    const input =
+      paymentId === null
+        ? { providerPaymentId, because, ...warning }
+        : { paymentId, because: `${because}-${kind}` }
+    return { process: settlePayment.name, id: settlePaymentId(input), input }
+  },
+  RefundSucceeded: ({ data: { paymentId, refundId } }) =>
+    receiptOf({ paymentId, because: refundId }),
+  DisputeClosed: ({ data: { paymentId, disputeId } }) =>
+    receiptOf({ paymentId, because: disputeId }),
+  CardSetupRequested: ({ data: { donorId, setupId } }) => {
+    const input = { donorId, setupId }
+    return { process: saveCard.name, id: saveCardId(input), input }
+  },
+  CardRemovalRequested: ({ data: { donorId, setupId } }) => {
+    const input = { donorId, setupId }
+    return { process: removeCard.name, id: removeCardId(input), input }
+  },
+  RecurringPlanStarted: ({ data: { planId } }) => ({
+    process: recurringPlan.name,
+    id: recurringPlanId({ planId }),
+    input: { planId },
+  }),
+  DonorLinkRequested: (event) => letterAbout(event),
+  DonorPasswordChanged: (event) => letterAbout(event),
+  DonorPasswordReset: (event) => letterAbout(event),
+  DonorUsernameChanged: (event) => letterAbout(event),
+}
+
+type Nudged = Extract<
+  PaymentEvent | RecurringPlanEvent,
+  { data: { planId?: unknown } | { planId: unknown } }
+>
+
+type Nudges = {
+  [Type in Nudged['type']]?: (event: Extract<Nudged, { type: Type }>) => string | null
+}
+
+const planIn = ({ data: { planId } }: { data: { planId?: string | undefined } }): string | null =>
+  planId === undefined ? null : recurringPlanId({ planId })
+
+/** Which event wakes a process that waits: what it waits for has come, or is no longer what it was. */
+const nudges: Nudges = {
+  PaymentSucceeded: planIn,
+  PaymentFailed: planIn,
+  RecurringPlanEdited: planIn,
+  RecurringPlanPaused: planIn,
+  RecurringPlanResumed: planIn,
+  RecurringPlanCancelled: planIn,
+  PlanCardReplaced: planIn,
+  InstalmentSkipped: planIn,
+  InstalmentBegun: planIn,
+  InstalmentEdited: planIn,
+  InstalmentCancelled: planIn,
+}
+
+/** The id of the process that an event wakes, or null. */
+export const nudgeOf = (event: RecordedEvent): string | null =>
+  (nudges as Record<string, ((event: RecordedEvent) => string | null) | undefined>)[event.type]?.(
+    event,
+  ) ?? null
+
+const letterAbout = ({ id: eventId, data: { donorId } }: DonorEvent & { id: string }): Start => {
+  const input = { donorId, eventId }
+  return { process: mailDonor.name, id: mailDonorId(input), input }
+}
+
+const receiptOf = (input: IssueReceiptInput): Start => ({
+  process: issueReceipt.name,
+  id: issueReceiptId(input),
+  input,
+})
+
+const take = (input: { paymentId: string; try: number }): Start => ({
+  process: takePayment.name,
+  id: takePaymentId(input),
+  input,
+})
+
+export const startOf = (event: RecordedEvent): Start | null => {
+  const react = (reactions as Record<string, ((event: RecordedEvent) => Start | null) | undefined>)[
+    event.type
+  ]
+  return react?.(event) ?? null
+}
