@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
@@ -109,16 +108,3 @@ export const PersonFields = ({ form }: FieldProps) => {
     </>
   )
 }
-
-/** Who it is, typed on the screen before, for the reader and for password managers. */
-export const TypedUsername = ({ username }: { username: string }) => (
-  <>
-    <p className={styles.username}>
-      <span>{username}</span>
-      <Link to="/LoginEmail">
-        <Trans>Change</Trans>
-      </Link>
-    </p>
-    <input type="hidden" name="username" autoComplete="username" value={username} />
-  </>
-)
