@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { Field } from '../../components/field.tsx'
+import { FieldPair } from '../../components/field-pair.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
 import { PhoneInput } from '../../components/phone-input.tsx'
@@ -92,14 +92,14 @@ export const PersonFields = ({ form }: FieldProps) => {
   const { t } = useLingui()
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <Field name="lastName" label={t`Last name`} error={form.errorOf('lastName')}>
           <TextInput {...form.register('lastName')} autoComplete="family-name" />
         </Field>
         <Field name="firstName" label={t`First name`} error={form.errorOf('firstName')}>
           <TextInput {...form.register('firstName')} autoComplete="given-name" />
         </Field>
-      </div>
+      </FieldPair>
       <Field name="phone.number" label={t`Phone number`} error={form.errorOf('phone.number')}>
         <PhoneInput
           country={form.register('phone.country')}
@@ -109,16 +109,3 @@ export const PersonFields = ({ form }: FieldProps) => {
     </>
   )
 }
-
-/** Who it is, typed on the screen before, for the reader and for password managers. */
-export const TypedUsername = ({ username }: { username: string }) => (
-  <>
-    <p className={styles.username}>
-      <span>{username}</span>
-      <Link to="/LoginEmail">
-        <Trans>Change</Trans>
-      </Link>
-    </p>
-    <input type="hidden" name="username" autoComplete="username" value={username} />
-  </>
-)

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { BackLink } from '../../components/back-link.tsx'
 import { DeviceCheck } from '../../components/device-check.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
@@ -35,10 +36,9 @@ export const AccountFrame = ({
     <Page header={header} footer={footer}>
       <div className={classes(styles.frame, styles[look])}>
         {back !== undefined && (
-          <Link className={styles.back} to={back}>
-            <Icon name="arrow-left" />
-            <Trans>Back</Trans>
-          </Link>
+          <div className={styles.way}>
+            <BackLink to={back} />
+          </div>
         )}
         {mark && (
           <span className={classes(styles.mark, styles[mark])}>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { emailSchema, lineSchema } from '@almoner/api/contract.ts'
 import { newPasswordSchema } from '@almoner/api/routes/donors/contract.ts'
+import { newPasswordTwiceSchema, passwordAgainSchema } from '../../lib/new-password-twice.ts'
 
 export const usernameSchema = v.object({ username: emailSchema })
 
@@ -31,36 +32,10 @@ export const firstCodeSchema = v.object({
 
 export const chosenPasswordSchema = v.object({ password: newPasswordSchema })
 
-const again = v.pipe(v.string(), v.nonEmpty('password.confirm_required'))
-
-/** A new password, and once more. */
-export const newPasswordTwiceSchema = v.pipe(
-  v.object({ newPassword: newPasswordSchema, again }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['again']],
-      ({ newPassword, again: repeated }) => repeated === '' || newPassword === repeated,
-      'password.mismatch',
-    ),
-    ['again'],
-  ),
-)
-
-export const changedPasswordSchema = v.pipe(
-  v.object({
-    oldPassword: v.pipe(v.string(), v.nonEmpty('password.current_required')),
-    newPassword: newPasswordSchema,
-    again,
-  }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['again']],
-      ({ newPassword, again: repeated }) => repeated === '' || newPassword === repeated,
-      'password.mismatch',
-    ),
-    ['again'],
-  ),
-)
+export const changedPasswordSchema = v.intersect([
+  v.object({ oldPassword: v.pipe(v.string(), v.nonEmpty('password.current_required')) }),
+  newPasswordTwiceSchema,
+])
 
 const name = (code: string) => v.pipe(lineSchema(100, code), v.nonEmpty(`${code}.required`))
 
@@ -73,7 +48,7 @@ const phone = v.object({
 /** Who one is, with the password that was chosen on the screen before. */
 export const signupSchema = (password: string) =>
   v.object({
-    again: v.pipe(again, v.literal(password, 'password.mismatch')),
+    again: v.pipe(passwordAgainSchema, v.literal(password, 'password.mismatch')),
     lastName: name('last_name'),
     firstName: name('first_name'),
     phone,

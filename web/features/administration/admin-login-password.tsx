@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { AreaHeader } from '../../components/area-header.tsx'
@@ -8,13 +8,13 @@ import { Field } from '../../components/field.tsx'
 import { LoginForm } from '../../components/login-form.tsx'
 import { Page } from '../../components/page.tsx'
 import { TextInput } from '../../components/text-input.tsx'
+import { TypedUsername } from '../../components/typed-username.tsx'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { useSchemaForm } from '../../lib/form.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
 import { useLoginRefusal } from '../../lib/login-refusal.ts'
 import { useLogIn } from '../../lib/use-log-in.ts'
-import styles from './admin-login-password.module.css'
-import { forgetUsername, keptUsername, passwordSchema } from './typed-username.ts'
+import { forgetUsername, keptUsername, passwordSchema } from './kept-username.ts'
 
 /** The second step; without the first it leads back there. */
 export const AdminLoginPassword = () => {
@@ -41,14 +41,11 @@ const PasswordStep = ({ username, to }: { username: string; to: string | undefin
         refusal={logIn.isError ? messageOf(logIn.error) : undefined}
         onSubmit={() => void submit()}
       >
-        <p className={styles.username}>
-          <span>{username}</span>
-          <Link to="/AdminLogin" search={to === undefined ? {} : { to }}>
-            <Trans>Change</Trans>
-          </Link>
-        </p>
-        {/* For password managers, which remember the two together. */}
-        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <TypedUsername
+          username={username}
+          to="/AdminLogin"
+          search={to === undefined ? {} : { to }}
+        />
         <Field
           name="password"
           label={t`Password`}

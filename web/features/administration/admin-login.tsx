@@ -10,7 +10,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { useSchemaForm } from '../../lib/form.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
 import { useLoginRefusal } from '../../lib/login-refusal.ts'
-import { keepUsername, keptUsername, usernameSchema } from './typed-username.ts'
+import { keepUsername, keptUsername, usernameSchema } from './kept-username.ts'
 
 /** The first step of an administrator's login. */
 export const AdminLogin = () => {

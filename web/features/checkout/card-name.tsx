@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { useCardBrand } from '../../lib/card-brand.ts'
+import { walletNames } from '../../lib/wallet-name.ts'
 import styles from './card-name.module.css'
 import { walletOf } from './card-place.ts'
 import type { ChosenCard } from './checkout-shape.ts'
@@ -9,27 +11,18 @@ import type { WalletBrand } from './express/express-wallet.ts'
 /** A phone's wallet by its own name. */
 export const useWalletBrand = (): ((brand: WalletBrand) => string) => {
   const { t } = useLingui()
-  return (brand) => {
-    const names = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', wallet: t`Wallet` }
-    return names[brand]
-  }
-}
-
-const brands: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  unionpay: 'UnionPay',
+  return (brand) => (brand === 'wallet' ? t`Wallet` : walletNames[brand])
 }
 
 /** "Visa •••• 4242"; a brand that is not shown by name is a card. `plain` without its drawing. */
 export const CardName = ({ card, plain = false }: { card: ChosenCard; plain?: boolean }) => {
   const { t } = useLingui()
-  const brandOf = useWalletBrand()
+  const brandOf = useCardBrand()
+  const walletBrandOf = useWalletBrand()
   const { last4 } = card
-  const printed = brands[card.brand] ?? t`Card`
+  const printed = brandOf(card.brand)
   const wallet = walletOf(card)
-  const brand = wallet ? `${brandOf(wallet)} · ${printed}` : printed
+  const brand = wallet ? `${walletBrandOf(wallet)} · ${printed}` : printed
   return (
     <span className={styles.card}>
       {!plain && <Icon name="card" />}

@@ -15,8 +15,8 @@ import { ManualSteps } from './manual/manual-steps.tsx'
 import { useManualDetails } from './manual/use-manual-details.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import { useOrganisation } from './organisation.tsx'
-import styles from './payer/payer-fields.module.css'
 import { brandOf, isOfHongKong, placesOf } from './select/method-choices.ts'
+import styles from './step-form.module.css'
 import { StepFrame } from './step-frame.tsx'
 
 /** How to pay the charity itself: whom, how much, and by which words it finds the money. */

@@ -26,7 +26,7 @@ import { LostProject, useHasLostProject } from './payer/lost-project.tsx'
 import type { NewAccountErrors, NewAccountForm } from './payer/new-account.tsx'
 import { blankPayer, payerFrom, usePayerForm } from './payer/payer-form.ts'
 import { OwnQuestions, PayerFields } from './payer/payer-fields.tsx'
-import styles from './payer/payer-fields.module.css'
+import styles from './step-form.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { placeOfGift } from './steps.ts'
 

@@ -1,7 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Icon } from '../../components/icon.tsx'
+import { BackLink, type BackLinkProps } from '../../components/back-link.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepDots } from '../../components/step-dots.tsx'
@@ -16,7 +14,7 @@ export type StepFrameProps = {
   title: string
   lead?: ReactNode
   /** Where "Back" leads; left out where there is no way back. */
-  back?: { to: string; search?: Record<string, string> } | undefined
+  back?: BackLinkProps | undefined
   /** In sight beside the form on a desk. */
   aside?: ReactNode
   children: ReactNode
@@ -29,12 +27,7 @@ export const StepFrame = ({ step, title, lead, back, aside, children }: StepFram
     <Page header={<CharityHeader />} footer={<CharityFooter />} aside={aside}>
       {(back || step) && (
         <div className={styles.way}>
-          {back && (
-            <Link className={styles.back} to={back.to} search={back.search ?? {}}>
-              <Icon name="arrow-left" />
-              <Trans>Back</Trans>
-            </Link>
-          )}
+          {back && <BackLink {...back} />}
           {step && <StepDots step={step.at} of={step.of} />}
         </div>
       )}

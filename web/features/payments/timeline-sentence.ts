@@ -14,6 +14,7 @@ import {
 import { useFailureWords, useProviderCodeWords } from './failure-words.ts'
 import { useGivingBackSentence } from './giving-back-sentence.ts'
 import { useMethodName } from '../../lib/method-name.ts'
+import { walletNames } from '../../lib/wallet-name.ts'
 import { useReceiptSentence } from './receipt-sentence.ts'
 
 type Entry = Pick<TimelineEntry, 'type' | 'details'>
@@ -38,8 +39,8 @@ const isReceipt = (entry: Entry): entry is EntryOf<ReceiptType> => entry.type.st
 const isPaying = (entry: Entry): entry is EntryOf<PayingType> =>
   !isGivingBack(entry) && !isReceipt(entry)
 
-// By their own names, which are no language's.
-const wallets: Record<string, string> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
+// An entry's details are whatever its event said.
+const wallets: Readonly<Record<string, string>> = walletNames
 
 const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
   const { t } = useLingui()

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Notice } from '../../../components/notice.tsx'
+import { TypedUsername } from '../../../components/typed-username.tsx'
 import { problemCode } from '../../../lib/problem.ts'
 import { logIn } from '../account-api.ts'
-import { AccountForm, Failure, PasswordField, TypedUsername } from '../account-fields.tsx'
+import { AccountForm, Failure, PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { loginSchema } from '../account-schemas.ts'
@@ -35,7 +36,7 @@ export const LoginPassword = () => {
         busy={t`Logging in…`}
         failure={<LoginFailure error={form.failure} />}
       >
-        <TypedUsername username={username} />
+        <TypedUsername username={username} to="/LoginEmail" />
         <PasswordField form={form} name="password" label={t`Password`} />
         {asksCode && <LoginCode form={form} />}
         <p>

@@ -3,18 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { TypedUsername } from '../../../components/typed-username.tsx'
 import { useErrorMessage } from '../../../lib/error-message.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { checkedPhone } from '../../../lib/phone.ts'
 import { problemCode } from '../../../lib/problem.ts'
 import { register } from '../account-api.ts'
-import {
-  AccountForm,
-  Failure,
-  PasswordField,
-  PersonFields,
-  TypedUsername,
-} from '../account-fields.tsx'
+import { AccountForm, Failure, PasswordField, PersonFields } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { signupSchema } from '../account-schemas.ts'
@@ -52,7 +47,7 @@ export const SignupPasswordAgain = () => {
         busy={t`Creating your account…`}
         failure={<SignupFailure error={form.failure} />}
       >
-        <TypedUsername username={username} />
+        <TypedUsername username={username} to="/LoginEmail" />
         <PasswordField form={form} name="again" label={t`Password once more`} isNew />
         <PersonFields form={form} />
       </AccountForm>

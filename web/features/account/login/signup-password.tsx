@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { AccountForm, PasswordField, TypedUsername } from '../account-fields.tsx'
+import { TypedUsername } from '../../../components/typed-username.tsx'
+import { AccountForm, PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { chosenPasswordSchema } from '../account-schemas.ts'
@@ -25,7 +26,7 @@ export const SignupPassword = () => {
       back="/LoginEmail"
     >
       <AccountForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
-        <TypedUsername username={username} />
+        <TypedUsername username={username} to="/LoginEmail" />
         <PasswordField form={form} name="password" label={t`New password`} isNew />
       </AccountForm>
     </AccountFrame>

@@ -1,21 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../components/icon.tsx'
 import styles from './card-logo.module.css'
-
-/** A card's brand by name; others than these four have no sign here. */
-export const useCardBrand = (): ((brand: string) => string) => {
-  const { t } = useLingui()
-  return (brand) => {
-    const names: Record<string, string> = {
-      visa: 'Visa',
-      mastercard: 'Mastercard',
-      amex: 'American Express',
-      unionpay: 'UnionPay',
-    }
-    return names[brand] ?? t`Card`
-  }
-}
 
 const drawings: Record<string, ReactNode> = {
   visa: (

@@ -1,17 +1,25 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { useErrorMessage } from '../../../lib/error-message.ts'
 
-/** In the place of what could not be loaded. */
-export const LoadFailure = ({ error, retry }: { error: Error; retry: () => void }) => {
+export type LoadFailureProps = {
+  error: unknown
+  retry: () => void
+  /** The button's words, where it does not ask the same again. */
+  act?: ReactNode
+}
+
+/** In the place of what could not be loaded, or holds no longer. */
+export const LoadFailure = ({ error, retry, act }: LoadFailureProps) => {
   const messageOf = useErrorMessage()
   return (
     <Notice
       tone="danger"
       action={
         <Button icon="refresh" onClick={retry}>
-          <Trans>Try again</Trans>
+          {act ?? <Trans>Try again</Trans>}
         </Button>
       }
     >

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { newPasswordTwiceSchema } from '../../../lib/new-password-twice.ts'
 import { problemCode } from '../../../lib/problem.ts'
 import { resetLinkQuery, resetPassword } from '../account-api.ts'
 import { AccountForm, PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { newPasswordTwiceSchema } from '../account-schemas.ts'
 import { CheckingLink, LinkFailure } from '../mail-link.tsx'
 import { RePassword } from './re-password.tsx'
 

@@ -9,6 +9,7 @@ import { Timeline, type Tone } from '../../../components/timeline.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatShortMoney, formatTime } from '../../../lib/format.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
+import { walletNames } from '../../../lib/wallet-name.ts'
 
 /** What happened to a donor's gift, in words that are no bank's and no machine's. */
 export const RecordTimeline = ({ steps }: { steps: readonly RecordStep[] }) => {
@@ -42,9 +43,6 @@ const look: Record<RecordHappening['kind'], { icon: IconName; tone: Tone }> = {
   disputed: { icon: 'info', tone: 'warning' },
   dispute_decided: { icon: 'bank', tone: 'neutral' },
 }
-
-// By their own names, which are no language's.
-const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
 
 const useSentence = (): ((step: RecordHappening) => string) => {
   const { t } = useLingui()

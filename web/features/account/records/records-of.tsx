@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { DonationRecord, RecordList } from '@almoner/api/routes/payments/records-contract.ts'
 import { Button } from '../../../components/button.tsx'
 import { Money } from '../../../components/money.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { StatusPill } from '../../../components/status-pill.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
+import { useInSight } from '../../../lib/use-in-sight.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import styles from './donation-record.module.css'
@@ -21,19 +22,11 @@ export const RecordsOf = ({ list, empty }: { list: RecordList; empty: ReactNode 
   const all = records.data?.pages.flat() ?? []
   const foot = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = records
-  const mayAsk = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
-  useEffect(() => {
-    const element = foot.current
-    if (!element || !mayAsk) return undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage()
-      },
-      { rootMargin: '400px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [mayAsk, fetchNextPage])
+  useInSight(foot, {
+    margin: '400px',
+    isAwaited: hasNextPage && !isFetchingNextPage && !isFetchNextPageError,
+    seen: () => void fetchNextPage(),
+  })
   if (records.isPending) return <Blank />
   return (
     <>

@@ -3,18 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { OfferSecondFactorAnswer } from '@almoner/api/routes/donors/contract.ts'
-import { Button, buttonClass } from '../../../components/button.tsx'
+import { buttonClass } from '../../../components/button.tsx'
 import { CopyRows } from '../../../components/copy-rows.tsx'
 import { Field } from '../../../components/field.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { Notice } from '../../../components/notice.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
-import { useErrorMessage } from '../../../lib/error-message.ts'
 import { problemCode } from '../../../lib/problem.ts'
 import { AccountForm, Failure, PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { firstCodeSchema, ownPasswordSchema } from '../account-schemas.ts'
+import { LoadFailure } from '../own/load-failure.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { confirmSecondFactor, offerSecondFactor, secondFactorQuery } from './second-factor-api.ts'
 import styles from './second-factor.module.css'
@@ -117,19 +116,9 @@ const WithPhone = ({ offered: { secret, uri }, again, confirmed }: WithPhoneProp
 // Easier to type off a screen; what is copied has no gaps.
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
 
-const SetupFailure = ({ error, again }: { error: Error | null; again: () => void }) => {
-  const messageOf = useErrorMessage()
-  if (problemCode(error) !== 'second_factor_not_offered') return <Failure error={error} />
-  return (
-    <Notice
-      tone="danger"
-      action={
-        <Button icon="refresh" onClick={again}>
-          <Trans>Begin again</Trans>
-        </Button>
-      }
-    >
-      {messageOf(error)}
-    </Notice>
+const SetupFailure = ({ error, again }: { error: Error | null; again: () => void }) =>
+  problemCode(error) === 'second_factor_not_offered' ? (
+    <LoadFailure error={error} retry={again} act={<Trans>Begin again</Trans>} />
+  ) : (
+    <Failure error={error} />
   )
-}

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useErrorMessage } from '../../../lib/error-message.ts'
+import { useInSight } from '../../../lib/use-in-sight.ts'
 import { MissionCard, MissionCardSkeleton } from './mission-card.tsx'
 import styles from './mission-list.module.css'
 import type { Missions } from './use-missions.ts'
@@ -12,9 +13,13 @@ import type { Missions } from './use-missions.ts'
 export const MissionList = ({ missions }: { missions: Missions }) => {
   const foot = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  useMoreAtTheEnd(foot, missions)
   const press = useFocusOnTheNext(list, missions)
-  const { all, isPending, isFetchingMore, isMoreLost, hasMore } = missions
+  const { all, isPending, isFetchingMore, isMoreLost, hasMore, more } = missions
+  useInSight(foot, {
+    margin: '400px',
+    isAwaited: hasMore && !isFetchingMore && !isMoreLost,
+    seen: more,
+  })
   return (
     <section className={styles.section} aria-busy={isPending || isFetchingMore}>
       <h2>
@@ -39,28 +44,6 @@ export const MissionList = ({ missions }: { missions: Missions }) => {
       )}
     </section>
   )
-}
-
-/** Asks for the next page a little before its place comes into sight. */
-const useMoreAtTheEnd = (
-  foot: RefObject<HTMLDivElement | null>,
-  { hasMore, isFetchingMore, isMoreLost, more }: Missions,
-): void => {
-  const latest = useRef(more)
-  useEffect(() => {
-    latest.current = more
-  })
-  const mayAsk = hasMore && !isFetchingMore && !isMoreLost
-  useEffect(() => {
-    const element = foot.current
-    if (!element || !mayAsk) return undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && latest.current(),
-      { rootMargin: '400px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [foot, mayAsk])
 }
 
 /** Whoever pressed the button stands at the first of what came: the button may be gone by then. */

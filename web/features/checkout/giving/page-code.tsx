@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { useInSight } from '../../../lib/use-in-sight.ts'
 import styles from './page-code.module.css'
 import { pageAddress } from './page-address.ts'
 
@@ -14,16 +15,7 @@ export const PageCode = () => {
   const { t } = useLingui()
   const place = useRef<HTMLElement>(null)
   const [isSeen, setIsSeen] = useState(false)
-  useEffect(() => {
-    const element = place.current
-    if (!element) return undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setIsSeen(true),
-      { rootMargin: '200px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  useInSight(place, { margin: '200px', isAwaited: !isSeen, seen: () => setIsSeen(true) })
   return (
     <section ref={place} className={styles.frame} aria-labelledby="page-code">
       <div className={styles.code}>

@@ -1,28 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import * as v from 'valibot'
-import { newPasswordSchema } from '@almoner/api/routes/donors/contract.ts'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { Field } from '../../../components/field.tsx'
 import { PasswordInput } from '../../../components/password-input.tsx'
 import { refusalsFrom, useAnswers } from '../../../lib/answers.ts'
+import { newPasswordTwiceSchema } from '../../../lib/new-password-twice.ts'
 import { usePasswordMessage } from '../../../lib/password-message.ts'
 import { wishedPassword } from './account-wish.ts'
-
-const schema = v.pipe(
-  v.object({
-    password: newPasswordSchema,
-    passwordAgain: v.pipe(v.string(), v.nonEmpty('password.confirm_required')),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['passwordAgain']],
-      ({ password, passwordAgain }) => passwordAgain === '' || password === passwordAgain,
-      'password.mismatch',
-    ),
-    ['passwordAgain'],
-  ),
-)
 
 /** Answers the password; undefined where no account is wanted, null where it does not hold. */
 export type NewAccountForm = { judge: () => Promise<string | null | undefined> }
@@ -41,13 +26,13 @@ export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
   const sentence = usePasswordMessage()
   const [isWanted, setWanted] = useState(wishedPassword() !== undefined)
   const { answers, judge, refusals, register } = useAnswers({
-    initial: () => ({ password: wishedPassword() ?? '', passwordAgain: wishedPassword() ?? '' }),
-    refusalsOf: async (typed) => refusalsFrom(v.safeParse(schema, typed).issues),
+    initial: () => ({ newPassword: wishedPassword() ?? '', again: wishedPassword() ?? '' }),
+    refusalsOf: async (typed) => refusalsFrom(v.safeParse(newPasswordTwiceSchema, typed).issues),
   })
   useImperativeHandle(ref, () => ({
     judge: async () => {
       if (!isWanted) return undefined
-      return (await judge()) ? (answers['password'] ?? null) : null
+      return (await judge()) ? (answers['newPassword'] ?? null) : null
     },
   }))
   const latest = useRef(sentence)
@@ -74,19 +59,15 @@ export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
       {isWanted && (
         <>
           <Field
-            name="password"
+            name="newPassword"
             label={t`Password`}
             hint={t`At least 8 characters, with both letters and numbers`}
-            error={errorOf('password')}
+            error={errorOf('newPassword')}
           >
-            <PasswordInput {...register('password')} autoComplete="new-password" />
+            <PasswordInput {...register('newPassword')} autoComplete="new-password" />
           </Field>
-          <Field
-            name="passwordAgain"
-            label={t`Password once more`}
-            error={errorOf('passwordAgain')}
-          >
-            <PasswordInput {...register('passwordAgain')} autoComplete="new-password" />
+          <Field name="again" label={t`Password once more`} error={errorOf('again')}>
+            <PasswordInput {...register('again')} autoComplete="new-password" />
           </Field>
         </>
       )}

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '../../../components/field.tsx'
+import { FieldPair } from '../../../components/field-pair.tsx'
 import { PhoneInput } from '../../../components/phone-input.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
 import { Textarea } from '../../../components/textarea.tsx'
 import type { Answers, AnswersForm } from '../../../lib/answers.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { countryCallingCodes } from '../../../lib/phone.ts'
-import styles from './payer-fields.module.css'
 import type { FormRow } from './payer-form.ts'
 
 type Form = AnswersForm
@@ -92,7 +92,7 @@ const Name = ({ form, isLocked, errorOf }: Omit<PayerFieldsProps, 'isCompany'>) 
     </Field>
   )
   const names = useLanguage() === 'en' ? [first, last] : [last, first]
-  return <div className={styles.pair}>{names}</div>
+  return <FieldPair>{names}</FieldPair>
 }
 
 /** What the charity itself wants to know. */

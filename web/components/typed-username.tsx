@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import styles from './typed-username.module.css'
+
+export type TypedUsernameProps = {
+  username: string
+  /** Where it was typed, and can be typed again. */
+  to: string
+  search?: Record<string, string>
+}
+
+/**
+ * Who logs in, typed on the screen before: in words for the reader, and as a control for password
+ * managers, which remember it together with the password.
+ */
+export const TypedUsername = ({ username, to, search }: TypedUsernameProps) => (
+  <>
+    <p className={styles.username}>
+      <span>{username}</span>
+      <Link to={to} search={search ?? {}}>
+        <Trans>Change</Trans>
+      </Link>
+    </p>
+    <input type="hidden" name="username" autoComplete="username" value={username} />
+  </>
+)

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { newPasswordSchema } from '@almoner/api/routes/donors/contract.ts'
+
+export const passwordAgainSchema = v.pipe(v.string(), v.nonEmpty('password.confirm_required'))
+
+/** A new password, and once more. One that was not typed again is told as missing, not as another. */
+export const newPasswordTwiceSchema = v.pipe(
+  v.object({ newPassword: newPasswordSchema, again: passwordAgainSchema }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['again']],
+      ({ newPassword, again }) => again === '' || newPassword === again,
+      'password.mismatch',
+    ),
+    ['again'],
+  ),
+)

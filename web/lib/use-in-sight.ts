@@ -1,0 +1,31 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+export type InSightOptions = {
+  /** How far from the window a place counts as in sight: '400px'. */
+  margin: string
+  /** Whether anything would come of it; a place that is in sight when this begins is seen at once. */
+  isAwaited: boolean
+  seen: () => void
+}
+
+/** Calls `seen` when a place of the page comes into sight, or is about to. */
+export const useInSight = (
+  place: RefObject<Element | null>,
+  { margin, isAwaited, seen }: InSightOptions,
+): void => {
+  // What is called is new at every render, and watching begins anew for none of them.
+  const latest = useRef(seen)
+  useEffect(() => {
+    latest.current = seen
+  })
+  useEffect(() => {
+    const element = place.current
+    if (!element || !isAwaited) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && latest.current(),
+      { rootMargin: margin },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place, margin, isAwaited])
+}
