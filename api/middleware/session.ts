@@ -94,12 +94,14 @@ export const endSession = async (c: Context<AppEnv>): Promise<void> => {
 
 /**
  * Another token in the place of the cookie's, so that whoever had a copy has nothing. A bearer token
- * stays: there is no way to hand its owner another one. Answers the hash of the one that is left.
+ * stays: there is no way to hand its owner another one, and a cookie beside it may be somebody else's.
+ * Answers the hash of the one that is left.
  */
 export const renewSession = async (c: Context<AppEnv>): Promise<string> => {
   const signedIn = c.get('signedIn')
   if (signedIn === null) throw new Refusal('not_signed_in')
-  if (getCookie(c, cookieName) === undefined) return signedIn.tokenHash
+  const cookie = getCookie(c, cookieName)
+  if (cookie === undefined || hashOf(cookie) !== signedIn.tokenHash) return signedIn.tokenHash
   await endSession(c)
   const { token, seconds } = await startSession(c, signedIn)
   keepInCookie(c, token, seconds)
