@@ -13,6 +13,7 @@ import { standardLimits } from '../../abuse/limits.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
 import { endSession, onlyFor } from '../../middleware/session.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { valid } from '../../valid.ts'
 import {
@@ -33,7 +34,7 @@ import { confirmUsername, linkBehind, resetPassword, verifyEmail } from './links
 import { accountOf, ownAccount, tellDonor } from './own-account.ts'
 import { ownData } from './own-data.ts'
 import { changePassword, changeProfile, profileAnswer } from './profile.ts'
-import { newLink, register, siteHere } from './register.ts'
+import { newLink, register } from './register.ts'
 
 /** A donor's account: how one comes to it, and what its owner changes about it. */
 export const donorAccountRoutes = new Hono<AppEnv>()
@@ -52,7 +53,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/forgot', valid('json', forgotSchema), async (c) => {
-    siteHere(c)
+    charityHere(c)
     await withinLimit(c, { key: `forgot:${addressOf(c)}`, perSeconds: 60, burst: 10 })
     // One answer in one time, whoever it is.
     await Promise.all([forgot(c, c.req.valid('json')), delay(forgotTakesMilliseconds)])
@@ -164,7 +165,7 @@ const guardUsername = async (c: Context<AppEnv>, username: string): Promise<void
   const address = addressOf(c)
   const free = [
     { key: `username:${address}`, perSeconds: 20, burst: 20 },
-    { key: `username:${siteHere(c)}`, perSeconds: 1, burst: 300 },
+    { key: `username:${charityHere(c).organisationId}`, perSeconds: 1, burst: 300 },
   ]
   for (const limit of free) {
     if ((await takeFromLimit(db, limit)).allowed) continue

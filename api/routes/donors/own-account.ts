@@ -9,6 +9,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 
 /** Null where nobody has registered under this id, or whoever had was erased. */
@@ -46,9 +47,8 @@ export type OwnHere = { organisationId: OrganisationId; people: readonly PersonI
 
 /** Whose payments a logged-in donor may see: their own, to the charity at this host. */
 export const ownHere = async (c: Context<AppEnv>): Promise<OwnHere> => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
-  return { organisationId: tenant.charity.organisationId, people: await ownPeople(c) }
+  const { organisationId } = charityHere(c)
+  return { organisationId, people: await ownPeople(c) }
 }
 
 /** Records something of a donor's account, and answers what was recorded: nothing where it was so. */

@@ -14,6 +14,7 @@ import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
 import { renewSession } from '../../middleware/session.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { hashPassword, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { e164 } from '../payments/payer.ts'
@@ -24,7 +25,7 @@ import type {
   DonorAnswer,
 } from './contract.ts'
 import { ownAccount, tellDonor } from './own-account.ts'
-import { newLink, siteHere } from './register.ts'
+import { newLink } from './register.ts'
 
 export const profileAnswer = (account: RegisteredDonor): DonorAnswer => {
   const { donorId: id, username, language, details } = account
@@ -84,7 +85,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const { db, now } = c.get('deps')
   const { donorId, language } = await ownAccount(c)
-  const siteOf = siteHere(c)
+  const { organisationId: siteOf } = charityHere(c)
   const who = { realm: 'donor', personId: donorId } as const
   await withinLimit(c, { key: `password:${donorId}`, perSeconds: 60, burst: 10 })
   const kept = await passwordOf(db, who)

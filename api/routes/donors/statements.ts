@@ -12,6 +12,7 @@ import { statementCsvHead, statementCsvLines } from '@almoner/workflows/document
 import { noSums, withRow, type StatementRow } from '@almoner/workflows/documents/statement-rows.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { ownAccount, ownHere } from './own-account.ts'
 import type { StatementSum, StatementYear } from './statements-contract.ts'
@@ -50,17 +51,16 @@ export const ownStatement = async (
 ): Promise<Response> => {
   const { donorId } = await ownAccount(c)
   await withinLimit(c, { key: `statement:${donorId}`, perSeconds: 180, burst: 20 })
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  const charity = charityHere(c)
   const pages = statementPages(c.get('deps').db, { ...(await ownHere(c)), year })
   const first = await pages.next()
   if (first.done) throw new Refusal('not_found')
   const { name } = assessmentYear(year)
-  const file = `${tenant.charity.subDomain}-statement-${name.replace('/', '-')}.${format}`
+  const file = `${charity.subDomain}-statement-${name.replace('/', '-')}.${format}`
   c.header('Content-Disposition', `attachment; filename="${file}"`)
   const all = beginningWith(first.value, pages)
   if (format === 'csv') return csvOf(c, all)
-  const drawn = await c.get('deps').drawStatement(await factsOf(c, tenant.charity, { year, all }))
+  const drawn = await c.get('deps').drawStatement(await factsOf(c, charity, { year, all }))
   c.header('Content-Type', 'application/pdf')
   return c.body(Uint8Array.from(drawn))
 }
