@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import {
   openSession,
@@ -106,6 +106,13 @@ export const renewSession = async (c: Context<AppEnv>): Promise<string> => {
   const { token, seconds } = await startSession(c, signedIn)
   keepInCookie(c, token, seconds)
   return hashOf(token)
+}
+
+/** The donor who is signed in: what is theirs is found by this, and nobody else's is. */
+export const donorOf = (c: Context<AppEnv>): DonorId => {
+  const signedIn = c.get('signedIn')
+  if (signedIn?.realm !== 'donor') throw new Refusal('not_signed_in')
+  return signedIn.personId as DonorId
 }
 
 /** Lets one kind of person through and nobody else. */

@@ -13,10 +13,11 @@ import type { SaveCardOutcome } from '@almoner/workflows/save-card/contract.ts'
 import { guardAttempt } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
+import { donorOf } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import type { SaveCardAnswer } from './contract.ts'
-import { cardsState, donorOf, listed, problemOf, tellCards } from './own-cards.ts'
+import { cardsState, listed, problemOf, tellCards } from './own-cards.ts'
 
 /** How long a donor's request waits for the bank before it is told that we are still asking. */
 const firstOutcomeWithinMilliseconds = 20_000

@@ -12,7 +12,7 @@ import { challengeAnswerHeader } from '../../abuse/contract.ts'
 import { standardLimits } from '../../abuse/limits.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
-import { endSession, onlyFor } from '../../middleware/session.ts'
+import { donorOf, endSession, onlyFor } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { valid } from '../../valid.ts'
@@ -124,10 +124,8 @@ export const donorAccountRoutes = new Hono<AppEnv>()
 const mostSessions = 50
 
 const whose = (c: Context<AppEnv>) => {
-  const signedIn = c.get('signedIn')
-  if (signedIn?.realm !== 'donor') throw new Refusal('not_signed_in')
   const now = instantFromMilliseconds(c.get('deps').now())
-  return { realm: 'donor', personId: signedIn.personId, now } as const
+  return { realm: 'donor', personId: donorOf(c), now } as const
 }
 
 /** The donor who logs in with this username; null where nobody does. */

@@ -9,6 +9,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { donorOf } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 
@@ -26,9 +27,7 @@ export const accountOf = async (
  * were erased has no account any more, whatever session they still hold.
  */
 export const ownAccount = async (c: Context<AppEnv>): Promise<RegisteredDonor> => {
-  const signedIn = c.get('signedIn')
-  if (signedIn?.realm !== 'donor') throw new Refusal('not_signed_in')
-  const account = await accountOf(c, signedIn.personId as DonorId)
+  const account = await accountOf(c, donorOf(c))
   if (account === null) throw new Refusal('not_signed_in')
   return account
 }
