@@ -3,11 +3,12 @@ import { donor } from '@almoner/domain/donor/index.ts'
 import type { DonorCommand } from '@almoner/domain/donor/commands.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import type { DonorId, OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { OfPeople } from '@almoner/projections/payment-history/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { donorOf } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
@@ -42,10 +43,8 @@ export const ownPeople = async (c: Context<AppEnv>): Promise<readonly PersonId[]
   return [...new Set([asPerson(donorId), ...payerIds, ...known])]
 }
 
-export type OwnHere = { organisationId: OrganisationId; people: readonly PersonId[] }
-
 /** Whose payments a logged-in donor may see: their own, to the charity at this host. */
-export const ownHere = async (c: Context<AppEnv>): Promise<OwnHere> => {
+export const ownHere = async (c: Context<AppEnv>): Promise<OfPeople> => {
   const { organisationId } = charityHere(c)
   return { organisationId, people: await ownPeople(c) }
 }
