@@ -11,9 +11,9 @@ import {
   type PaymentRow,
 } from '@almoner/projections/payment-history/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { linksOf } from '../../links.ts'
 import { cardsState } from '../cards/own-cards.ts'
 import { paymentStatuses } from '../desk/contract.ts'
-import { receiptLinkAt } from '../payments/receipt-link.ts'
 import { donationRecord, donationRecordOpened } from '../payments/records-answers.ts'
 import { ownAccount, ownPeople } from './own-account.ts'
 import { profileAnswer } from './profile.ts'
@@ -51,13 +51,14 @@ export async function* ownData(c: Context<AppEnv>): AsyncGenerator<string, void,
 
 async function* ownGifts(c: Context<AppEnv>): AsyncGenerator<object, void, undefined> {
   const { db } = c.get('deps')
+  const { receiptLink } = linksOf(c.get('deps'))
   const people = await ownPeople(c)
   for (const organisationId of await charitiesOfPeople(db, people)) {
     const charity = await charityById(db, organisationId)
     const name = charity && localised(charity.profile.name, c.get('language'))
     for await (const row of paidTo(c, { organisationId, people })) {
       const { paymentId } = row
-      const link = charity ? receiptLinkAt(c, { subDomain: charity.subDomain, paymentId }) : ''
+      const link = charity ? receiptLink({ subDomain: charity.subDomain, paymentId }) : ''
       const record = donationRecord(row, link)
       const { timeline: _, ...gift } = donationRecordOpened(record, { row, timeline: [] })
       yield { charity: name, ...gift, customFields: row.customFields }
