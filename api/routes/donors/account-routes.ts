@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { stream } from 'hono/streaming'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { revokeSessionsOf, sessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import { guardUsername } from '../../abuse/guard-username.ts'
@@ -7,6 +6,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
 import { donorOf, endSession, onlyFor } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
+import { streamed } from '../../streamed.ts'
 import { valid } from '../../valid.ts'
 import {
   changePasswordSchema,
@@ -80,9 +80,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     await withinLimit(c, { key: `own-data:${donorId}`, perSeconds: 720, burst: 5 })
     c.header('Content-Type', 'application/json; charset=utf-8')
     c.header('Content-Disposition', 'attachment; filename="almoner-my-data.json"')
-    return stream(c, async (out) => {
-      for await (const text of ownData(c)) await out.write(text)
-    })
+    return streamed(c, { pieces: ownData(c), what: 'a donor’s own data' })
   })
   .put('/', onlyFor('donor'), valid('json', changeProfileSchema), async (c) =>
     c.json<ChangeProfileAnswer>(await changeProfile(c, c.req.valid('json'))),
