@@ -59,14 +59,17 @@ export const ownStatement = async (
   if (first.done) throw new Refusal('not_found')
   const { name } = assessmentYear(year)
   const file = `${charity.subDomain}-statement-${name.replace('/', '-')}.${format}`
-  c.header('Content-Disposition', `attachment; filename="${file}"`)
+  const asFile = `attachment; filename="${file}"`
   const all = beginningWith(first.value, pages)
   if (format === 'csv') {
     c.header('Content-Type', 'text/csv; charset=utf-8')
+    c.header('Content-Disposition', asFile)
     return streamed(c, { pieces: csvOf(all, c.get('language')), what: 'a statement' })
   }
   const drawn = await c.get('deps').drawStatement(await factsOf(c, charity, { year, all }))
+  // Not before it is drawn: a browser would save the refusal under the statement's name.
   c.header('Content-Type', 'application/pdf')
+  c.header('Content-Disposition', asFile)
   return c.body(Uint8Array.from(drawn))
 }
 
