@@ -14,7 +14,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { linksOf } from '../../links.ts'
 import { cardsState } from '../cards/own-cards.ts'
 import { paymentStatuses } from '../desk/contract.ts'
-import { donationRecord, donationRecordOpened } from '../payments/records-answers.ts'
+import { donationRecordOpened } from '../payments/records-answers.ts'
 import { ownAccount, ownPeople } from './own-account.ts'
 import { profileAnswer } from './profile.ts'
 
@@ -59,8 +59,7 @@ async function* ownGifts(c: Context<AppEnv>): AsyncGenerator<object, void, undef
     for await (const row of paidTo(c, { organisationId, people })) {
       const { paymentId } = row
       const link = charity ? receiptLink({ subDomain: charity.subDomain, paymentId }) : ''
-      const record = donationRecord(row, link)
-      const { timeline: _, ...gift } = donationRecordOpened(record, { row, timeline: [] })
+      const gift = donationRecordOpened(row, link)
       yield { charity: name, ...gift, customFields: row.customFields }
     }
   }

@@ -52,8 +52,8 @@ export const ownRecord = async (
   if (!row) throw new Refusal('payment_not_found')
   const { organisationId } = mine
   const entries = await paymentTimeline(c.get('deps').db, { organisationId, paymentId })
-  const record = donationRecord(row, receiptLinkOf(c, paymentId))
-  return donationRecordOpened(record, { row, timeline: recordSteps(entries) })
+  const opened = donationRecordOpened(row, receiptLinkOf(c, paymentId))
+  return { ...opened, timeline: recordSteps(entries) }
 }
 
 // A payment that was given back since is looked for where it was: among those that went through.
