@@ -74,6 +74,48 @@ describe('a token to ask after a payment', () => {
   })
 })
 
+describe('the token of a letter', () => {
+  const link = { donorId: fixtureId('donor', 1), linkId: fixtureId('donor_link', 2) }
+  const token = keys.mailToken(link)
+
+  it('leads back to its link', () => {
+    expect(keys.linkOfMailToken(token)).toEqual(link)
+  })
+
+  it('is made with the root secret, and says whose it is and which', () => {
+    expect(others.linkOfMailToken(token)).toBeNull()
+    const { donorId, linkId } = link
+    expect(keys.mailToken({ donorId: linkId, linkId: donorId })).not.toBe(token)
+  })
+
+  it('is of no use with any digit changed', () => {
+    for (let at = 0; at < token.length; at += 1) {
+      const digit = token[at] === '9' ? '8' : '9'
+      const forged = `${token.slice(0, at)}${digit}${token.slice(at + 1)}`
+      expect(keys.linkOfMailToken(forged)).toBeNull()
+    }
+  })
+
+  it.each(['', 'x', token.slice(1), `${token}0`, `${token}\n`])('is not %j', (forged) => {
+    expect(keys.linkOfMailToken(forged)).toBeNull()
+  })
+})
+
+describe('tokens that were given away', () => {
+  it('are read as long as the secret is the same', () => {
+    const receipt = '00000000000040008000000000000010c4469e81a5cdac1834fed8f404fe1c97'
+    const poll = '0000000000004000800000000000001006b010264dbdbdf1938add0b4110a8f2189d69b87'
+    const mail =
+      '0000000000004000800000000000000100000000000040008000000000000002b60ff1ac930317c7adbc88bea03f0dae'
+    expect(keys.paymentOfReceiptToken(receipt)).toBe(paymentId)
+    expect(keys.paymentOfPollToken(poll, 0)).toBe(paymentId)
+    expect(keys.linkOfMailToken(mail)).toEqual({
+      donorId: fixtureId('donor', 1),
+      linkId: fixtureId('donor_link', 2),
+    })
+  })
+})
+
 describe('the hash of a username', () => {
   it('is one for every way to write it', () => {
     const written = [

@@ -1,9 +1,10 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import type { DonorLinkId } from '@almoner/domain/donor/commands.ts'
 import type { DonorId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
+import { codedTokens, digits } from './coded-tokens.ts'
 
 /** Keys for single purposes, all derived from the vault's root secret; none is ever stored or logged. */
 export type Keys = {
@@ -44,62 +45,44 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const usernames = derive('username')
   const people = derive('person')
   const contents = derive('attempt content')
-  const receipts = derive('receipt link')
-  const polls = derive('poll token')
-  const mails = derive('mail link')
   const secrets = derive('second factor')
   const recoveries = derive('recovery code')
-  const tries = derive('try to pay')
   const challenges = derive('challenge')
   const mac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
-  const receiptToken = (paymentId: PaymentId) =>
-    `${paymentId.replaceAll('-', '')}${mac(receipts, paymentId).subarray(0, 16).toString('hex')}`
-  const pollToken = (paymentId: PaymentId, endsAtMilliseconds: number) => {
-    const ends = Math.ceil(endsAtMilliseconds / 1000)
-      .toString(16)
-      .padStart(9, '0')
-    const code = mac(polls, `${paymentId} ${ends}`).subarray(0, 16).toString('hex')
-    return `${paymentId.replaceAll('-', '')}${ends}${code}`
+  const codeOf = (purpose: string) => {
+    const key = derive(purpose)
+    return (text: string) => mac(key, text).subarray(0, 16).toString('hex')
   }
-  const mailToken: Keys['mailToken'] = ({ donorId, linkId }) => {
-    const code = mac(mails, `${donorId} ${linkId}`).subarray(0, 16).toString('hex')
-    return `${donorId}${linkId}`.replaceAll('-', '') + code
-  }
+  const receipts = codedTokens(['uuid'], codeOf('receipt link'))
+  const polls = codedTokens(['uuid', 'second'], codeOf('poll token'))
+  const mails = codedTokens(['uuid', 'uuid'], codeOf('mail link'))
   return {
     usernameHash: (username) => mac(usernames, asOne(username)).toString('hex'),
     personOfEmail: (email) =>
       uuidFrom('person', mac(people, asOne(email)).toString('hex')) as PersonId,
     contentHash: (content) => mac(contents, JSON.stringify(content)).toString('hex'),
-    receiptToken,
+    receiptToken: (paymentId) => receipts.write(paymentId),
     paymentOfReceiptToken: (token) => {
-      const match = tokenShape.exec(token)
-      if (!match) return null
-      const paymentId = match.slice(1, 6).join('-') as PaymentId
-      const expected = Buffer.from(receiptToken(paymentId))
-      return timingSafeEqual(expected, Buffer.from(token)) ? paymentId : null
+      const said = receipts.read(token)
+      return said && (said[0] as PaymentId)
     },
-    pollToken,
+    pollToken: (paymentId, endsAtMilliseconds) =>
+      polls.write(paymentId, secondOf(endsAtMilliseconds)),
     paymentOfPollToken: (token, now) => {
-      const match = pollTokenShape.exec(token)
-      if (!match) return null
-      const paymentId = match.slice(1, 6).join('-') as PaymentId
-      const endsAt = Number.parseInt(match[6] ?? '', 16) * 1000
-      const isOurs = timingSafeEqual(Buffer.from(pollToken(paymentId, endsAt)), Buffer.from(token))
-      return isOurs && now < endsAt ? paymentId : null
+      const said = polls.read(token)
+      if (!said) return null
+      const [paymentId, ends] = said
+      return now < Number.parseInt(ends, 16) * 1000 ? (paymentId as PaymentId) : null
     },
-    mailToken,
+    mailToken: ({ donorId, linkId }) => mails.write(donorId, linkId),
     linkOfMailToken: (token) => {
-      const match = mailTokenShape.exec(token)
-      if (!match) return null
-      const donorId = match.slice(1, 6).join('-') as DonorId
-      const linkId = match.slice(6, 11).join('-') as DonorLinkId
-      const expected = Buffer.from(mailToken({ donorId, linkId }))
-      return timingSafeEqual(expected, Buffer.from(token)) ? { donorId, linkId } : null
+      const said = mails.read(token)
+      return said && { donorId: said[0] as DonorId, linkId: said[1] as DonorLinkId }
     },
     sealSecret: (plain, about) => sealBox(secrets, plain, about),
     openSecret: (box, about) => openBox(secrets, box, about)?.toString('utf8') ?? null,
     recoveryHash: (code, about) => mac(recoveries, `${about} ${code}`).toString('hex'),
-    tryHash: (text) => mac(tries, text).subarray(0, 16).toString('hex'),
+    tryHash: codeOf('try to pay'),
     signChallenge: (text) => mac(challenges, text).toString('hex'),
   }
 }
@@ -107,13 +90,7 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
 // One name however it is typed: letters of full width are what an input method for Chinese writes.
 const asOne = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
 
-const tokenShape =
-  /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{32}$/
-
-// The same, and between the two the second in which it ends.
-const pollTokenShape =
-  /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{9})[0-9a-f]{32}$/
-
-// Whose it is, which it is, and the code over both.
-const mailTokenShape =
-  /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{32}$/
+const secondOf = (milliseconds: number): string =>
+  Math.ceil(milliseconds / 1000)
+    .toString(16)
+    .padStart(digits.second, '0')

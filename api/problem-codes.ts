@@ -145,7 +145,6 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   email_registered: { path: 'username', code: 'username.registered' },
   second_factor_required: { path: 'code', code: 'code.required' },
   second_factor_wrong: { path: 'code', code: 'code.wrong' },
-  wrong_password: { path: 'oldPassword', code: 'password.wrong' },
   proof_too_large: { path: 'proofofpayment', code: 'proof.too_large' },
   refund_too_large: { path: 'amount', code: 'amount.too_large' },
   code_required: { path: 'code', code: 'code.required' },

@@ -6,13 +6,12 @@ import { payingGuardFrom, type PayingGuard } from '@almoner/api/abuse/settings.t
 import { createApp } from '@almoner/api/app.ts'
 import { mailFromOf } from '@almoner/api/env.ts'
 import { keysFrom, type Keys } from '@almoner/api/keys.ts'
+import { linksOf } from '@almoner/api/links.ts'
 import { createLog } from '@almoner/api/log.ts'
 import { measureAppends } from '@almoner/api/metrics.ts'
 import { createRedrawAside } from '@almoner/api/proof/redraw-aside.ts'
-import { mailLinkPath } from '@almoner/api/routes/donors/mail-link.ts'
-import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
 import { serveOn } from '@almoner/api/serve.ts'
-import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
+import { platformOrigin, type Site } from '@almoner/api/site.ts'
 import { hashPassword } from '@almoner/api/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
@@ -180,11 +179,8 @@ const assemble = async (given: {
     endingCredentials: credentials.warnings,
     mail: mail.gateway,
     files,
-    receiptLink: ({ subDomain, paymentId }) =>
-      `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
+    ...linksOf({ site, keys }),
     personOfEmail: keys.personOfEmail,
-    donorLink: ({ subDomain, purpose, ...link }) =>
-      `${charityOrigin(site, subDomain)}${mailLinkPath(purpose, keys.mailToken(link))}`,
     baseUrl: platformOrigin(site),
     mailFrom: mailFromOf(process.env, site),
     log,

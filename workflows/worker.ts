@@ -3,10 +3,9 @@ import { join } from 'node:path'
 // API's to serve, so it reads where the product is reached, and the keys, by the API's own rules.
 import { mailFromOf, siteFrom, wrongWith } from '@almoner/api/env.ts'
 import { keysFrom } from '@almoner/api/keys.ts'
+import { linksOf } from '@almoner/api/links.ts'
 import { createLog } from '@almoner/api/log.ts'
-import { mailLinkPath } from '@almoner/api/routes/donors/mail-link.ts'
-import { receiptPath } from '@almoner/api/routes/receipts/path.ts'
-import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
+import { platformOrigin, type Site } from '@almoner/api/site.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
@@ -106,10 +105,7 @@ const start = async (
     endingCredentials: credentials.warnings,
     mail,
     files: createLocalFiles({ folder: join(dataDir, 'files') }),
-    receiptLink: ({ subDomain, paymentId }) =>
-      `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
-    donorLink: ({ subDomain, purpose, ...link }) =>
-      `${charityOrigin(site, subDomain)}${mailLinkPath(purpose, keys.mailToken(link))}`,
+    ...linksOf({ site, keys }),
     personOfEmail: keys.personOfEmail,
     baseUrl: platformOrigin(site),
     mailFrom: mailFromOf(process.env, site),

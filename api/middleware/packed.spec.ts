@@ -11,6 +11,22 @@ const app = new Hono<AppEnv>()
   .get('/long', (c) => c.json(long))
   .get('/table', (c) => c.body('a,b\n'.repeat(500), 200, { 'Content-Type': 'text/csv' }))
 
+/** A file whose second half comes when somebody asks for it to go on. */
+const files = () => {
+  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  const halves = async function* () {
+    yield Buffer.from('["thank you",')
+    await promise
+    yield Buffer.from('"thank you"]')
+  }
+  const app = new Hono<AppEnv>().use(packed).get('/file', (c) => {
+    c.header('Content-Type', 'application/json')
+    c.header('Content-Disposition', 'attachment; filename="words.json"')
+    return c.body(ReadableStream.from(halves()))
+  })
+  return { app, goOn }
+}
+
 const get = (path: string, accepted?: string) =>
   app.request(path, { headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted } })
 
@@ -44,6 +60,18 @@ describe('an answer in JSON', () => {
 
   it.each([undefined, 'gzip'])('says that it depends on what is taken (%s)', async (accepted) => {
     expect((await get('/short', accepted)).headers.get('Vary')).toBe('Accept-Encoding')
+  })
+})
+
+describe('a file in JSON', () => {
+  it('is packed as it comes, and is never waited for as a whole', async () => {
+    const { app, goOn } = files()
+    const answer = await app.request('/file', { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip')
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+    goOn()
+    const words = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString('utf8')
+    expect(JSON.parse(words)).toEqual(['thank you', 'thank you'])
   })
 })
 

@@ -11,12 +11,15 @@ const shortestPackedBytes = 1_024
 
 /**
  * Packs long answers for who takes them packed. Almost every answer is JSON and short, and is known
- * to be only once it is read: the library would start a stream for each of them.
+ * to be only once it is read: the library would start a stream for each of them. A file is as long as
+ * it likes, and goes by as it comes.
  */
 export const packed = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { headers, status } = c.res
-  if (!json.test(headers.get('Content-Type') ?? '')) return await streamed(c, async () => {})
+  const isFile = headers.has('Content-Disposition')
+  const isJson = json.test(headers.get('Content-Type') ?? '')
+  if (isFile || !isJson) return await streamed(c, async () => {})
   headers.append('Vary', 'Accept-Encoding')
   if (c.req.method === 'HEAD' || !takesGzip(c.req.header('Accept-Encoding') ?? '')) return
   const text = await c.res.text()

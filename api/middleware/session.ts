@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import {
   openSession,
@@ -94,16 +94,25 @@ export const endSession = async (c: Context<AppEnv>): Promise<void> => {
 
 /**
  * Another token in the place of the cookie's, so that whoever had a copy has nothing. A bearer token
- * stays: there is no way to hand its owner another one. Answers the hash of the one that is left.
+ * stays: there is no way to hand its owner another one, and a cookie beside it may be somebody else's.
+ * Answers the hash of the one that is left.
  */
 export const renewSession = async (c: Context<AppEnv>): Promise<string> => {
   const signedIn = c.get('signedIn')
   if (signedIn === null) throw new Refusal('not_signed_in')
-  if (getCookie(c, cookieName) === undefined) return signedIn.tokenHash
+  const cookie = getCookie(c, cookieName)
+  if (cookie === undefined || hashOf(cookie) !== signedIn.tokenHash) return signedIn.tokenHash
   await endSession(c)
   const { token, seconds } = await startSession(c, signedIn)
   keepInCookie(c, token, seconds)
   return hashOf(token)
+}
+
+/** The donor who is signed in: what is theirs is found by this, and nobody else's is. */
+export const donorOf = (c: Context<AppEnv>): DonorId => {
+  const signedIn = c.get('signedIn')
+  if (signedIn?.realm !== 'donor') throw new Refusal('not_signed_in')
+  return signedIn.personId as DonorId
 }
 
 /** Lets one kind of person through and nobody else. */

@@ -1,5 +1,9 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { recentCharityBySubDomain } from '@almoner/projections/charity-directory/query.ts'
+import {
+  recentCharityBySubDomain,
+  type Charity,
+} from '@almoner/projections/charity-directory/query.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { subDomainOf } from '../site.ts'
@@ -32,9 +36,16 @@ export const tenant = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
+/** The charity at this host; refused where there is none. */
+export const charityHere = (c: Context<AppEnv>): Charity => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  return tenant.charity
+}
+
 /** For calls that make sense on a charity's own host only. */
 export const onCharityHost = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.get('tenant').kind !== 'charity') throw new Refusal('no_charity_here')
+  charityHere(c)
   return next()
 })
 

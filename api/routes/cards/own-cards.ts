@@ -2,19 +2,12 @@ import type { Context } from 'hono'
 import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/index.ts'
 import type { SetupFailure } from '@almoner/domain/donor-cards/events.ts'
 import type { DonorCardsState } from '@almoner/domain/donor-cards/state.ts'
-import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { donorOf } from '../../middleware/session.ts'
 import { Refusal } from '../../problem.ts'
 import type { ProblemCode } from '../../problem-codes.ts'
-
-/** Whoever is logged in: every call about cards is about their own, and finds no other's. */
-export const donorOf = (c: Context<AppEnv>): DonorId => {
-  const signedIn = c.get('signedIn')
-  if (signedIn?.realm !== 'donor') throw new Refusal('not_signed_in')
-  return signedIn.personId as DonorId
-}
 
 /** Straight from the donor's own stream. */
 export const cardsState = async (c: Context<AppEnv>): Promise<DonorCardsState> =>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { cardsOfDonor } from '@almoner/projections/donor-cards/query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { onlyFor } from '../../middleware/session.ts'
+import { donorOf, onlyFor } from '../../middleware/session.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
 import { valid } from '../../valid.ts'
 import { cardStatus } from './card-status.ts'
@@ -12,7 +12,7 @@ import {
   type CardAnswer,
   type CardsAnswer,
 } from './contract.ts'
-import { donorOf, listed, tellCards } from './own-cards.ts'
+import { listed, tellCards } from './own-cards.ts'
 import { saveCard } from './save.ts'
 
 /** A logged-in donor's saved cards: the same at every charity. */

@@ -13,19 +13,19 @@ import type { SaveCardOutcome } from '@almoner/workflows/save-card/contract.ts'
 import { guardAttempt } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
+import { donorOf } from '../../middleware/session.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import type { SaveCardAnswer } from './contract.ts'
-import { cardsState, donorOf, listed, problemOf, tellCards } from './own-cards.ts'
+import { cardsState, listed, problemOf, tellCards } from './own-cards.ts'
 
 /** How long a donor's request waits for the bank before it is told that we are still asking. */
 const firstOutcomeWithinMilliseconds = 20_000
 
 /** Records that a donor wants a card kept and waits for the first outcome; it never drives it. */
 export const saveCard = async (c: Context<AppEnv>, reference: string): Promise<SaveCardAnswer> => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  const { organisationId: siteOf } = charityHere(c)
   const donorId = donorOf(c)
-  const { organisationId: siteOf } = tenant.charity
   const before = await cardsState(c)
   const key = c.req.header('Idempotency-Key')
   const setupId = setupIdOf(donorId, { key, reference, state: before })

@@ -14,9 +14,8 @@ import {
 } from '@almoner/projections/payment-history/query.ts'
 import { receiptsOfPayment } from '@almoner/projections/receipts/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { linksOf } from '../../links.ts'
 import { Refusal } from '../../problem.ts'
-import { charityOrigin } from '../../site.ts'
-import { receiptPath } from '../receipts/path.ts'
 import { deskPayment, deskPaymentOpened } from './answers.ts'
 import { mayDecide, type DeskPayment, type DeskPaymentAnswer } from './contract.ts'
 
@@ -53,13 +52,12 @@ export const ownPayment = async (c: Context<AppEnv>, paymentId: PaymentId): Prom
 }
 
 export const forDesk = (c: Context<AppEnv>, charity: Charity, row: PaymentRow): DeskPayment => {
-  const { keys, site } = c.get('deps')
   assert(row.organisationId === charity.organisationId, 'a desk shows its own charity only')
-  const origin = charityOrigin(site, charity.subDomain)
+  const { receiptLink } = linksOf(c.get('deps'))
   return deskPayment(row, {
     rows: charity.profile.formRows,
     language: c.get('language'),
-    receiptLink: `${origin}${receiptPath(keys.receiptToken(row.paymentId))}`,
+    receiptLink: receiptLink({ subDomain: charity.subDomain, paymentId: row.paymentId }),
   })
 }
 

@@ -42,6 +42,22 @@ describe('another password', () => {
     expect((await people.logIn({ ...ada, password: 'Lighthouse7' })).status).toBe(204)
   })
 
+  it('leaves a bearer token as it is, and a cookie beside it that is another’s', async () => {
+    const [ada, ben] = [await people.verified(), await people.loggedIn()]
+    const login = { username: ada.username, password: ada.password }
+    const external = { 'X-External-Origin': 'https://harbour.example' }
+    const entered = await people.at().post('/api/donors/login', login, external)
+    const { accessToken } = entered.json as { accessToken: string }
+    const bearer = { Authorization: `Bearer ${accessToken}` }
+    const before = ben.browser.cookies.get('almoner_session')
+    const body = { oldPassword: ada.password, newPassword: 'Lighthouse7' }
+    const changed = await ben.browser.put('/api/donors/changepassword', body, bearer)
+    expect([changed.status, changed.headers.getSetCookie()]).toEqual([204, []])
+    expect((await people.at().get('/api/donors', bearer)).json).toMatchObject({ id: ada.donorId })
+    expect(ben.browser.cookies.get('almoner_session')).toBe(before)
+    expect((await ben.browser.get('/api/donors')).json).toMatchObject({ id: ben.donorId })
+  })
+
   it('is nobody’s to set who is not logged in', async () => {
     const body = { oldPassword: 'Harbour2026', newPassword: 'Lighthouse7' }
     expect((await people.at().put('/api/donors/changepassword', body)).status).toBe(401)

@@ -1,19 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
-import { stream } from 'hono/streaming'
-import type * as v from 'valibot'
-import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { credentialOf } from '@almoner/projections/kept/credentials/credentials.ts'
-import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
 import { revokeSessionsOf, sessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
-import { isSolved, makeChallenge } from '../../abuse/challenge.ts'
-import { challengeAnswerHeader } from '../../abuse/contract.ts'
-import { standardLimits } from '../../abuse/limits.ts'
+import { guardUsername } from '../../abuse/guard-username.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
-import { endSession, onlyFor } from '../../middleware/session.ts'
-import { Refusal } from '../../problem.ts'
+import { donorOf, endSession, onlyFor } from '../../middleware/session.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { streamed } from '../../streamed.ts'
 import { valid } from '../../valid.ts'
 import {
   changePasswordSchema,
@@ -29,11 +22,13 @@ import {
   type SessionsAnswer,
   type UsernameChangeAnswer,
 } from './contract.ts'
+import { donorWith } from './donor-with.ts'
+import { forgot } from './forgot.ts'
 import { confirmUsername, linkBehind, resetPassword, verifyEmail } from './links.ts'
-import { accountOf, ownAccount, tellDonor } from './own-account.ts'
+import { ownAccount } from './own-account.ts'
 import { ownData } from './own-data.ts'
 import { changePassword, changeProfile, profileAnswer } from './profile.ts'
-import { newLink, register, siteHere } from './register.ts'
+import { register } from './register.ts'
 
 /** A donor's account: how one comes to it, and what its owner changes about it. */
 export const donorAccountRoutes = new Hono<AppEnv>()
@@ -52,10 +47,9 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/forgot', valid('json', forgotSchema), async (c) => {
-    siteHere(c)
+    charityHere(c)
     await withinLimit(c, { key: `forgot:${addressOf(c)}`, perSeconds: 60, burst: 10 })
-    // One answer in one time, whoever it is.
-    await Promise.all([forgot(c, c.req.valid('json')), delay(forgotTakesMilliseconds)])
+    await forgot(c, c.req.valid('json'))
     return c.body(null, 204)
   })
   .get('/forgot/:token', valid('param', mailTokenSchema), async (c) => {
@@ -86,9 +80,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     await withinLimit(c, { key: `own-data:${donorId}`, perSeconds: 720, burst: 5 })
     c.header('Content-Type', 'application/json; charset=utf-8')
     c.header('Content-Disposition', 'attachment; filename="almoner-my-data.json"')
-    return stream(c, async (out) => {
-      for await (const text of ownData(c)) await out.write(text)
-    })
+    return streamed(c, { pieces: ownData(c), what: 'a donor’s own data' })
   })
   .put('/', onlyFor('donor'), valid('json', changeProfileSchema), async (c) =>
     c.json<ChangeProfileAnswer>(await changeProfile(c, c.req.valid('json'))),
@@ -123,59 +115,6 @@ export const donorAccountRoutes = new Hono<AppEnv>()
 const mostSessions = 50
 
 const whose = (c: Context<AppEnv>) => {
-  const signedIn = c.get('signedIn')
-  if (signedIn?.realm !== 'donor') throw new Refusal('not_signed_in')
   const now = instantFromMilliseconds(c.get('deps').now())
-  return { realm: 'donor', personId: signedIn.personId, now } as const
-}
-
-/** The donor who logs in with this username; null where nobody does. */
-const donorWith = async (c: Context<AppEnv>, username: string): Promise<DonorId | null> => {
-  const { db, keys } = c.get('deps')
-  const usernameHash = keys.usernameHash(username)
-  const login = await credentialOf(db, { realm: 'donor', usernameHash })
-  const donorId = login?.personId as DonorId | undefined
-  return donorId !== undefined && (await accountOf(c, donorId)) !== null ? donorId : null
-}
-
-const forgotTakesMilliseconds = 300
-
-const forgot = async (
-  c: Context<AppEnv>,
-  { username, language }: v.InferOutput<typeof forgotSchema>,
-): Promise<void> => {
-  const donorId = await donorWith(c, username)
-  if (donorId === null) return
-  // Nobody's letter box is filled by a stranger.
-  const limit = { key: `forgot:${donorId}`, perSeconds: 600, burst: 3 }
-  const { allowed } = await takeFromLimit(c.get('deps').db, limit)
-  if (!allowed) return
-  const link = newLink(c, language)
-  await tellDonor(c, {
-    donorId,
-    command: { type: 'RequestPasswordReset', link },
-    commandId: `forgot:${link.linkId}`,
-  })
-}
-
-// Says who has an account (decisions, 21): some are asked for free, then each costs a device its work.
-const guardUsername = async (c: Context<AppEnv>, username: string): Promise<void> => {
-  const { db, keys, now, attemptLimits } = c.get('deps')
-  const address = addressOf(c)
-  const free = [
-    { key: `username:${address}`, perSeconds: 20, burst: 20 },
-    { key: `username:${siteHere(c)}`, perSeconds: 1, burst: 300 },
-  ]
-  for (const limit of free) {
-    if ((await takeFromLimit(db, limit)).allowed) continue
-    await withinLimit(c, { key: `username-work:${address}`, perSeconds: 5, burst: 200 })
-    const member = BigInt(`0x${keys.usernameHash(username).slice(0, 15)}`)
-    const asked = { keys, subject: 'username', now: now() }
-    const answer = c.req.header(challengeAnswerHeader)
-    if (await isSolved(db, { ...asked, answer, member })) return
-    const { challenge: work } = attemptLimits ?? standardLimits
-    throw new Refusal('challenge_required', {
-      challenge: await makeChallenge({ ...asked, challenge: work }),
-    })
-  }
+  return { realm: 'donor', personId: donorOf(c), now } as const
 }

@@ -2,6 +2,13 @@ import * as v from 'valibot'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import { emailSchema, lineSchema } from '../../contract.ts'
 
+/** A password that stands, by whatever rules it was chosen. */
+const passwordSchema = v.pipe(
+  v.string('password.required'),
+  v.nonEmpty('password.required'),
+  v.maxLength(200, 'password.too_long'),
+)
+
 /** POST /donors/login: donors on a charity's host; staff and administrators on the bare domain. */
 export const loginSchema = v.object({
   username: v.pipe(
@@ -10,11 +17,7 @@ export const loginSchema = v.object({
     v.nonEmpty('username.required'),
     v.maxLength(254, 'username.too_long'),
   ),
-  password: v.pipe(
-    v.string('password.required'),
-    v.nonEmpty('password.required'),
-    v.maxLength(200, 'password.too_long'),
-  ),
+  password: passwordSchema,
   /** Six figures of an authenticator app, or a recovery code: where a phone was set up. */
   code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'code.wrong'))),
   /** Which door on the bare domain: the charity's desk or administration; without it, either. */
@@ -28,7 +31,7 @@ export type LoginAnswer = { accessToken: string; expiredIn: number }
 /** A donor's username is an e-mail address. */
 const usernameSchema = emailSchema
 
-/** A password that is chosen now: what was chosen before other rules is still good for a login. */
+/** A password that is chosen now. */
 export const newPasswordSchema = v.pipe(
   v.string('password.required'),
   v.nonEmpty('password.required'),
@@ -84,11 +87,7 @@ export type ResetPasswordBody = v.InferInput<typeof resetPasswordSchema>
 
 /** PUT /donors/changepassword: 204, and every other login ends. 422 where the old one is not right. */
 export const changePasswordSchema = v.object({
-  oldPassword: v.pipe(
-    v.string('password.required'),
-    v.nonEmpty('password.required'),
-    v.maxLength(200, 'password.too_long'),
-  ),
+  oldPassword: passwordSchema,
   newPassword: newPasswordSchema,
 })
 export type ChangePasswordBody = v.InferInput<typeof changePasswordSchema>
@@ -143,7 +142,7 @@ export type SecondFactorAnswer = { enabled: boolean; recoveryCodesLeft: number }
 
 /** POST /donors/second-factor: begins, or begins anew; nothing is asked for at a login before it is confirmed. */
 export const offerSecondFactorSchema = v.object({
-  password: changePasswordSchema.entries.oldPassword,
+  password: passwordSchema,
 })
 export type OfferSecondFactorAnswer = {
   /** Base 32, to be typed. */

@@ -3,12 +3,15 @@ import { donor } from '@almoner/domain/donor/index.ts'
 import type { DonorCommand } from '@almoner/domain/donor/commands.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import type { DonorId, OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { OfPeople } from '@almoner/projections/payment-history/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { donorOf } from '../../middleware/session.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 
 /** Null where nobody has registered under this id, or whoever had was erased. */
@@ -25,9 +28,7 @@ export const accountOf = async (
  * were erased has no account any more, whatever session they still hold.
  */
 export const ownAccount = async (c: Context<AppEnv>): Promise<RegisteredDonor> => {
-  const signedIn = c.get('signedIn')
-  if (signedIn?.realm !== 'donor') throw new Refusal('not_signed_in')
-  const account = await accountOf(c, signedIn.personId as DonorId)
+  const account = await accountOf(c, donorOf(c))
   if (account === null) throw new Refusal('not_signed_in')
   return account
 }
@@ -42,13 +43,10 @@ export const ownPeople = async (c: Context<AppEnv>): Promise<readonly PersonId[]
   return [...new Set([asPerson(donorId), ...payerIds, ...known])]
 }
 
-export type OwnHere = { organisationId: OrganisationId; people: readonly PersonId[] }
-
 /** Whose payments a logged-in donor may see: their own, to the charity at this host. */
-export const ownHere = async (c: Context<AppEnv>): Promise<OwnHere> => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
-  return { organisationId: tenant.charity.organisationId, people: await ownPeople(c) }
+export const ownHere = async (c: Context<AppEnv>): Promise<OfPeople> => {
+  const { organisationId } = charityHere(c)
+  return { organisationId, people: await ownPeople(c) }
 }
 
 /** Records something of a donor's account, and answers what was recorded: nothing where it was so. */

@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { giversAt } from '../../testing/gift.ts'
 import { donorsOf } from './testing/donors.ts'
@@ -55,6 +57,25 @@ describe('what is kept about a donor', () => {
     const { text } = await ada.browser.get('/api/donors/data')
     const { gifts: given } = JSON.parse(text) as OwnData
     expect(given.map(({ amount }) => amount)).toEqual(gifts.toReversed())
+  })
+
+  it('breaks off, and stands in the log, where it cannot be read to its end', async () => {
+    const ada = await people.loggedIn()
+    await giveAt('harbour', ada.username, 150)
+    await api.caughtUp()
+    const written: string[] = []
+    const log = pino({ level: 'error' }, { write: (line) => void written.push(line) })
+    const receiptToken = () => {
+      throw new Error('a gift that cannot be told')
+    }
+    const keys = { ...api.keys, receiptToken }
+    const app = createApp({ ...api.dependencies, keys, log })
+    const Cookie = `almoner_session=${ada.browser.cookies.get('almoner_session')}`
+    const url = 'http://harbour.localhost:3000/api/donors/data'
+    const answer = await app.request(url, { headers: { Cookie } })
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow('a gift that cannot be told')
+    expect(written).toEqual([expect.stringContaining('a donor’s own data broke off')])
   })
 
   it('is nobody’s who is not logged in, and not asked for all day', async () => {

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { savedCards } from '@almoner/domain/donor-cards/state.ts'
-import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { charityById } from '@almoner/projections/charity-directory/query.ts'
@@ -8,25 +7,16 @@ import { sessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import {
   charitiesOfPeople,
   paymentsOfPeople,
+  type OfPeople,
   type PaymentRow,
 } from '@almoner/projections/payment-history/query.ts'
-import type { PaymentStatus } from '@almoner/projections/payment-history/table.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { linksOf } from '../../links.ts'
 import { cardsState } from '../cards/own-cards.ts'
-import { receiptLinkAt } from '../payments/receipt-link.ts'
-import { donationRecord, donationRecordOpened } from '../payments/records-answers.ts'
+import { paymentStatuses } from '../desk/contract.ts'
+import { donationRecordOpened } from '../payments/records-answers.ts'
 import { ownAccount, ownPeople } from './own-account.ts'
 import { profileAnswer } from './profile.ts'
-
-const everyStatus = [
-  'complete',
-  'error',
-  'processing',
-  'scheduled',
-  'reauthenticate',
-  'refunded',
-  'cancelled',
-] as const satisfies readonly PaymentStatus[]
 
 const pageSize = 100
 const mostSessions = 100
@@ -61,15 +51,15 @@ export async function* ownData(c: Context<AppEnv>): AsyncGenerator<string, void,
 
 async function* ownGifts(c: Context<AppEnv>): AsyncGenerator<object, void, undefined> {
   const { db } = c.get('deps')
+  const { receiptLink } = linksOf(c.get('deps'))
   const people = await ownPeople(c)
   for (const organisationId of await charitiesOfPeople(db, people)) {
     const charity = await charityById(db, organisationId)
     const name = charity && localised(charity.profile.name, c.get('language'))
     for await (const row of paidTo(c, { organisationId, people })) {
       const { paymentId } = row
-      const link = charity ? receiptLinkAt(c, { subDomain: charity.subDomain, paymentId }) : ''
-      const record = donationRecord(row, link)
-      const { timeline: _, ...gift } = donationRecordOpened(record, { row, timeline: [] })
+      const link = charity ? receiptLink({ subDomain: charity.subDomain, paymentId }) : ''
+      const gift = donationRecordOpened(row, link)
       yield { charity: name, ...gift, customFields: row.customFields }
     }
   }
@@ -77,13 +67,13 @@ async function* ownGifts(c: Context<AppEnv>): AsyncGenerator<object, void, undef
 
 async function* paidTo(
   c: Context<AppEnv>,
-  whose: { organisationId: OrganisationId; people: readonly PersonId[] },
+  whose: OfPeople,
 ): AsyncGenerator<PaymentRow, void, undefined> {
   let before: bigint | null = null
   for (;;) {
     const page: readonly PaymentRow[] = await paymentsOfPeople(c.get('deps').db, {
       ...whose,
-      statuses: everyStatus,
+      statuses: paymentStatuses,
       before,
       limit: pageSize,
     })

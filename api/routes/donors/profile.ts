@@ -8,13 +8,13 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   changePassword as keepPassword,
   credentialOf,
-  passwordOf,
 } from '@almoner/projections/kept/credentials/credentials.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
 import { renewSession } from '../../middleware/session.ts'
-import { hashPassword, verifyPassword } from '../../password.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { e164 } from '../payments/payer.ts'
 import type {
@@ -24,7 +24,8 @@ import type {
   DonorAnswer,
 } from './contract.ts'
 import { ownAccount, tellDonor } from './own-account.ts'
-import { newLink, siteHere } from './register.ts'
+import { assertOwnPassword } from './own-password.ts'
+import { newLink } from './register.ts'
 
 export const profileAnswer = (account: RegisteredDonor): DonorAnswer => {
   const { donorId: id, username, language, details } = account
@@ -84,13 +85,9 @@ export const changePassword = async (
 ): Promise<void> => {
   const { db, now } = c.get('deps')
   const { donorId, language } = await ownAccount(c)
-  const siteOf = siteHere(c)
+  const { organisationId: siteOf } = charityHere(c)
+  await assertOwnPassword(c, { password: oldPassword, field: 'oldPassword' })
   const who = { realm: 'donor', personId: donorId } as const
-  await withinLimit(c, { key: `password:${donorId}`, perSeconds: 60, burst: 10 })
-  const kept = await passwordOf(db, who)
-  if (kept === null || !(await verifyPassword(oldPassword, kept))) {
-    throw new Refusal('wrong_password')
-  }
   await keepPassword(db, { ...who, passwordHash: await hashPassword(newPassword) })
   const changeId = randomUUID() as string as Id<'password_change'>
   await tellDonor(c, {

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { donor } from '@almoner/domain/donor/index.ts'
 import type { DonorLinkId, NewLink } from '@almoner/domain/donor/commands.ts'
-import type { DonorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -16,24 +16,21 @@ import {
 import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { e164 } from '../payments/payer.ts'
 import type { registerSchema } from './contract.ts'
 import { tellDonor } from './own-account.ts'
 
-/** The charity at whose page a donor stands: letters lead back there. */
-export const siteHere = (c: Context<AppEnv>): OrganisationId => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
-  return tenant.charity.organisationId
-}
-
-/** A link that is to be mailed; who asks does not learn what it is. */
+/**
+ * A link that is to be mailed, and that leads back to the charity at whose page the donor stands; who
+ * asks does not learn what it is.
+ */
 export const newLink = (c: Context<AppEnv>, language: Language = c.get('language')): NewLink => ({
   linkId: randomUUID() as string as DonorLinkId,
   language,
-  siteOf: siteHere(c),
+  siteOf: charityHere(c).organisationId,
   at: instantFromMilliseconds(c.get('deps').now()),
 })
 

@@ -2,18 +2,17 @@ import { present } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { addCents } from '@almoner/domain/kernel/money.ts'
 import type { Db } from '@almoner/projections/database.ts'
-import type { PaymentRow } from '@almoner/projections/payment-history/query.ts'
+import type { OfPeople, PaymentRow } from '@almoner/projections/payment-history/query.ts'
 import { paymentsOfYear, type YearCursor } from '@almoner/projections/payment-history/years.ts'
 import { receiptsNumbered, type ReceiptRow } from '@almoner/projections/receipts/query.ts'
 import { keptOf, type StatementRow } from '@almoner/workflows/documents/statement-rows.ts'
-import type { OwnHere } from './own-account.ts'
 
 const rowsOfPage = 500
 
 /** What these people paid to this charity in a year, oldest first, page by page; no page is empty. */
 export async function* statementPages(
   db: Db,
-  asked: OwnHere & { year: number },
+  asked: OfPeople & { year: number },
 ): AsyncGenerator<readonly StatementRow[], void> {
   const { organisationId } = asked
   let after: YearCursor | null = null

@@ -290,5 +290,6 @@ describe('a statement that is not to be had', () => {
     const answer = await busy.get(`${path}/2026.pdf`)
     expect([answer.status, answer.json]).toMatchObject([503, { error: { code: 'busy' } }])
     expect(answer.headers.get('Retry-After')).toBe('2')
+    expect(answer.headers.get('Content-Disposition')).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { assessmentYear } from '@almoner/domain/kernel/assessment-year.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { noCents, toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import type { Charity } from '@almoner/projections/charity-directory/query.ts'
@@ -12,7 +13,9 @@ import { statementCsvHead, statementCsvLines } from '@almoner/workflows/document
 import { noSums, withRow, type StatementRow } from '@almoner/workflows/documents/statement-rows.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
+import { streamed } from '../../streamed.ts'
 import { ownAccount, ownHere } from './own-account.ts'
 import type { StatementSum, StatementYear } from './statements-contract.ts'
 import { statementPages } from './statement-pages.ts'
@@ -50,18 +53,23 @@ export const ownStatement = async (
 ): Promise<Response> => {
   const { donorId } = await ownAccount(c)
   await withinLimit(c, { key: `statement:${donorId}`, perSeconds: 180, burst: 20 })
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
+  const charity = charityHere(c)
   const pages = statementPages(c.get('deps').db, { ...(await ownHere(c)), year })
   const first = await pages.next()
   if (first.done) throw new Refusal('not_found')
   const { name } = assessmentYear(year)
-  const file = `${tenant.charity.subDomain}-statement-${name.replace('/', '-')}.${format}`
-  c.header('Content-Disposition', `attachment; filename="${file}"`)
+  const file = `${charity.subDomain}-statement-${name.replace('/', '-')}.${format}`
+  const asFile = `attachment; filename="${file}"`
   const all = beginningWith(first.value, pages)
-  if (format === 'csv') return csvOf(c, all)
-  const drawn = await c.get('deps').drawStatement(await factsOf(c, tenant.charity, { year, all }))
+  if (format === 'csv') {
+    c.header('Content-Type', 'text/csv; charset=utf-8')
+    c.header('Content-Disposition', asFile)
+    return streamed(c, { pieces: csvOf(all, c.get('language')), what: 'a statement' })
+  }
+  const drawn = await c.get('deps').drawStatement(await factsOf(c, charity, { year, all }))
+  // Not before it is drawn: a browser would save the refusal under the statement's name.
   c.header('Content-Type', 'application/pdf')
+  c.header('Content-Disposition', asFile)
   return c.body(Uint8Array.from(drawn))
 }
 
@@ -72,21 +80,9 @@ async function* beginningWith(first: readonly StatementRow[], others: Pages): Pa
   yield* others
 }
 
-// However long the year was, it passes through page by page.
-const csvOf = (c: Context<AppEnv>, pages: Pages): Response => {
-  const language = c.get('language')
-  const text = async function* (): AsyncGenerator<Uint8Array, void> {
-    try {
-      yield Buffer.from(statementCsvHead(language))
-      for await (const rows of pages) yield Buffer.from(statementCsvLines(rows, language))
-    } catch (error) {
-      // The answer has begun: that it breaks off is all that can still be told.
-      c.get('log').error({ err: error }, 'a statement broke off')
-      throw error
-    }
-  }
-  c.header('Content-Type', 'text/csv; charset=utf-8')
-  return c.body(ReadableStream.from(text()))
+async function* csvOf(pages: Pages, language: Language): AsyncGenerator<string, void> {
+  yield statementCsvHead(language)
+  for await (const rows of pages) yield statementCsvLines(rows, language)
 }
 
 const factsOf = async (

@@ -7,15 +7,13 @@ import { statementLine } from '@almoner/domain/organisation/statement.ts'
 import { minimumOf } from '@almoner/domain/organisation/state.ts'
 import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
-import { Refusal } from '../../problem.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import type { OrganizationAnswer } from './contract.ts'
 import { manualMethodAnswers } from './manual-methods.ts'
 
 /** What a payer's browser may know of the charity at this host. */
 export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization', (c) => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
-  const { charity } = tenant
+  const charity = charityHere(c)
   const { profile } = charity
   const language = c.get('language')
   const today = hongKongDate(instantFromMilliseconds(c.get('deps').now()))

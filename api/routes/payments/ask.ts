@@ -18,6 +18,7 @@ import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import { recentState } from '@almoner/eventstore/handle-command.ts'
 import { serviceShareOf } from '@almoner/projections/charity-turnover/service-share.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
 import { attemptLastsMilliseconds, identifyAttempt } from './attempt.ts'
@@ -112,9 +113,7 @@ const collectingCharity = async (
   c: Context<AppEnv>,
   named: OrganisationId | undefined,
 ): Promise<RegisteredOrganisation> => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
-  const { organisationId } = tenant.charity
+  const { organisationId } = charityHere(c)
   if (named !== undefined && named !== organisationId) throw new Refusal('organization_not_found')
   const { state } = await recentState(c.get('deps').store, organisation, organisationId)
   if (state.status === 'none') throw new Refusal('organization_not_found')

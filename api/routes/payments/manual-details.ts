@@ -6,6 +6,7 @@ import { settingsOf, usableMethods } from '@almoner/domain/organisation/usable-m
 import { fpsCode } from '@almoner/domain/payment-code/fps-code.ts'
 import { readFpsCode } from '@almoner/domain/payment-code/read-fps-code.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { paymentIdOf } from './attempt.ts'
 import { refuseTooLittle } from './fees.ts'
@@ -17,9 +18,7 @@ export const manualDetails = (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof manualDetailsSchema>,
 ): ManualDetailsAnswer => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
-  const { charity } = tenant
+  const charity = charityHere(c)
   const { organisationId, methods } = charity
   if (body.organizationId !== undefined && body.organizationId !== organisationId) {
     throw new Refusal('organization_not_found')

@@ -1,12 +1,7 @@
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { PaymentRow } from '@almoner/projections/payment-history/query.ts'
 import { inHkd } from './fees.ts'
-import type {
-  DonationRecord,
-  DonationRecordAnswer,
-  RecordRefund,
-  RecordStep,
-} from './records-contract.ts'
+import type { DonationRecord, DonationRecordAnswer, RecordRefund } from './records-contract.ts'
 
 /** A payment as its donor's lists show it. */
 export const donationRecord = (row: PaymentRow, receiptLink: string): DonationRecord => ({
@@ -33,12 +28,12 @@ export const donationRecord = (row: PaymentRow, receiptLink: string): DonationRe
   scheduledDate: null,
 })
 
-/** The same opened: with the person, the fees, what came back and what happened when. */
+/** The same opened: with the person, the fees and what came back. */
 export const donationRecordOpened = (
-  record: DonationRecord,
-  { row, timeline }: { row: PaymentRow; timeline: RecordStep[] },
-): DonationRecordAnswer => ({
-  ...record,
+  row: PaymentRow,
+  receiptLink: string,
+): Omit<DonationRecordAnswer, 'timeline'> => ({
+  ...donationRecord(row, receiptLink),
   donorFirstName: row.firstName,
   donorLastName: row.lastName,
   donorOrganizationName: row.organisationName,
@@ -52,7 +47,6 @@ export const donationRecordOpened = (
   failure: row.failureReason,
   declineReason: row.declineReason,
   refunds: row.refunds.map(recordRefund),
-  timeline,
 })
 
 const waitsFor = (row: PaymentRow): DonationRecord['waitsFor'] => {

@@ -4,12 +4,13 @@ import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import {
   paymentOfPeople,
   paymentsOfPeople,
+  type OfPeople,
   type PaymentRow,
 } from '@almoner/projections/payment-history/query.ts'
 import { paymentTimeline } from '@almoner/projections/payment-timeline/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { ownHere, type OwnHere } from '../donors/own-account.ts'
+import { ownHere } from '../donors/own-account.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 import { donationRecord, donationRecordOpened } from './records-answers.ts'
 import {
@@ -51,8 +52,8 @@ export const ownRecord = async (
   if (!row) throw new Refusal('payment_not_found')
   const { organisationId } = mine
   const entries = await paymentTimeline(c.get('deps').db, { organisationId, paymentId })
-  const record = donationRecord(row, receiptLinkOf(c, paymentId))
-  return donationRecordOpened(record, { row, timeline: recordSteps(entries) })
+  const opened = donationRecordOpened(row, receiptLinkOf(c, paymentId))
+  return { ...opened, timeline: recordSteps(entries) }
 }
 
 // A payment that was given back since is looked for where it was: among those that went through.
@@ -67,7 +68,7 @@ const statusesOf = {
 // Whoever tries out ids learns nothing from the answers, and stands in the log.
 const ownPayment = async (
   c: Context<AppEnv>,
-  asked: OwnHere & { paymentId: PaymentId },
+  asked: OfPeople & { paymentId: PaymentId },
 ): Promise<PaymentRow | null> => {
   const row = await paymentOfPeople(c.get('deps').db, asked)
   const { organisationId, paymentId } = asked

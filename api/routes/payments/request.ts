@@ -6,6 +6,7 @@ import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import type { RequestPayment } from '@almoner/domain/payment/commands.ts'
 import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { charityOrigin } from '../../site.ts'
 import { tapAndGoPath } from '../tap-and-go/path.ts'
@@ -80,7 +81,6 @@ const openRequest = (c: Context<AppEnv>, state: StartedPayment): OpenRequestAnsw
   const { handOver, expiresAt } = present(request, 'the open request to a wallet')
   const endsAt = millisecondsOf(expiresAt)
   const token = keys.pollToken(paymentId, endsAt + askAfterwardsMilliseconds)
-  const tenant = c.get('tenant')
   return {
     objectId: paymentId,
     paymentRequestId: present(providerPaymentId, 'what the provider calls the request'),
@@ -92,13 +92,10 @@ const openRequest = (c: Context<AppEnv>, state: StartedPayment): OpenRequestAnsw
         }),
     effectiveDuration: Math.max(0, Math.floor((endsAt - now()) / 1000)),
     token,
-    businessLogos: { normal: tenant.kind === 'charity' ? tenant.charity.profile.logo : null },
+    businessLogos: { normal: charityHere(c).profile.logo },
     totalAmount: toHkd(totalOf(state)),
   }
 }
 
-const originOf = (c: Context<AppEnv>): string => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
-  return charityOrigin(c.get('deps').site, tenant.charity.subDomain)
-}
+const originOf = (c: Context<AppEnv>): string =>
+  charityOrigin(c.get('deps').site, charityHere(c).subDomain)

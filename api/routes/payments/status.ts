@@ -5,6 +5,7 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { paymentByProviderId } from '@almoner/projections/payment-history/query.ts'
 import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal, sentenceFor } from '../../problem.ts'
 import { paymentState } from './begin.ts'
 import type { ConfirmAnswer, PaymentStatusAnswer } from './contract.ts'
@@ -94,9 +95,7 @@ export const paymentHere = async (
   c: Context<AppEnv>,
   reference: string,
 ): Promise<StartedPayment> => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
-  const { organisationId } = tenant.charity
+  const { organisationId } = charityHere(c)
   const paymentId =
     (await paymentOfProvider(c, { organisationId, providerPaymentId: reference })) ??
     (isUuid(reference) ? (reference as PaymentId) : null)

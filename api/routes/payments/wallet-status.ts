@@ -3,6 +3,7 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import { currentTry, type PaymentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal, sentenceFor } from '../../problem.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 import { failureOf, nudge, paymentHere, settledSoon } from './status.ts'
@@ -21,9 +22,7 @@ export const finalizeWallet = async (
   c: Context<AppEnv>,
   objectId: string,
 ): Promise<FinalizeAnswer> => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
-  const { organisationId, profile } = tenant.charity
+  const { organisationId, profile } = charityHere(c)
   const state = await settledSoon(c, await paymentHere(c, objectId))
   if (state.status === 'failed') throw new Refusal(failureOf(state))
   const { paid } = state

@@ -9,6 +9,7 @@ import {
   type ProjectPage,
 } from '@almoner/projections/project-page/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { valid } from '../../valid.ts'
 import {
@@ -22,7 +23,7 @@ import {
 export const projectRoutes = new Hono<AppEnv>()
   .get('/', valid('query', projectsQuerySchema), async (c) => {
     const found = await openProjects(c.get('deps').db, {
-      organisationId: organisationHere(c),
+      organisationId: charityHere(c).organisationId,
       afterId: c.req.valid('query').lastId ?? null,
       limit: projectsPageSize,
     })
@@ -30,17 +31,11 @@ export const projectRoutes = new Hono<AppEnv>()
   })
   .get('/:projectId', valid('param', projectParamSchema), async (c) => {
     const { projectId } = c.req.valid('param')
-    const organisationId = organisationHere(c)
+    const { organisationId } = charityHere(c)
     const found = await projectPage(c.get('deps').db, { organisationId, projectId })
     if (!found) throw new Refusal('project_not_found')
     return c.json(mission(c, found))
   })
-
-const organisationHere = (c: Context<AppEnv>) => {
-  const tenant = c.get('tenant')
-  if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
-  return tenant.charity.organisationId
-}
 
 const mission = (c: Context<AppEnv>, page: ProjectPage): MissionAnswer => {
   const { details } = page

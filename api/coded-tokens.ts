@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** A uuid without its hyphens, and a second since 1970: how many hexadecimal digits each has. */
+export const digits = { uuid: 32, second: 9 } as const
+const codeDigits = 32
+
+type Piece = keyof typeof digits
+type Said<Pieces extends readonly Piece[]> = { readonly [Index in keyof Pieces]: string }
+
+/** Reads and writes tokens that say something in hexadecimal, with a code over it at their end. */
+export const codedTokens = <const Pieces extends readonly Piece[]>(
+  pieces: Pieces,
+  codeOf: (text: string) => string,
+) => {
+  const parts = pieces.map((piece) => `([0-9a-f]{${digits[piece]}})`).join('')
+  const shape = new RegExp(`^${parts}[0-9a-f]{${codeDigits}}$`)
+  const write = (...said: Said<Pieces>): string =>
+    `${said.join('').replaceAll('-', '')}${codeOf(said.join(' '))}`
+  /** Null for one that was made up. */
+  const read = (token: string): Said<Pieces> | null => {
+    const match = shape.exec(token)
+    if (!match) return null
+    const said = match.slice(1).map(withHyphens) as unknown as Said<Pieces>
+    const expected = write(...said)
+    return timingSafeEqual(Buffer.from(expected), Buffer.from(token)) ? said : null
+  }
+  return { write, read }
+}
+
+const bareUuid = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/
+const withHyphens = (hex: string): string => hex.replace(bareUuid, '$1-$2-$3-$4-$5')

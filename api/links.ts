@@ -1,0 +1,26 @@
+import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Keys } from './keys.ts'
+import { mailLinkPath } from './routes/donors/mail-link.ts'
+import { receiptPath } from './routes/receipts/path.ts'
+import { charityOrigin, type Site } from './site.ts'
+
+export type Links = {
+  /** A receipt's: known before the receipt is. */
+  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
+  /** That of a letter to a donor. */
+  donorLink: (link: {
+    subDomain: string
+    purpose: LinkPurpose
+    donorId: string
+    linkId: string
+  }) => string
+}
+
+/** The addresses on a charity's own host that nobody can make up, for whoever tells or mails them. */
+export const linksOf = ({ site, keys }: { site: Site; keys: Keys }): Links => ({
+  receiptLink: ({ subDomain, paymentId }) =>
+    `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
+  donorLink: ({ subDomain, purpose, ...link }) =>
+    `${charityOrigin(site, subDomain)}${mailLinkPath(purpose, keys.mailToken(link))}`,
+})

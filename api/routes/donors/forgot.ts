@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
+import type { AppEnv } from '../../app-env.ts'
+import type { forgotSchema } from './contract.ts'
+import { donorWith } from './donor-with.ts'
+import { tellDonor } from './own-account.ts'
+import { newLink } from './register.ts'
+
+const takesMilliseconds = 300
+
+/** Writes to whoever has forgotten their password: one answer in one time, whoever it is. */
+export const forgot = async (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof forgotSchema>,
+): Promise<void> => {
+  await Promise.all([writeTo(c, body), delay(takesMilliseconds)])
+}
+
+const writeTo = async (
+  c: Context<AppEnv>,
+  { username, language }: v.InferOutput<typeof forgotSchema>,
+): Promise<void> => {
+  const donorId = await donorWith(c, username)
+  if (donorId === null) return
+  // Nobody's letter box is filled by a stranger.
+  const limit = { key: `forgot:${donorId}`, perSeconds: 600, burst: 3 }
+  const { allowed } = await takeFromLimit(c.get('deps').db, limit)
+  if (!allowed) return
+  const link = newLink(c, language)
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'RequestPasswordReset', link },
+    commandId: `forgot:${link.linkId}`,
+  })
+}
