@@ -45,9 +45,10 @@ export const askedEntries = {
   coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
   /** The attempt: one form, one payment. Also accepted as the `Idempotency-Key` header. */
   fingerprint: v.optional(attemptKeySchema),
-  /** Today's, or none: what is to be paid later, or every month, is refused and not taken now. */
+  /** Today's, or none, but of a monthly gift: what is to be paid later is refused and not taken now. */
   scheduledDate: v.optional(v.nullable(v.string('scheduled_date.invalid'))),
   recurringType: v.optional(v.nullable(v.string('recurring_type.invalid'))),
+  recurringOccurrences: v.optional(v.nullable(v.number('recurring_occurrences.invalid'))),
   projectId: v.optional(idSchema('project')),
   projectName: v.optional(lineSchema(200, 'project_name')),
   orgName: v.optional(lineSchema(200, 'org_name'), ''),
@@ -110,7 +111,12 @@ export const initiatePaymentSchema = v.object({
   ...accountEntries,
 })
 /** POST /donors/payments: the same by somebody who is logged in, whose account says who they are. */
-export const donorPaymentSchema = v.object({ ...askedEntries, ...cardEntries })
+export const donorPaymentSchema = v.object({
+  ...askedEntries,
+  ...cardEntries,
+  /** An instalment that waits for its donor, who pays it now; the sum is then the instalment's own. */
+  paymentId: v.optional(idSchema('payment')),
+})
 export type InitiateBody = v.InferOutput<typeof donorPaymentSchema>
 /** 200 with `succeeded` or `requires_action`; 202 with `processing` where the bank has not said. */
 export type PaymentAnswer =

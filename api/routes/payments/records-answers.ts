@@ -24,8 +24,9 @@ export const donationRecord = (row: PaymentRow, receiptLink: string): DonationRe
   receiptUrl: row.receiptNumber === null ? null : receiptLink,
   initiatedAt: row.initiatedAt,
   processingDate: row.completedAt,
-  // Every payment there is was to be taken at once.
   scheduledDate: null,
+  recurring: null,
+  instalment: null,
 })
 
 /** The same opened: with the person, the fees and what came back. */

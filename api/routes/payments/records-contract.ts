@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { ManualMethod, PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { PaymentStatus } from '../desk/contract.ts'
+import type { InstalmentOfPlan, PlanOpened, PlanSummary } from '../monthly/contract.ts'
 import type { FeesAnswer } from './contract.ts'
 
 /**
@@ -70,6 +71,10 @@ export type DonationRecord = {
   processingDate: string | null
   /** When it is to be taken; null for what is taken at once. */
   scheduledDate: string | null
+  /** A monthly gift, whose id this then is; null for a payment. */
+  recurring: PlanSummary | null
+  /** Null for what is no instalment of a monthly gift. */
+  instalment: InstalmentOfPlan | null
 }
 
 export type DonationRecordsAnswer = DonationRecord[]
@@ -95,7 +100,8 @@ export type RecordRefund = {
 }
 
 /** GET /donors/payments/{paymentId} */
-export type DonationRecordAnswer = DonationRecord & {
+export type DonationRecordAnswer = Omit<DonationRecord, 'recurring'> & {
+  recurring: PlanOpened | null
   donorFirstName: string
   donorLastName: string
   donorOrganizationName: string | null

@@ -29,6 +29,8 @@ const aRecord = (changes: Partial<DonationRecordAnswer> = {}): DonationRecordAns
   initiatedAt: '2026-11-20T02:00:00.000Z',
   processingDate: '2026-11-20T02:01:00.000Z',
   scheduledDate: null,
+  recurring: null,
+  instalment: null,
   donorFirstName: 'Tai Man',
   donorLastName: 'Chan',
   donorOrganizationName: null,
