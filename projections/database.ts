@@ -23,6 +23,7 @@ import type { TryCountTable } from './kept/try-counts/table.ts'
 import type { PaymentCountTable, PaymentHistoryTable } from './payment-history/table.ts'
 import type { PaymentTimelineTable } from './payment-timeline/table.ts'
 import type { ProjectGiftTable, ProjectPageTable } from './project-page/table.ts'
+import type { InstalmentTable, RecurringPlanTable } from './recurring-plans/table.ts'
 import type { ReceiptTable } from './receipts/table.ts'
 
 /**
@@ -41,6 +42,7 @@ export type Database = {
   'read_models.donor_cards': DonorCardTable
   'read_models.hash_chain': HashChainTable
   'read_models.inbox': InboxTable
+  'read_models.instalments': InstalmentTable
   'read_models.payment_counts': PaymentCountTable
   'read_models.payment_history': PaymentHistoryTable
   'read_models.payment_timeline': PaymentTimelineTable
@@ -48,6 +50,7 @@ export type Database = {
   'read_models.project_gifts': ProjectGiftTable
   'read_models.project_page': ProjectPageTable
   'read_models.receipts': ReceiptTable
+  'read_models.recurring_plans': RecurringPlanTable
   'kept.card_testing_alarms': CardTestingAlarmTable
   'kept.chain_anchors': ChainAnchorTable
   'kept.credentials': CredentialTable

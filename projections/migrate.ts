@@ -15,6 +15,7 @@ import * as providerCredentials from './migrations/2026-11-21-provider-credentia
 import * as secondFactors from './migrations/2026-11-21-second-factors.ts'
 import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.ts'
 import * as triesByKey from './migrations/2026-11-21-tries-by-key.ts'
+import * as recurringPlans from './migrations/2026-11-22-recurring-plans.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
 
 type Migration = { name: string; statements: string }
@@ -35,6 +36,7 @@ const migrations: readonly Migration[] = [
   donorAccounts,
   secondFactors,
   paymentsOfPeople,
+  recurringPlans,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

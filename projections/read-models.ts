@@ -9,6 +9,7 @@ import { paymentHistoryModel } from './payment-history/project.ts'
 import { paymentTimelineModel } from './payment-timeline/project.ts'
 import { projectPageModel } from './project-page/project.ts'
 import type { ReadModel } from './read-model.ts'
+import { recurringPlansModel } from './recurring-plans/project.ts'
 import { receiptsModel } from './receipts/project.ts'
 
 /** Every read model there is; each runs, waits and is rebuilt by its name. */
@@ -23,5 +24,6 @@ export const readModels: readonly ReadModel[] = [
   cardTestingModel,
   inboxModel,
   donorCardsModel,
+  recurringPlansModel,
   hashChainModel,
 ]

@@ -103,7 +103,10 @@ export const recurringPlanCompleted = eventShape('RecurringPlanCompleted', v.str
 const instalment = { ...about, number: v.number() }
 
 /** The donor leaves one out. */
-export const instalmentSkipped = eventShape('InstalmentSkipped', v.strictObject(instalment))
+export const instalmentSkipped = eventShape(
+  'InstalmentSkipped',
+  v.strictObject({ ...instalment, amountCents: centsSchema, day: calendarDaySchema }),
+)
 
 export const instalmentBegun = eventShape(
   'InstalmentBegun',
@@ -151,6 +154,7 @@ export const instalmentFailed = eventShape(
     /** Zero where the payment could not even begin. */
     try: v.number(),
     reason: instalmentFailureSchema,
+    amountCents: centsSchema,
     day: calendarDaySchema,
     at: instantSchema,
     /** When it is tried again by itself; null where it waits for the donor. */

@@ -1,6 +1,6 @@
 import type { RecurringPlanEvent, RecurringPlanStarted } from './events.ts'
 import type { Instalment, RecurringPlanState, StartedPlan } from './state.ts'
-import { chargedAt, dayOfInstalment } from './schedule.ts'
+import { chargedAt } from './schedule.ts'
 
 export const evolveRecurringPlan = (
   state: RecurringPlanState,
@@ -31,9 +31,7 @@ export const evolveRecurringPlan = (
     case 'RecurringPlanCompleted':
       return { ...state, status: 'completed' }
     case 'InstalmentSkipped': {
-      const { number } = event.data
-      const { amountCents } = state
-      const day = dayOfInstalment(state, number)
+      const { number, amountCents, day } = event.data
       return withInstalment(passing(state, number), {
         ...untouched,
         number,
@@ -65,7 +63,7 @@ export const evolveRecurringPlan = (
       return changing(state, number, { ...settled, paymentId, status: 'complete' })
     }
     case 'InstalmentFailed': {
-      const { number, paymentId, reason, retryAt, waitsUntil, day } = event.data
+      const { number, paymentId, reason, retryAt, waitsUntil, amountCents, day } = event.data
       const status = retryAt === null ? 'waiting' : 'retrying'
       const known = state.instalments.some((each) => each.number === number)
       const beside = known
@@ -74,7 +72,7 @@ export const evolveRecurringPlan = (
             ...untouched,
             number,
             day,
-            amountCents: state.amountCents,
+            amountCents,
             status,
           })
       return changing(beside, number, { status, paymentId, reason, retryAt, waitsUntil })

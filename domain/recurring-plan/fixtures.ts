@@ -131,6 +131,7 @@ export const failed = (
     paymentId: paymentIdOf(number),
     try: 1,
     reason: 'card_declined',
+    amountCents: agreed.amountCents,
     day: dayOfNumber(number),
     at: dueAt(number),
     retryAt: null,

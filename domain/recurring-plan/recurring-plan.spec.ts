@@ -291,7 +291,10 @@ describe('a donor changes their mind', () => {
 
   it('and leaves one out, by its number, once', () => {
     const skip = { type: 'SkipInstalment', number: 1, at: agreedAt } as const
-    const skipped = { type: 'InstalmentSkipped', data: { ...about, number: 1 } } as const
+    const skipped = {
+      type: 'InstalmentSkipped',
+      data: { ...about, number: 1, amountCents: cents(20_000), day: plans.firstDay },
+    } as const
     givenPlan().when(skip).then(skipped)
     givenPlan(skipped).when(skip).thenNothing()
     givenPlan(skipped).when(plans.begin(2)).then(plans.begun(2))

@@ -4,6 +4,7 @@ import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtu
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
+import { begun, started } from '@almoner/domain/recurring-plan/fixtures.ts'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
@@ -57,7 +58,15 @@ describe('a rebuilt read model', () => {
 
   it('equals the one that followed along, whichever it is', async () => {
     const theirs = historyOf(200).map(atLionRock)
-    const others = [registered, staffMemberAdded, unknownPayment, setupRequested(1), saved(1)]
+    const others = [
+      registered,
+      staffMemberAdded,
+      unknownPayment,
+      setupRequested(1),
+      saved(1),
+      started,
+      begun(1),
+    ]
     const ended = [removalRequested(1), unknownPaymentSettled]
     await projector.append(...others, ...historyOf(100), ...theirs, ...ended)
     const live = projector.run(readModels, { batchSize: 1 })

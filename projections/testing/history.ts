@@ -7,6 +7,7 @@ import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import { organisationEvents } from '@almoner/domain/organisation/events.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
 import { projectEvents } from '@almoner/domain/project/events.ts'
+import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { receiptEvents } from '@almoner/domain/receipt/index.ts'
 import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -19,6 +20,7 @@ type About = {
   paymentId?: string
   projectId?: string
   inboxItemId?: string
+  planId?: string
   year?: number
 }
 
@@ -30,6 +32,7 @@ const shapes = [
   ...receiptEvents,
   ...inboxItemEvents,
   ...donorCardsEvents,
+  ...recurringPlanEvents,
 ]
 
 const firstMillisecond = Date.parse('2026-11-20T02:30:00.000Z')
@@ -65,8 +68,11 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
 
 export const streamOf = ({ type, data }: AnyEvent): StreamName => {
   const { organisationId, paymentId = '', projectId = '', year } = data as About
-  const { inboxItemId = '', donorId } = data as About
+  const { inboxItemId = '', donorId, planId } = data as About
   if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')
+  if (planId !== undefined && !type.startsWith('Payment')) {
+    return streamName('recurring_plan', planId)
+  }
   if (type === 'ReceiptIssued') return streamName('receipt_book', `${organisationId}-${year}`)
   if (type.startsWith('InboxItem')) return streamName('inbox_item', inboxItemId)
   if (type.startsWith('Receipt')) return streamName('receipt', paymentId)

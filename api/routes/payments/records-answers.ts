@@ -35,6 +35,7 @@ export const donationRecordOpened = (
   receiptLink: string,
 ): Omit<DonationRecordAnswer, 'timeline'> => ({
   ...donationRecord(row, receiptLink),
+  recurring: null,
   donorFirstName: row.firstName,
   donorLastName: row.lastName,
   donorOrganizationName: row.organisationName,

@@ -71,6 +71,7 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
     paymentId,
     try: tried,
     reason,
+    amountCents: known?.amountCents ?? state.amountCents,
     day: known?.day ?? dayOfInstalment(state, number),
     at,
     retryAt,

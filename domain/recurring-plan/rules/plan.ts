@@ -95,7 +95,9 @@ export const skip = ({ number }: SkipInstalment, state: StartedPlan): Decision =
   if (!isGoingOn(state)) return { refused: 'plan_ended' }
   if (number !== state.nextNumber) return { refused: 'instalment_not_found' }
   if (number > state.facts.occurrences) return { refused: 'nothing_to_come' }
-  return [{ type: 'InstalmentSkipped', data: { ...aboutOf(state), number } }]
+  const day = dayOfInstalment(state, number)
+  const { amountCents } = state
+  return [{ type: 'InstalmentSkipped', data: { ...aboutOf(state), number, amountCents, day } }]
 }
 
 // What is being charged at this moment is answered by the bank, and told by its payment.

@@ -1,0 +1,156 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
+import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
+import { isOpen, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { Transaction } from 'kysely'
+import type { Database, RowOf } from '../database.ts'
+import { foldRows } from '../fold-rows.ts'
+import { factsOf, type ReadModel } from '../read-model.ts'
+import { saveRows } from '../save-rows.ts'
+
+type Plan = RowOf<'read_models.recurring_plans'>
+type InstalmentRow = RowOf<'read_models.instalments'>
+type Fact = ReturnType<typeof factsOf<typeof recurringPlanEvents>>[number]
+type OfInstalment = Extract<
+  Fact,
+  {
+    type:
+      | 'InstalmentSkipped'
+      | 'InstalmentBegun'
+      | 'InstalmentCompleted'
+      | 'InstalmentFailed'
+      | 'InstalmentEdited'
+      | 'InstalmentCancelled'
+  }
+>
+
+/** A donor's monthly gifts, and whether each instalment that was due has been resolved. */
+export const recurringPlansModel: ReadModel = {
+  name: 'recurring-plans',
+  version: 1,
+  categories: [recurringPlan.category],
+  personal: true,
+  tables: ['read_models.recurring_plans', 'read_models.instalments'],
+  project: async (trx, events) => {
+    const facts = factsOf(recurringPlanEvents, events)
+    await projectPlans(trx, facts)
+    await projectInstalments(trx, facts)
+  },
+}
+
+const projectPlans = (trx: Transaction<Database>, facts: readonly Fact[]): Promise<void> =>
+  foldRows<Fact, Plan>({
+    trx,
+    table: 'read_models.recurring_plans',
+    facts,
+    keyOf: (fact) => fact.data.planId,
+    rowKey: (row) => row.plan_id,
+    load: (keys) =>
+      trx
+        .selectFrom('read_models.recurring_plans')
+        .selectAll()
+        .where('plan_id', 'in', keys as Plan['plan_id'][])
+        .execute(),
+    apply: planAfter,
+    save: (rows) => saveRows(trx, { table: 'read_models.recurring_plans', key: ['plan_id'], rows }),
+  })
+
+// What the aggregate makes of its events is what the screens show: there is one reading of them.
+const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
+  const state = recurringPlan.evolve(row?.state ?? recurringPlan.initial, fact)
+  assert(state.status !== 'none', 'a plan begins with its start')
+  const { planId, organisationId, donorId } = state.facts
+  return {
+    plan_id: planId,
+    organisation_id: organisationId,
+    donor_id: donorId,
+    status: state.status,
+    card_reference: state.card.paymentMethodReference,
+    next_at: nextOf(state)?.at ?? null,
+    is_open: isUnderWay(state),
+    state,
+    started_at: row?.started_at ?? fact.meta.at,
+    started_position: row?.started_position ?? fact.position,
+  }
+}
+
+const isUnderWay = ({ instalments }: StartedPlan): boolean => instalments.some(isOpen)
+
+const projectInstalments = (trx: Transaction<Database>, facts: readonly Fact[]): Promise<void> =>
+  foldRows<OfInstalment, InstalmentRow>({
+    trx,
+    table: 'read_models.instalments',
+    facts: facts.filter(isOfInstalment),
+    keyOf: ({ data: { planId, number } }) => keyOf(planId, number),
+    rowKey: (row) => keyOf(row.plan_id, row.number),
+    load: (keys) =>
+      trx
+        .selectFrom('read_models.instalments')
+        .selectAll()
+        .where((row) =>
+          row.eb(
+            row.refTuple('plan_id', 'number'),
+            'in',
+            keys.map(partsOf).map(([planId, number]) => row.tuple(planId, number)),
+          ),
+        )
+        .execute(),
+    apply: instalmentAfter,
+    save: (rows) =>
+      saveRows(trx, { table: 'read_models.instalments', key: ['plan_id', 'number'], rows }),
+  })
+
+const isOfInstalment = (fact: Fact): fact is OfInstalment => fact.type.startsWith('Instalment')
+
+const keyOf = (planId: string, number: number): string => `${planId} ${number}`
+
+const partsOf = (key: string): [InstalmentRow['plan_id'], number] => {
+  const [planId = '', number] = key.split(' ')
+  return [planId as InstalmentRow['plan_id'], Number(number)]
+}
+
+const settled = { reason: null, retry_at: null, waits_until: null }
+
+const instalmentAfter = (
+  row: InstalmentRow | null,
+  fact: OfInstalment,
+): Omit<InstalmentRow, 'position'> => {
+  const { planId: plan_id, organisationId: organisation_id, donorId: donor_id } = fact.data
+  const about = { plan_id, organisation_id, donor_id, number: fact.data.number }
+  const before = () => present(row, `instalment ${about.number} of plan ${plan_id}`)
+  switch (fact.type) {
+    case 'InstalmentSkipped': {
+      const { day, amountCents } = fact.data
+      const nothing = { ...settled, payment_id: null, tried_at: null }
+      return { ...about, ...nothing, day, amount_cents: BigInt(amountCents), status: 'skipped' }
+    }
+    case 'InstalmentBegun': {
+      const { day, amountCents, paymentId: payment_id, at: tried_at } = fact.data
+      const begun = { ...settled, payment_id, tried_at, day, status: 'charging' } as const
+      return { ...about, ...begun, amount_cents: BigInt(amountCents) }
+    }
+    case 'InstalmentFailed': {
+      const { day, amountCents, paymentId: payment_id, reason } = fact.data
+      const { retryAt: retry_at, waitsUntil: waits_until } = fact.data
+      const status = retry_at === null ? 'waiting' : 'retrying'
+      const failed = { payment_id, reason, retry_at, waits_until, day, status } as const
+      return {
+        ...about,
+        ...failed,
+        amount_cents: BigInt(amountCents),
+        tried_at: row?.tried_at ?? null,
+      }
+    }
+    case 'InstalmentEdited': {
+      const { day, amountCents, paymentId: payment_id } = fact.data
+      const again = { payment_id, day, status: 'retrying', retry_at: chargedAt(day) } as const
+      return { ...before(), ...again, amount_cents: BigInt(amountCents), waits_until: null }
+    }
+    case 'InstalmentCompleted':
+      return { ...before(), ...settled, payment_id: fact.data.paymentId, status: 'complete' }
+    case 'InstalmentCancelled':
+      return { ...before(), ...settled, status: 'cancelled' }
+  }
+}

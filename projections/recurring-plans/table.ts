@@ -1,0 +1,47 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { DonorId, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
+import type {
+  Instalment,
+  RecurringPlanId,
+  StartedPlan,
+} from '@almoner/domain/recurring-plan/state.ts'
+
+/** Which monthly gifts does this donor give, and what happens next? One row a plan. */
+export type RecurringPlanTable = {
+  plan_id: RecurringPlanId
+  organisation_id: OrganisationId
+  donor_id: DonorId
+  status: StartedPlan['status']
+  /** By which it is charged. */
+  card_reference: string
+  /** When the next instalment is charged by itself; null where none is to come, or the plan rests. */
+  next_at: Instant | null
+  /** Something of it is under way, is tried again by itself, or waits for the donor. */
+  is_open: boolean
+  /** Personal: all that the aggregate knows, with the donor's words in it. */
+  state: StartedPlan
+  started_at: Instant
+  started_position: bigint
+  position: bigint
+}
+
+/** What became of each instalment that was due? One row for each that has begun, or was left out. */
+export type InstalmentTable = {
+  plan_id: RecurringPlanId
+  number: number
+  organisation_id: OrganisationId
+  donor_id: DonorId
+  /** Of its newest round; null where it was left out. */
+  payment_id: PaymentId | null
+  day: CalendarDay
+  amount_cents: bigint
+  status: Instalment['status']
+  reason: InstalmentFailure | null
+  /** When the newest try was made; null where none was. */
+  tried_at: Instant | null
+  retry_at: Instant | null
+  waits_until: Instant | null
+  position: bigint
+}
