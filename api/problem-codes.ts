@@ -1,6 +1,7 @@
 import type { DonorCardsRefusal } from '@almoner/domain/donor-cards/commands.ts'
 import type { DonorRefusal } from '@almoner/domain/donor/commands.ts'
 import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
+import type { RecurringPlanRefusal } from '@almoner/domain/recurring-plan/commands.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 
 /** Refusals of the edge itself, before any aggregate is asked. */
@@ -45,6 +46,7 @@ type EdgeCode =
   | 'payable_to_required'
   | 'fee_invalid'
   | 'card_not_saved'
+  | 'card_tied'
   | 'busy'
   | 'internal'
 
@@ -53,6 +55,7 @@ export type ProblemCode =
   | PaymentRefusal
   | FailedBecause
   | DonorCardsRefusal
+  | RecurringPlanRefusal
   | Exclude<DonorRefusal, 'donor_not_found'>
 
 /** Every code's HTTP status: a code without one does not compile. */
@@ -134,6 +137,17 @@ export const problemStatus = {
   card_not_found: 404,
   card_setup_not_found: 404,
   card_not_saved: 402,
+  card_tied: 409,
+  plan_not_found: 404,
+  plan_ended: 409,
+  monthly_not_offered: 409,
+  occurrences_invalid: 422,
+  day_not_choosable: 422,
+  card_not_kept: 422,
+  instalment_not_found: 404,
+  instalment_under_way: 409,
+  instalment_not_waiting: 409,
+  nothing_to_come: 409,
 } as const satisfies Record<ProblemCode, number>
 
 /** The field a refusal is about, where there is one, with the code a form shows beside it. */
@@ -153,5 +167,8 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   bank_account_required: { path: 'bank', code: 'bank_account.required' },
   bank_account_invalid: { path: 'bank', code: 'bank_account.invalid' },
   payable_to_required: { path: 'payableTo', code: 'payable_to.required' },
+  occurrences_invalid: { path: 'recurringOccurrences', code: 'recurring_occurrences.invalid' },
+  day_not_choosable: { path: 'scheduledDate', code: 'scheduled_date.not_choosable' },
+  card_not_kept: { path: 'paymentMethod', code: 'payment_method.not_kept' },
   fee_invalid: { path: 'basisPoints', code: 'basis_points.invalid' },
 }

@@ -120,7 +120,7 @@ describe('a donor’s monthly gifts', () => {
     await projectAll(
       db,
       recurringPlansModel,
-      events.map((event) => ({ ...event, person })),
+      events.map((event) => Object.assign(event, { person })),
     )
     const found = await planOfDonor(db, { ...mine, planId })
     expect(found?.plan.memo).toBe(erased)

@@ -9,6 +9,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { offersMonthly, usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import type { ChargeInstalment, PaymentTerms } from '@almoner/domain/payment/commands.ts'
+import type { Card } from '@almoner/domain/payment/events.ts'
 import { payment, type PaymentRefusal } from '@almoner/domain/payment/index.ts'
 import type { PaymentState } from '@almoner/domain/payment/state.ts'
 import { project } from '@almoner/domain/project/index.ts'
@@ -30,6 +31,8 @@ export type Charging = {
   plan: StartedPlan
   instalment: Pick<Instalment, 'number' | 'round' | 'amountCents'> & { paymentId: PaymentId }
   try: number
+  /** Where the donor is there and pays with it now; else the plan's own is charged while they are away. */
+  card?: Card
 }
 
 /** The donor as their account says today; null where it was erased. */
@@ -72,12 +75,12 @@ export const chargeOf = async (
     payer: { firstName, lastName, organisationName, email, phoneNumber, memo, customFields },
     terms: await termsOf(deps, charity, plan),
     instalment: { planId, number, donorId },
-    card: {
+    card: charging.card ?? {
       reference: card.paymentMethodReference,
       declared: { brand: card.brand, country: card.country },
     },
     try: charging.try,
-    offSession: true,
+    offSession: charging.card === undefined,
   }
 }
 
@@ -130,6 +133,7 @@ const failureOf = (refused: PaymentRefusal): InstalmentFailure =>
 export const beginPayment = async (
   { store, now }: PlanBooks,
   command: ChargeInstalment,
+  actor = 'process:recurring-plan',
 ): Promise<PaymentState> => {
   const { planId } = command.instalment
   const processId = recurringPlanId({ planId })
@@ -140,7 +144,7 @@ export const beginPayment = async (
     command,
     context: {
       tenant: command.organisationId,
-      actor: 'process:recurring-plan',
+      actor,
       correlation: command.paymentId,
       causation: processId,
       commandId: `${processId}:${news}`,

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { cardsOfDonor } from '@almoner/projections/donor-cards/query.ts'
+import { isCardTied } from '@almoner/projections/recurring-plans/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { donorOf, onlyFor } from '../../middleware/session.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
+import { Refusal } from '../../problem.ts'
 import { valid } from '../../valid.ts'
 import { cardStatus } from './card-status.ts'
 import {
@@ -31,6 +33,10 @@ export const cardRoutes = new Hono<AppEnv>()
   )
   .post('/delete', valid('json', removeCardSchema), async (c) => {
     const { paymentMethod: paymentMethodReference } = c.req.valid('json')
+    const { db } = c.get('deps')
+    if (await isCardTied(db, { donorId: donorOf(c), paymentMethodReference })) {
+      throw new Refusal('card_tied')
+    }
     await tellCards(c, {
       command: { type: 'RequestCardRemoval', paymentMethodReference },
       // A card of the same name may have been removed before, and saved again.

@@ -13,6 +13,12 @@ export const daySchema = v.pipe(
   v.check(isCalendarDay, 'scheduled_date.invalid'),
 )
 
+/** Of POST /donors/payments with `recurringType: 'month'`. */
+export const startDaySchema = v.object({
+  recurringType: v.literal('month', 'recurring_type.unknown'),
+  scheduledDate: daySchema,
+})
+
 /** 200 of POST /donors/payments with `recurringType: 'month'`: nothing is charged yet. */
 export type PlanStartedAnswer = {
   status: 'scheduled'

@@ -100,7 +100,7 @@ const attemptOf = async (
 }
 
 // An empty header is none.
-const keyInHeader = (c: Context<AppEnv>): string | undefined => {
+export const keyInHeader = (c: Context<AppEnv>): string | undefined => {
   const key = c.req.header('Idempotency-Key')
   return key
     ? parsedBy(v.object({ fingerprint: attemptKeySchema }), { fingerprint: key }).fingerprint
@@ -109,7 +109,7 @@ const keyInHeader = (c: Context<AppEnv>): string | undefined => {
 
 // The charity's own stream and not a read model: what may be given is decided on facts, as they stood
 // when the request came or a tenth of a second before.
-const collectingCharity = async (
+export const collectingCharity = async (
   c: Context<AppEnv>,
   named: OrganisationId | undefined,
 ): Promise<RegisteredOrganisation> => {
@@ -120,7 +120,7 @@ const collectingCharity = async (
   return state
 }
 
-const projectOf = async (c: Context<AppEnv>, projectId: string): Promise<CreatedProject> => {
+export const projectOf = async (c: Context<AppEnv>, projectId: string): Promise<CreatedProject> => {
   const { state } = await recentState(c.get('deps').store, project, projectId)
   if (state.status === 'none') throw new Refusal('project_not_found')
   return state
@@ -150,9 +150,9 @@ const termsOf = (of: {
   }
 }
 
-const typeOf = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')
+export const typeOf = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')
 
-const generalNames = {
+export const generalNames = {
   donation: { en: 'General Donation', zh: '一般捐款', cn: '一般捐款' },
   payment: { en: 'General Payment', zh: '一般付款', cn: '一般付款' },
 } satisfies Record<AskedBody['transactionType'], Record<Language, string>>

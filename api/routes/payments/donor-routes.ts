@@ -3,6 +3,9 @@ import type { AppEnv } from '../../app-env.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
 import { parsedBy, valid } from '../../valid.ts'
+import { reprocess } from '../monthly/reprocess.ts'
+import { monthlyRoutes } from '../monthly/routes.ts'
+import { startPlan } from '../monthly/start.ts'
 import { donorPaymentSchema } from './contract.ts'
 import { donorPerson } from './donor-person.ts'
 import { initiatePayment } from './initiate.ts'
@@ -19,14 +22,19 @@ export const donorPaymentRoutes = new Hono<AppEnv>()
   .use(onCharityHost, onlyFor('donor'))
   .route('/', statusRoutes())
   .route('/', recordRoutes)
+  .route('/', monthlyRoutes)
   .post('/add', async (c) => {
     const { texts, proof: sent } = await readForm(c)
     const body = parsedBy(donorManualPaymentSchema, texts)
     return c.json(await submitPayment(c, { body, person: await donorPerson(c), sent }))
   })
   .post('/', valid('json', donorPaymentSchema), async (c) => {
-    const body = c.req.valid('json')
-    const answer = await initiatePayment(c, { body, person: await donorPerson(c) })
+    const { paymentId, ...body } = c.req.valid('json')
+    const person = await donorPerson(c)
+    if (body.recurringType) return c.json(await startPlan(c, { body, person }))
+    const answer = paymentId
+      ? await reprocess(c, { body, paymentId })
+      : await initiatePayment(c, { body, person })
     return c.json(answer, codeOf(answer))
   })
   .on(

@@ -23,7 +23,6 @@ export const initiatePayment = async (
   c: Context<AppEnv>,
   { body, person }: { body: InitiateBody; person: Person },
 ): Promise<PaymentAnswer> => {
-  const { store, flows, catchUp } = c.get('deps')
   const { organizationId: organisationId, paymentMethod: reference } = body
   const asking = { body, person, organisationId, method: 'card', paidWith: reference } as const
   const { asked, charity } = await askedFrom(c, asking)
@@ -40,7 +39,15 @@ export const initiatePayment = async (
   const { number, card: tried } = currentTry(state)
   // The card was tried before, and now something else is under way.
   if (tried?.reference !== reference) throw new Refusal('payment_in_progress')
-  const input = { paymentId: command.paymentId, try: number }
+  return await answerOfTry(c, { paymentId: command.paymentId, try: number })
+}
+
+/** How a try that has begun went at first, or that it is still being asked. */
+export const answerOfTry = async (
+  c: Context<AppEnv>,
+  input: { paymentId: PaymentId; try: number },
+): Promise<PaymentAnswer> => {
+  const { store, flows, catchUp } = c.get('deps')
   // What was asked for is recorded: that nobody can say how it went is no failure of the payment.
   const outcome = await flows
     .firstOutcome(input, firstOutcomeWithinMilliseconds)
@@ -48,7 +55,7 @@ export const initiatePayment = async (
       c.get('log').error({ err: error }, 'the first outcome could not be asked for')
       return null
     })
-  const now = await paymentAfter(store, command.paymentId, outcome)
+  const now = await paymentAfter(store, input.paymentId, outcome)
   await catchUp.waitFor(touched, now.position)
   return answerTo(c, now.state, outcome)
 }
@@ -117,5 +124,5 @@ const succeeded = (
 const failed = ({ failure }: StartedPayment): Refusal =>
   new Refusal(failure?.reason ?? 'provider_refused')
 
-const declaredCard = ({ type, cardCountry }: InitiateBody) =>
+export const declaredCard = ({ type, cardCountry }: InitiateBody) =>
   type && cardCountry ? { brand: type.toLowerCase(), country: cardCountry } : null

@@ -11,6 +11,7 @@ import { paymentTimeline } from '@almoner/projections/payment-timeline/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { ownHere } from '../donors/own-account.ts'
+import { instalmentBehind, ownPlanOrInstalment, ownPlans, ownWaiting } from '../monthly/records.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 import { donationRecord, donationRecordOpened } from './records-answers.ts'
 import {
@@ -29,6 +30,8 @@ export const ownRecords = async (
 ): Promise<DonationRecordsAnswer> => {
   const mine = await ownHere(c)
   if (organizationViewId !== mine.organisationId) throw new Refusal('not_found')
+  if (status === 'scheduled') return await ownPlans(c, lastId)
+  if (status === 'reauthenticate') return await ownWaiting(c, lastId)
   const last = lastId === undefined ? null : await ownPayment(c, { ...mine, paymentId: lastId })
   if (last === null && lastId !== undefined) {
     throw new Refusal('invalid_input', { fields: { lastId: 'last_id.unknown' } })
@@ -48,22 +51,24 @@ export const ownRecord = async (
   paymentId: PaymentId,
 ): Promise<DonationRecordAnswer> => {
   const mine = await ownHere(c)
-  const row = await ownPayment(c, { ...mine, paymentId })
-  if (!row) throw new Refusal('payment_not_found')
+  const row = await paymentOfPeople(c.get('deps').db, { ...mine, paymentId })
+  if (!row) return await ownPlanOrInstalment(c, paymentId)
   const { organisationId } = mine
   const entries = await paymentTimeline(c.get('deps').db, { organisationId, paymentId })
   const opened = donationRecordOpened(row, receiptLinkOf(c, paymentId))
-  return { ...opened, timeline: recordSteps(entries) }
+  const instalment = await instalmentBehind(c, paymentId)
+  return { ...opened, instalment, timeline: recordSteps(entries) }
 }
 
 // A payment that was given back since is looked for where it was: among those that went through.
 const statusesOf = {
   complete: ['complete', 'refunded'],
-  scheduled: ['scheduled'],
-  reauthenticate: ['reauthenticate'],
   processing: ['processing'],
   error: ['error'],
-} as const satisfies Record<RecordList, readonly PaymentRow['status'][]>
+} as const satisfies Record<
+  Exclude<RecordList, 'scheduled' | 'reauthenticate'>,
+  readonly PaymentRow['status'][]
+>
 
 // Whoever tries out ids learns nothing from the answers, and stands in the log.
 const ownPayment = async (
