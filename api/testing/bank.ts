@@ -77,6 +77,8 @@ export const createBank = (store: EventStore) => {
     /** The payer approves on the bank's page, and the process hears of it. */
     approve: (paymentId: string) => record(store, paymentId, succeeded),
     refuse: (paymentId: string) => record(store, paymentId, refused),
+    /** The bank wanted to see a donor who was away. */
+    failAway: (paymentId: string) => record(store, paymentId, neededDonor),
     /** What became of a wallet's open request, as the process found it. */
     pay: (paymentId: string) => record(store, paymentId, paidByWallet),
     end: (paymentId: string, reason: 'rejected' | 'expired') =>
@@ -180,6 +182,14 @@ const succeeded = (state: StartedPayment): PaymentCommand => ({
   try: currentTry(state).number,
   providerPaymentId: intentOf(state.facts.paymentId),
   chargedCents: totalOf(state),
+})
+
+const neededDonor = (state: StartedPayment): PaymentCommand => ({
+  type: 'FailPayment',
+  try: currentTry(state).number,
+  reason: 'authentication_needed',
+  code: 'authentication_required',
+  providerPaymentId: intentOf(state.facts.paymentId),
 })
 
 const refused = (state: StartedPayment): PaymentCommand => ({
