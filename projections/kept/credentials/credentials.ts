@@ -2,12 +2,10 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database.ts'
-import type { Realm } from './table.ts'
+import type { Person } from './table.ts'
 
-export type Credential = {
-  realm: Realm
+export type Credential = Person & {
   usernameHash: string
-  personId: string
   organisationId: OrganisationId | null
   passwordHash: string
 }
@@ -54,8 +52,6 @@ export const credentialOf = async (
     .executeTakeFirst()
   return row ?? null
 }
-
-type Person = { realm: Realm; personId: string }
 
 /** The hash of this person's password; null where they have none. */
 export const passwordOf = async (db: Db, { realm, personId }: Person): Promise<string | null> => {
