@@ -1,6 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../database.ts'
 import type { Person } from './table.ts'
 
@@ -82,21 +81,20 @@ export const changeUsername = async (
   db: Db,
   { realm, personId, usernameHash }: Person & { usernameHash: string },
 ): Promise<'changed' | 'taken'> => {
-  // One statement, so that of two who want the same name one gets it and the other keeps theirs.
-  const { rows } = await sql`
-    update kept.credentials as mine set username_hash = ${usernameHash}
-    where mine.realm = ${realm} and mine.person_id = ${personId}
-      and not exists (
-        select from kept.credentials as theirs
-        where theirs.realm = ${realm} and theirs.username_hash = ${usernameHash}
-          and theirs.person_id <> ${personId})
-    returning 1`
-    .execute(db)
-    .catch((error: unknown) => {
-      if (isTaken(error)) return { rows: [] }
-      throw error
-    })
-  return rows.length === 1 ? 'changed' : 'taken'
+  // The unique index decides: of two who want the same name one gets it, and the other keeps theirs.
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable('kept.credentials')
+      .set({ username_hash: usernameHash })
+      .where('realm', '=', realm)
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+    assert(numUpdatedRows === 1n, 'whoever changes a username has one')
+    return 'changed'
+  } catch (error) {
+    if (isTaken(error)) return 'taken'
+    throw error
+  }
 }
 
 const uniqueViolation = '23505'
