@@ -9,10 +9,10 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { charityOf } from '../charity-books.ts'
 import { MailError, withName, type MailGateway } from '../gateways/mail/gateway.ts'
+import type { LetterKind } from '../locales/words.ts'
 import type { Log } from '../log.ts'
 import { mailDonorId } from './contract.ts'
 import { donorLetter } from './letter.ts'
-import type { LetterKind } from './letters.ts'
 import type { MailDonorActivities } from './process.ts'
 
 export type MailDonorDependencies = {
