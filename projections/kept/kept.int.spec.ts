@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
 import { createProjectionDatabase } from '../testing/database.ts'
-import { credentialOf, saveCredential } from './credentials/credentials.ts'
+import { changeUsername, credentialOf, saveCredential } from './credentials/credentials.ts'
 import { takeFromLimit } from './rate-limits/rate-limits.ts'
 import { openSession, revokeSession, sessionOf, touchSession } from './sessions/sessions.ts'
 import { sweepKept } from './sweep.ts'
@@ -60,6 +60,23 @@ describe('a credential', () => {
       people.map((personId) => saveCredential(db, { ...donor, personId, usernameHash: 'wanted' })),
     )
     expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1)
+  })
+
+  it('takes another username, which is nobody else’s, and keeps its own where it is', async () => {
+    const [ada, ben] = [fixtureId('donor', 60), fixtureId('donor', 61)]
+    await saveCredential(db, { ...donor, personId: ada, usernameHash: 'of-ada' })
+    await saveCredential(db, { ...donor, personId: ben, usernameHash: 'of-ben' })
+    const rename = (personId: string, usernameHash: string) =>
+      changeUsername(db, { realm: 'donor', personId, usernameHash })
+    expect(await rename(ada, 'of-ben')).toBe('taken')
+    expect(await rename(ada, 'of-ada')).toBe('changed')
+    const both = await Promise.all([rename(ada, 'sought'), rename(ben, 'sought')])
+    expect(both.toSorted()).toEqual(['changed', 'taken'])
+    const holder = await credentialOf(db, { realm: 'donor', usernameHash: 'sought' })
+    const [winner, other] = both[0] === 'changed' ? [ada, 'of-ben'] : [ben, 'of-ada']
+    expect(holder?.personId).toBe(winner)
+    const loser = await credentialOf(db, { realm: 'donor', usernameHash: other })
+    expect(loser?.personId).toBe(winner === ada ? ben : ada)
   })
 })
 

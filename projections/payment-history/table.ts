@@ -55,7 +55,7 @@ export type DisputeEntry = {
 export type PaymentHistoryTable = {
   payment_id: PaymentId
   organisation_id: OrganisationId
-  /** Whose personal data it is: a donor's by their account, a guest's by a keyed hash. */
+  /** Whose personal data it is: the payer by a keyed hash of their address, account or not. */
   person_id: PersonId
   project_id: ProjectId | null
   project_name: string

@@ -12,6 +12,7 @@ import {
   loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
+import { charityOf } from '../charity-books.ts'
 import type { ReceiptFacts } from '../documents/receipt-content.ts'
 import { renderReceipt } from '../documents/receipt-document.ts'
 import { receiptMail } from '../documents/receipt-mail.ts'
@@ -21,7 +22,7 @@ import type { Log } from '../log.ts'
 import { issueReceiptId, receiptFileKey } from './contract.ts'
 import type { IssueReceiptActivities, ReceiptPlace } from './process.ts'
 import { receiptFacts } from './receipt-facts.ts'
-import { asReceiptIssued, charityOf, settleReceipt } from './settle.ts'
+import { asReceiptIssued, settleReceipt } from './settle.ts'
 
 export type IssueReceiptDependencies = {
   store: EventStore

@@ -3,7 +3,6 @@ import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -25,9 +24,9 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import {
   handleCommand,
   loadState,
-  recentState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
+import { charityOf } from '../charity-books.ts'
 import { issueReceiptId, type IssueReceiptInput } from './contract.ts'
 import type { ReceiptPlace } from './process.ts'
 
@@ -219,15 +218,6 @@ const issueCommand = (options: {
     },
     payer: { firstName, lastName, organisationName, email, cardLast4: identified?.last4 ?? null },
   }
-}
-
-export const charityOf = async (
-  store: EventStore,
-  organisationId: OrganisationId,
-): Promise<RegisteredOrganisation> => {
-  const { state } = await recentState(store, organisation, organisationId)
-  assert(state.status !== 'none', `charity ${organisationId} is not in the books`)
-  return state
 }
 
 export const asReceiptIssued = (

@@ -143,4 +143,55 @@ export const en: Words = {
     orOpen: 'You can also open it at this address:',
     questions: (charity) => `Reply to this e-mail if you have a question for ${charity}.`,
   },
+  letters: {
+    greeting: (name) => (name === null ? 'Dear friend,' : `Dear ${name},`),
+    orOpen: 'You can also open this address:',
+    foot: (charity) =>
+      `You have one account for every charity on Almoner. This was asked for on the page of ${charity}.`,
+    verify_email: {
+      subject: 'Confirm your email address',
+      heading: 'Confirm your email address',
+      lines: [
+        'Press the button to confirm that this address is yours. Then log in.',
+        'The link can be used once, within 24 hours. If you did not sign up, ignore this letter: nothing happens.',
+      ],
+      button: 'Confirm my address',
+    },
+    reset_password: {
+      subject: 'Choose a new password',
+      heading: 'Choose a new password',
+      lines: [
+        'Press the button to choose a new password for your account.',
+        'The link can be used once, within 24 hours. If you did not ask for it, ignore this letter: your password stays as it is.',
+      ],
+      button: 'Choose a password',
+    },
+    change_username: {
+      subject: 'Confirm your new username',
+      heading: 'Confirm your new username',
+      lines: [
+        'Press the button to log in with this address from now on. Until then you log in with the one before.',
+        'The link can be used once, within 24 hours. If this is not your account, ignore this letter: nothing happens.',
+      ],
+      button: 'Use this address',
+    },
+    password_changed: {
+      subject: 'Your password was changed',
+      heading: 'Your password was changed',
+      lines: [
+        'The password of your account was changed, and all other logins have ended.',
+        'If that was not you, choose a new password at once: at the login, press “Forgot your password?”.',
+      ],
+      button: 'Go to the login',
+    },
+    username_changed: {
+      subject: 'Your username was changed',
+      heading: 'Your username was changed',
+      lines: [
+        'You no longer log in with this address: your account has another username now.',
+        'If that was not you, answer this letter.',
+      ],
+      button: null,
+    },
+  },
 }

@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import { en } from './en.ts'
@@ -31,6 +32,18 @@ export type DocumentWords = {
   mailAttached: string
   mailButton: string
 }
+
+/** What a letter to a donor about their account says. */
+export type LetterWords = {
+  subject: string
+  heading: string
+  lines: readonly string[]
+  /** Of the button, where the letter leads somewhere. */
+  button: string | null
+}
+
+/** A link that was asked for, or a change that the donor should hear of. */
+export type LetterKind = LinkPurpose | 'password_changed' | 'username_changed'
 
 export type Words = {
   donation: DocumentWords
@@ -116,6 +129,12 @@ export type Words = {
     greeting: (name: string | null) => string
     orOpen: string
     questions: (charity: string) => string
+  }
+  letters: Readonly<Record<LetterKind, LetterWords>> & {
+    greeting: (name: string | null) => string
+    orOpen: string
+    /** `charity` is the one at whose page it was asked for. */
+    foot: (charity: string) => string
   }
 }
 

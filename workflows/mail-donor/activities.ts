@@ -5,15 +5,14 @@ import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { fullName, localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorLinkRequested, LinkPurpose } from '@almoner/domain/donor/events.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { recentState } from '@almoner/eventstore/handle-command.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { charityOf } from '../charity-books.ts'
 import { MailError, withName, type MailGateway } from '../gateways/mail/gateway.ts'
+import type { LetterKind } from '../locales/words.ts'
 import type { Log } from '../log.ts'
 import { mailDonorId } from './contract.ts'
 import { donorLetter } from './letter.ts'
-import type { LetterKind } from './letters.ts'
 import type { MailDonorActivities } from './process.ts'
 
 export type MailDonorDependencies = {
@@ -60,7 +59,7 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
     )
     // Used or run out while the letter waited: it would lead nowhere.
     if (occasion.link !== null && !isOpen) return { mailed: false }
-    const charity = await siteOf(deps.store, occasion.siteOf)
+    const charity = await charityOf(deps.store, occasion.siteOf)
     const { subDomain } = charity
     const { kind, language, to, link } = occasion
     const letter = donorLetter({
@@ -108,25 +107,25 @@ const eventNamed = (events: readonly Recorded[], id: string): Recorded | null =>
 const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | null => {
   switch (event.type) {
     case 'DonorLinkRequested': {
-      const { purpose, linkId, language, siteOf: site } = event.data
+      const { purpose, linkId, language, siteOf } = event.data
       const { email: to } = event.personal
-      return { kind: purpose, to, language, siteOf: site, link: { purpose, linkId } }
+      return { kind: purpose, to, language, siteOf, link: { purpose, linkId } }
     }
     case 'DonorPasswordChanged': {
-      const { language, siteOf: site } = event.data
+      const { language, siteOf } = event.data
       const to = usernameAt(event, events)
-      return { kind: 'password_changed', to, language, siteOf: site, link: null }
+      return { kind: 'password_changed', to, language, siteOf, link: null }
     }
     case 'DonorPasswordReset': {
-      const { language, siteOf: site } = linkOf(event.data.linkId, events).data
+      const { language, siteOf } = linkOf(event.data.linkId, events).data
       const to = usernameAt(event, events)
-      return { kind: 'password_changed', to, language, siteOf: site, link: null }
+      return { kind: 'password_changed', to, language, siteOf, link: null }
     }
     // To the address that is given up: the other one was written to before.
     case 'DonorUsernameChanged': {
-      const { language, siteOf: site } = linkOf(event.data.linkId, events).data
+      const { language, siteOf } = linkOf(event.data.linkId, events).data
       const to = event.personal.before
-      return { kind: 'username_changed', to, language, siteOf: site, link: null }
+      return { kind: 'username_changed', to, language, siteOf, link: null }
     }
     case 'DonorRegistered':
     case 'DonorEmailVerified':
@@ -149,10 +148,4 @@ const usernameAt = (event: Recorded, events: readonly Recorded[]): string => {
   const state = fold(donor, events.slice(0, events.indexOf(event) + 1))
   assert(state.status === 'registered', 'a letter goes to somebody who has registered')
   return state.username
-}
-
-const siteOf = async (store: EventStore, organisationId: OrganisationId) => {
-  const { state } = await recentState(store, organisation, organisationId)
-  assert(state.status !== 'none', `charity ${organisationId} is not in the books`)
-  return state
 }

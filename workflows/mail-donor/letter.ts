@@ -2,7 +2,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { html } from 'hono/html'
 import { accentOrInk } from '../documents/colour.ts'
 import { letterButton, letterPage, paragraph, quiet, webAddress } from '../documents/letter.ts'
-import { letterWords, type LetterKind } from './letters.ts'
+import { words, type LetterKind } from '../locales/words.ts'
 
 /** A letter to a donor about their account, in their language. Without a link it leads nowhere. */
 export const donorLetter = (letter: {
@@ -16,9 +16,9 @@ export const donorLetter = (letter: {
   link: string | null
 }): { subject: string; text: string; html: string } => {
   const { kind, language, name, charityName, accentColour } = letter
-  const said = letterWords[language]
+  const said = words(language).letters
   const { subject, heading, lines, button } = said[kind]
-  const greeting = said.greeting(name)
+  const greeting = said.greeting(name || null)
   const foot = said.foot(charityName)
   const accent = accentOrInk(accentColour)
   const way =

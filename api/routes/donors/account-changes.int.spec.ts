@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
-import { codeOf, donorsOf } from './testing/donors.ts'
+import { codeOf, useDonors } from './testing/donors.ts'
 
-let api: TestApi
-let people: ReturnType<typeof donorsOf>
-beforeAll(async () => {
-  api = await startApi()
-  people = donorsOf(api)
-})
-afterAll(() => api.close())
-// All of them come from one address.
-beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
-})
+const { people } = useDonors()
 
 describe('another password', () => {
   it('needs the one before', async () => {

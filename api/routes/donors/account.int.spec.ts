@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
 import { challengeAnswer } from '../../abuse/contract.ts'
 import { numberOf } from '../../abuse/testing/visitors.ts'
 import type { Problem } from '../../contract.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
-import { codeOf, donorsOf } from './testing/donors.ts'
+import { codeOf, useDonors } from './testing/donors.ts'
 
-let api: TestApi
-let people: ReturnType<typeof donorsOf>
-beforeAll(async () => {
-  api = await startApi()
-  people = donorsOf(api)
-})
-afterAll(() => api.close())
-// All of them come from one address.
-beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
-})
+const { api, people } = useDonors()
 
 describe('a username', () => {
   it('is new, or somebody has it, however it is typed', async () => {
@@ -118,10 +107,10 @@ describe('whoever registers', () => {
 
   it('finishes what a machine that died has begun', async () => {
     const who = people.somebody()
-    const usernameHash = api.keys.usernameHash(who.username)
+    const usernameHash = api().keys.usernameHash(who.username)
     const personId = '00000000-0000-4000-8000-0000000000aa'
     const halfway = { realm: 'donor', usernameHash, personId, organisationId: null } as const
-    await saveCredential(api.db, { ...halfway, passwordHash: 'of nobody' })
+    await saveCredential(api().db, { ...halfway, passwordHash: 'of nobody' })
     expect((await people.logIn(who)).status).toBe(422)
     const ada = await people.verified(people.at(), who)
     expect(ada.donorId).toBe(personId)
@@ -144,7 +133,7 @@ describe('whoever registers', () => {
 
   it('again after they were erased is somebody new', async () => {
     const ada = await people.verified()
-    await api.erase(ada.donorId as string as PersonId)
+    await api().erase(ada.donorId as string as PersonId)
     expect(codeOf(await people.logIn(ada))).toBe('wrong_credentials')
     expect((await people.at().post('/api/donors/username', ada)).status).toBe(404)
     const again = await people.verified(people.at(), {

@@ -1,20 +1,10 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
 import { giversAt } from '../../testing/gift.ts'
-import { donorsOf } from './testing/donors.ts'
+import { useDonors } from './testing/donors.ts'
 
-let api: TestApi
-let people: ReturnType<typeof donorsOf>
-beforeAll(async () => {
-  api = await startApi()
-  people = donorsOf(api)
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
-})
+const { api, people } = useDonors()
 
 type OwnData = {
   account: Record<string, unknown>
@@ -24,7 +14,7 @@ type OwnData = {
 }
 
 const giveAt = async (subDomain: string, email: string, amount: number): Promise<void> => {
-  const givers = await giversAt(api, subDomain)
+  const givers = await giversAt(api(), subDomain)
   await givers.give({ email, amount })
 }
 
@@ -34,7 +24,7 @@ describe('what is kept about a donor', () => {
     await giveAt('harbour', ada.username, 150)
     await giveAt('lionrock', ada.username, 250)
     await giveAt('harbour', 'somebody.else@example.org', 350)
-    await api.caughtUp()
+    await api().caughtUp()
     const answer = await ada.browser.get('/api/donors/data')
     expect(answer.headers.get('Content-Disposition')).toContain('attachment')
     const data = JSON.parse(answer.text) as OwnData
@@ -50,10 +40,10 @@ describe('what is kept about a donor', () => {
 
   it('comes whole where it is more than a page', async () => {
     const ada = await people.loggedIn()
-    const givers = await giversAt(api, 'tinhau')
+    const givers = await giversAt(api(), 'tinhau')
     const gifts = Array.from({ length: 103 }, (_, index) => 100 + index)
     for (const amount of gifts) await givers.give({ email: ada.username, amount })
-    await api.caughtUp()
+    await api().caughtUp()
     const { text } = await ada.browser.get('/api/donors/data')
     const { gifts: given } = JSON.parse(text) as OwnData
     expect(given.map(({ amount }) => amount)).toEqual(gifts.toReversed())
@@ -62,14 +52,14 @@ describe('what is kept about a donor', () => {
   it('breaks off, and stands in the log, where it cannot be read to its end', async () => {
     const ada = await people.loggedIn()
     await giveAt('harbour', ada.username, 150)
-    await api.caughtUp()
+    await api().caughtUp()
     const written: string[] = []
     const log = pino({ level: 'error' }, { write: (line) => void written.push(line) })
     const receiptToken = () => {
       throw new Error('a gift that cannot be told')
     }
-    const keys = { ...api.keys, receiptToken }
-    const app = createApp({ ...api.dependencies, keys, log })
+    const keys = { ...api().keys, receiptToken }
+    const app = createApp({ ...api().dependencies, keys, log })
     const Cookie = `almoner_session=${ada.browser.cookies.get('almoner_session')}`
     const url = 'http://harbour.localhost:3000/api/donors/data'
     const answer = await app.request(url, { headers: { Cookie } })

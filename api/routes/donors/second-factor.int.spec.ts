@@ -1,25 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../testing/api.ts'
-import { codeOf, donorsOf } from './testing/donors.ts'
+import { describe, expect, it } from 'vitest'
+import { codeOf, useDonors } from './testing/donors.ts'
 
-let api: TestApi
-let people: ReturnType<typeof donorsOf>
-beforeAll(async () => {
-  api = await startApi()
-  people = donorsOf(api)
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  await api.db.deleteFrom('kept.rate_limits').execute()
-})
+const { api, people } = useDonors()
 
 const path = '/api/donors/second-factor'
 
 /** What the phone shows, some half minutes from now. */
 const shown = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: api.dependencies.now() + later * 30_000,
+    timestamp: api().dependencies.now() + later * 30_000,
   })
 
 const withPhone = async () => {
@@ -106,7 +96,7 @@ describe('a phone beside the password', () => {
 
   it('is kept sealed: its row shows no secret', async () => {
     const ada = await withPhone()
-    const rows = await api.db.selectFrom('kept.second_factors').selectAll().execute()
+    const rows = await api().db.selectFrom('kept.second_factors').selectAll().execute()
     const text = rows
       .map(({ sealed, recovery_hashes: hashes }) => Buffer.from(sealed).toString('latin1') + hashes)
       .join()

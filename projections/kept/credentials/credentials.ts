@@ -1,13 +1,10 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../database.ts'
-import type { Realm } from './table.ts'
+import type { Person } from './table.ts'
 
-export type Credential = {
-  realm: Realm
+export type Credential = Person & {
   usernameHash: string
-  personId: string
   organisationId: OrganisationId | null
   passwordHash: string
 }
@@ -55,8 +52,6 @@ export const credentialOf = async (
   return row ?? null
 }
 
-type Person = { realm: Realm; personId: string }
-
 /** The hash of this person's password; null where they have none. */
 export const passwordOf = async (db: Db, { realm, personId }: Person): Promise<string | null> => {
   const row = await db
@@ -86,21 +81,20 @@ export const changeUsername = async (
   db: Db,
   { realm, personId, usernameHash }: Person & { usernameHash: string },
 ): Promise<'changed' | 'taken'> => {
-  // One statement, so that of two who want the same name one gets it and the other keeps theirs.
-  const { rows } = await sql`
-    update kept.credentials as mine set username_hash = ${usernameHash}
-    where mine.realm = ${realm} and mine.person_id = ${personId}
-      and not exists (
-        select from kept.credentials as theirs
-        where theirs.realm = ${realm} and theirs.username_hash = ${usernameHash}
-          and theirs.person_id <> ${personId})
-    returning 1`
-    .execute(db)
-    .catch((error: unknown) => {
-      if (isTaken(error)) return { rows: [] }
-      throw error
-    })
-  return rows.length === 1 ? 'changed' : 'taken'
+  // The unique index decides: of two who want the same name one gets it, and the other keeps theirs.
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable('kept.credentials')
+      .set({ username_hash: usernameHash })
+      .where('realm', '=', realm)
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+    assert(numUpdatedRows === 1n, 'whoever changes a username has one')
+    return 'changed'
+  } catch (error) {
+    if (isTaken(error)) return 'taken'
+    throw error
+  }
 }
 
 const uniqueViolation = '23505'

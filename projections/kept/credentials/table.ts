@@ -5,6 +5,9 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 /** Which door a person comes in by. */
 export type Realm = 'donor' | 'staff' | 'administrator'
 
+/** A donor, a member of staff or an administrator, by the id that their realm gives them. */
+export type Person = { realm: Realm; personId: string }
+
 /**
  * With what does this person prove who they are? Kept, not derived: a password's hash is a secret,
  * and a secret never stands in an event, which could not be forgotten again.

@@ -1,9 +1,7 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database.ts'
-import type { Realm } from '../credentials/table.ts'
-
-type Person = { realm: Realm; personId: string }
+import type { Person } from '../credentials/table.ts'
 
 export type SecondFactor = {
   sealed: Uint8Array

@@ -3,11 +3,9 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database.ts'
-import type { Realm } from '../credentials/table.ts'
+import type { Person } from '../credentials/table.ts'
 
-export type Session = {
-  realm: Realm
-  personId: string
+export type Session = Person & {
   organisationId: OrganisationId | null
   createdAt: Instant
   expiresAt: Instant
@@ -87,7 +85,7 @@ export const revokeSession = async (db: Db, { tokenHash, now }: Asked): Promise<
     .execute()
 }
 
-type Whose = { realm: Realm; personId: string; now: Instant }
+type Whose = Person & { now: Instant }
 
 export type OpenSession = {
   /** Tells it from the others, and opens nothing. */

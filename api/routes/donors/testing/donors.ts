@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
@@ -6,16 +6,31 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type DonorId } from '@almoner/domain/kernel/ids.ts'
 import { credentialOf } from '@almoner/projections/kept/credentials/credentials.ts'
 import type { Problem } from '../../../contract.ts'
-import { browserAt, type TestApi } from '../../../testing/api.ts'
+import { browserAt, startApi, type TestApi } from '../../../testing/api.ts'
 
 export type Browser = ReturnType<typeof browserAt>
 
 export const codeOf = ({ json }: { json: unknown }): string => (json as Problem).error.code
 
+/** An API of a spec's own, and people who come to it; nobody has asked for anything yet when a test begins. */
+export const useDonors = () => {
+  let started: TestApi
+  const api = () => started
+  beforeAll(async () => {
+    started = await startApi()
+  })
+  afterAll(() => started.close())
+  // All of them come from one address.
+  beforeEach(async () => {
+    await started.db.deleteFrom('kept.rate_limits').execute()
+  })
+  return { api, people: donorsOf(api) }
+}
+
 /** People who register, answer their mail and log in. */
-export const donorsOf = (api: TestApi) => {
+const donorsOf = (api: () => TestApi) => {
   let people = 0
-  const at = (host = 'harbour.localhost'): Browser => browserAt(api, host)
+  const at = (host = 'harbour.localhost'): Browser => browserAt(api(), host)
 
   /** Somebody new with every call. */
   const somebody = () => {
@@ -30,12 +45,12 @@ export const donorsOf = (api: TestApi) => {
   }
 
   const donorIdOf = async (username: string): Promise<DonorId> => {
-    const usernameHash = api.keys.usernameHash(username)
-    const login = await credentialOf(api.db, { realm: 'donor', usernameHash })
+    const usernameHash = api().keys.usernameHash(username)
+    const login = await credentialOf(api().db, { realm: 'donor', usernameHash })
     return present(login, 'an account').personId as DonorId
   }
 
-  const eventsOf = (donorId: DonorId) => api.store.read(streamName(donor.category, donorId))
+  const eventsOf = (donorId: DonorId) => api().store.read(streamName(donor.category, donorId))
 
   /** The token in the last letter of this kind. */
   const tokenFor = async (donorId: DonorId, purpose: LinkPurpose): Promise<string> => {
@@ -43,7 +58,7 @@ export const donorsOf = (api: TestApi) => {
       .map((event) => readEvent(donor.shapes, event) as DonorEvent)
       .filter((event) => event.type === 'DonorLinkRequested')
       .findLast(({ data }) => data.purpose === purpose)
-    return api.keys.mailToken({ donorId, linkId: present(asked ?? null, 'a letter').data.linkId })
+    return api().keys.mailToken({ donorId, linkId: present(asked ?? null, 'a letter').data.linkId })
   }
 
   const registered = async (browser = at(), who = somebody()) => {
