@@ -61,6 +61,8 @@ describe('a donor', () => {
       initiatedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       processingDate: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       scheduledDate: null,
+      recurring: null,
+      instalment: null,
     })
     expect(newest?.totalAmount).toBeGreaterThan(500)
   })
