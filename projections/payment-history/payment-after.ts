@@ -41,7 +41,9 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
       const { reason, code, providerPaymentId } = fact.data
       const failure = { failure_reason: reason, failure_code: code }
       const provider_payment_id = providerPaymentId ?? before.provider_payment_id
-      return { ...before, ...atRest, status: 'error', ...failure, provider_payment_id }
+      // The bank wants to see a donor who was away: nothing is lost, and it waits for them.
+      const status = reason === 'authentication_needed' ? 'reauthenticate' : 'error'
+      return { ...before, ...atRest, status, ...failure, provider_payment_id }
     }
     case 'ManualPaymentDeclined': {
       const { reason } = fact.personal

@@ -116,6 +116,14 @@ describe('a payment history', () => {
     })
   })
 
+  it('waits for a donor whose bank wants to see them, who was away', async () => {
+    const data = { ...paid.declined.data, reason: 'authentication_needed' } as const
+    await given(db, paid.initiated, paid.identified, { ...paid.declined, data }).projectTwice(
+      paymentHistoryModel,
+    )
+    expect(await thePayment()).toMatchObject({ status: 'reauthenticate' })
+  })
+
   it('forgets the first card when another one is tried', async () => {
     await given(
       db,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { markStopped } from '@almoner/projections/checkpoints.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { createApp } from '../../app.ts'
@@ -18,6 +20,7 @@ afterAll(() => api.close())
 type Health = {
   status: string
   head: number
+  instalments: { overdue: number }
   behind: Record<string, number>
   readModels: { name: string; position: number; lagSeconds: number; stopped: object | null }[]
 }
@@ -58,6 +61,31 @@ describe('the health', () => {
     expect(late.behind['journal']).toBe(3)
     expect(late.readModels[0]).toMatchObject({ lagSeconds: 61 })
     expect(await health(appWithout(3n, recorded + 59_000))).toMatchObject({ status: 'ok' })
+  })
+
+  it('is degraded where an instalment of a monthly gift was due and nobody asked for it', async () => {
+    const plan = {
+      plan_id: fixtureId('recurring_plan', 80),
+      organisation_id: harbourId,
+      donor_id: fixtureId('donor', 40),
+      status: 'active' as const,
+      card_reference: 'pm_1',
+      next_at: instantFromMilliseconds(Date.now() - 3_500_000),
+      is_open: false,
+      state: '{}' as unknown as StartedPlan,
+      started_at: instantFromMilliseconds(0),
+      started_position: 1n,
+      position: 1n,
+    }
+    await api.db.insertInto('read_models.recurring_plans').values(plan).execute()
+    const none = { due: 0, resolved: 0, waiting: 0, open: 0 }
+    const well = { overdue: 0, yesterday: none, today: none }
+    expect(await health()).toMatchObject({ status: 'ok', instalments: well })
+    const next_at = instantFromMilliseconds(Date.now() - 3_700_000)
+    await api.db.updateTable('read_models.recurring_plans').set({ next_at }).execute()
+    expect(await health()).toMatchObject({ status: 'degraded', instalments: { overdue: 1 } })
+    await api.db.deleteFrom('read_models.recurring_plans').execute()
+    expect(await health()).toMatchObject({ status: 'ok' })
   })
 
   it('names the event that a read model cannot take in, and nothing of what it says', async () => {
