@@ -171,8 +171,9 @@ export const instalmentEdited = eventShape(
     ...instalment,
     round: v.number(),
     paymentId: idSchema('payment'),
-    /** The payment that is given up for it. */
+    /** The payment that is given up for it, and whether it had begun. */
     formerPaymentId: idSchema('payment'),
+    hadBegun: v.boolean(),
     amountCents: centsSchema,
     day: calendarDaySchema,
   }),
@@ -184,6 +185,8 @@ export const instalmentCancelled = eventShape(
   v.strictObject({
     ...instalment,
     paymentId: idSchema('payment'),
+    /** There is such a payment, and nobody will pay it any more. */
+    hadBegun: v.boolean(),
     /** `time`: it waited for the donor as long as it may. */
     because: v.picklist(['donor', 'time', 'plan_cancelled']),
   }),

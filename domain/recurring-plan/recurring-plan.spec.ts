@@ -195,6 +195,7 @@ describe('an instalment that waits for the donor', () => {
         round: 2,
         paymentId: plans.paymentIdOf(1, 2),
         formerPaymentId: plans.paymentIdOf(1),
+        hadBegun: true,
         amountCents: cents(15_000),
         day,
       },
@@ -217,7 +218,13 @@ describe('an instalment that waits for the donor', () => {
   it('is let go by the donor, or by time, and then charged no more', () => {
     const gone = {
       type: 'InstalmentCancelled',
-      data: { ...about, number: 1, paymentId: plans.paymentIdOf(1), because: 'donor' },
+      data: {
+        ...about,
+        number: 1,
+        paymentId: plans.paymentIdOf(1),
+        hadBegun: true,
+        because: 'donor',
+      },
     } as const
     givenPlan(...waits)
       .when({ type: 'CancelInstalment', number: 1, because: 'donor', at })
@@ -327,7 +334,7 @@ describe('a donor changes their mind', () => {
     givenPlan().when(cancel).then(cancelled)
     givenPlan(cancelled).when(cancel).thenNothing()
     givenPlan(plans.begun(1)).when(cancel).then(cancelled)
-    const gone = { ...about, number: 1, paymentId: plans.paymentIdOf(1) }
+    const gone = { ...about, number: 1, paymentId: plans.paymentIdOf(1), hadBegun: true }
     givenPlan(plans.begun(1), plans.waiting(1))
       .when(cancel)
       .then(

@@ -89,6 +89,9 @@ export const instalmentNumbered = (
 export const isOpen = ({ status }: Instalment): boolean =>
   status === 'charging' || status === 'retrying' || status === 'waiting'
 
+/** A payment of its present round is in the books. */
+export const hasBegun = ({ begunAt }: Instalment): boolean => begunAt !== null
+
 /** True while instalments are still to come. */
 export const isGoingOn = ({ status }: StartedPlan): boolean =>
   status === 'active' || status === 'paused'

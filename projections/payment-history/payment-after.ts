@@ -62,11 +62,22 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
       const isNewest = fact.data.receiptNumber === before.receipt_number
       return isNewest ? { ...before, receipt_void: true } : before
     }
+    // A plan says what a payment that has failed is to its donor; money that was taken stays taken.
+    case 'InstalmentFailed':
+      return asleep(before, fact.data.retryAt === null ? 'reauthenticate' : 'scheduled')
+    case 'InstalmentEdited':
+    case 'InstalmentCancelled':
+      return asleep(before, 'cancelled')
     case 'ReceiptForced':
     case 'ReceiptMailed':
       return before
   }
 }
+
+const asleep = (
+  before: PaymentRecord,
+  status: 'scheduled' | 'reauthenticate' | 'cancelled',
+): NextRecord => (before.completed_at === null ? { ...before, status } : before)
 
 const waitsForCharity = ({ awaiting_approval, refunds, disputes }: NextRecord): boolean =>
   awaiting_approval ||

@@ -1,5 +1,7 @@
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
+import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
@@ -114,6 +116,26 @@ describe('a payment history', () => {
       failureCode: 'insufficient_funds',
       providerPaymentId,
     })
+  })
+
+  it('is tried again by itself, waits, or is given up, as the plan of an instalment says', async () => {
+    const about = { number: 1, paymentId, hadBegun: true }
+    const retried = plans.failed(1, { paymentId, retryAt: plans.dueAt(2) })
+    const waits = plans.failed(1, { paymentId, waitsUntil: plans.dueAt(3) })
+    const unbegun = plans.failed(2, { try: 0, waitsUntil: plans.dueAt(3) })
+    const gone = {
+      type: 'InstalmentCancelled',
+      data: { ...plans.about, ...about, because: 'donor' },
+    } as const
+    const failed = [plans.started, paid.initiated, paid.identified, paid.declined]
+    const statusAfter = async (...events: readonly AnyEvent[]) => {
+      await given(db, ...failed, ...events).projectTwice(paymentHistoryModel)
+      return (await thePayment())?.status
+    }
+    expect(await statusAfter(retried)).toBe('scheduled')
+    expect(await statusAfter(waits, unbegun)).toBe('reauthenticate')
+    expect(await statusAfter(waits, gone)).toBe('cancelled')
+    expect(await statusAfter(paid.succeeded, gone)).toBe('complete')
   })
 
   it('waits for a donor whose bank wants to see them, who was away', async () => {

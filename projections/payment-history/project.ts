@@ -1,6 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
@@ -8,7 +9,7 @@ import { foldRows } from '../fold-rows.ts'
 import { factsOf, type ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
 import { paymentAfter } from './payment-after.ts'
-import { shapes, type PaymentFact, type PaymentRecord } from './payment-fact.ts'
+import { isAboutPayment, shapes, type PaymentFact, type PaymentRecord } from './payment-fact.ts'
 
 type Count = RowOf<'read_models.payment_counts'>
 
@@ -19,11 +20,11 @@ type Count = RowOf<'read_models.payment_counts'>
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
   version: 4,
-  categories: [payment.category, receiptBook.category, receipt.category],
+  categories: [payment.category, receiptBook.category, receipt.category, recurringPlan.category],
   personal: true,
   tables: ['read_models.payment_history', 'read_models.payment_counts'],
   project: async (trx, events) => {
-    const facts = factsOf(shapes, events)
+    const facts = factsOf(shapes, events).filter(isAboutPayment)
     const steps = await projectPayments(trx, facts)
     await projectCounts(trx, facts, steps)
   },
@@ -41,9 +42,7 @@ const projectPayments = async (
     trx,
     table: 'read_models.payment_history',
     facts,
-    // That a receipt was mailed or forced is not shown in the list.
-    keyOf: (fact) =>
-      fact.type === 'ReceiptMailed' || fact.type === 'ReceiptForced' ? null : fact.data.paymentId,
+    keyOf,
     rowKey: (row) => row.payment_id,
     load: (keys) =>
       trx
@@ -61,6 +60,16 @@ const projectPayments = async (
       saveRows(trx, { table: 'read_models.payment_history', key: ['payment_id'], rows }),
   })
   return steps
+}
+
+// That a receipt was mailed or forced is not shown in the list, and an instalment that could not even
+// begin has no payment.
+const keyOf = (fact: PaymentFact): string | null => {
+  if (fact.type === 'ReceiptMailed' || fact.type === 'ReceiptForced') return null
+  if (fact.type === 'InstalmentFailed') return fact.data.try === 0 ? null : fact.data.paymentId
+  if (fact.type === 'InstalmentEdited') return fact.data.hadBegun ? fact.data.formerPaymentId : null
+  if (fact.type === 'InstalmentCancelled') return fact.data.hadBegun ? fact.data.paymentId : null
+  return fact.data.paymentId
 }
 
 const projectCounts = (

@@ -6,7 +6,13 @@ import type {
   FailInstalment,
 } from '../commands.ts'
 import { chargedAt, dayOfInstalment, isChoosable, retryOf, waitsUntil } from '../schedule.ts'
-import { instalmentNumbered, isOpen, type Instalment, type StartedPlan } from '../state.ts'
+import {
+  hasBegun,
+  instalmentNumbered,
+  isOpen,
+  type Instalment,
+  type StartedPlan,
+} from '../state.ts'
 import { addDays, dayOf } from '../../kernel/calendar.ts'
 import { aboutOf, type Decision } from './decision.ts'
 import { refusedBy } from './terms.ts'
@@ -102,6 +108,7 @@ export const editInstalment = (command: EditInstalment, state: StartedPlan): Dec
     round: known.round + 1,
     paymentId,
     formerPaymentId: known.paymentId,
+    hadBegun: hasBegun(known),
     amountCents,
     day: command.day ?? addDays(dayOf(at), 1),
   }
@@ -120,5 +127,6 @@ export const cancelInstalment = (
   const isOver = known.waitsUntil !== null && known.waitsUntil <= at
   if (because === 'time' && !isOver) return { refused: 'instalment_not_waiting' }
   const { paymentId } = known
-  return [{ type: 'InstalmentCancelled', data: { ...aboutOf(state), number, paymentId, because } }]
+  const data = { ...aboutOf(state), number, paymentId, hadBegun: hasBegun(known), because }
+  return [{ type: 'InstalmentCancelled', data }]
 }

@@ -9,7 +9,7 @@ import type {
   WarnOfExpiry,
 } from '../commands.ts'
 import { dayOfInstalment, isChoosable, mostOccurrences, nextDayFrom } from '../schedule.ts'
-import { isGoingOn, isOpen, type RecurringPlanState, type StartedPlan } from '../state.ts'
+import { hasBegun, isGoingOn, isOpen, type RecurringPlanState, type StartedPlan } from '../state.ts'
 import { aboutOf, type Decision } from './decision.ts'
 import { refusedBy } from './terms.ts'
 
@@ -109,12 +109,13 @@ export const cancel = ({ because }: CancelRecurringPlan, state: StartedPlan): De
   if (state.status === 'completed' && open.length === 0) return { refused: 'plan_ended' }
   const about = aboutOf(state)
   return [
-    ...open.map(({ number, paymentId }) => ({
+    ...open.map((instalment) => ({
       type: 'InstalmentCancelled' as const,
       data: {
         ...about,
-        number,
-        paymentId: present(paymentId, 'the payment of an open instalment'),
+        number: instalment.number,
+        paymentId: present(instalment.paymentId, 'the payment of an open instalment'),
+        hadBegun: hasBegun(instalment),
         because: 'plan_cancelled' as const,
       },
     })),
