@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cards, payerAt, type Gift } from './checkout.ts'
 import { useStage } from './stage.ts'
-import { mailTo, phoneScreen } from './walk.ts'
+import { mailTo, passSeconds, phoneScreen } from './walk.ts'
 
 const stage = useStage()
 let page: Page
@@ -12,6 +12,7 @@ let gifts = 0
 
 beforeEach(async () => {
   page = await stage.open(phoneScreen)
+  await page.clock.install()
 })
 
 const aGift = (): Gift => ({
@@ -54,7 +55,7 @@ describe('a payer who is offline for ten seconds', () => {
     await page.context().setOffline(true)
     await payer.donate()
     await page.getByText('You will not be charged twice').waitFor()
-    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    await passSeconds(page, 10)
     expect(await stage.product.mails(gift.email)).toHaveLength(0)
     await page.context().setOffline(false)
     // It asks by itself as soon as there is a line again.
@@ -68,7 +69,7 @@ describe('a payer who is offline for ten seconds', () => {
     await payer.choose('After-school homework rooms')
     await page.context().setOffline(true)
     await payer.field('Amount').fill('500')
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await passSeconds(page, 2)
     await page.context().setOffline(false)
     await payer.button('Continue — {total}').waitFor()
     expect(await payer.field('Amount').inputValue()).toBe('500')

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cards, payerAt, type Gift } from './checkout.ts'
 import { staffAt } from './desk.ts'
 import { useStage } from './stage.ts'
-import { mailTo, phoneScreen } from './walk.ts'
+import { mailTo, passTimeUntil, phoneScreen } from './walk.ts'
 
 const stage = useStage()
 let page: Page
@@ -92,6 +92,7 @@ describe('a guest gives by card', () => {
 describe('the bank asks the payer', () => {
   const asked = async () => {
     const gift = aGift({ card: cards.asksForAuthentication })
+    await page.clock.install()
     await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
@@ -103,6 +104,7 @@ describe('the bank asks the payer', () => {
   it('who approves', async () => {
     const { payer, gift } = await asked()
     await atTheBank('Approve')
+    await passTimeUntil(payer.heading('Thank you, {name}'))
     await payer.thanked()
     await mailTo(stage.product, gift.email)
   })
@@ -110,7 +112,7 @@ describe('the bank asks the payer', () => {
   it('who refuses, and then gives with another card', async () => {
     const { payer, gift } = await asked()
     await atTheBank('Refuse')
-    await page.getByText('No money was taken').first().waitFor()
+    await passTimeUntil(page.getByText('No money was taken').first())
     await page.getByRole('link', { name: 'Try another card' }).click()
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()

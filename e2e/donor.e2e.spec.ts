@@ -5,7 +5,7 @@ import { cards, payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
-import { deskScreen } from './walk.ts'
+import { deskScreen, passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()
@@ -29,6 +29,7 @@ const logIn = async (page: Page): Promise<Cookie> => {
 /** The demonstration's donor, logged in as their browser would be. */
 const donorAt = async (look: Look, language: Language) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
+  await page.clock.install()
   if (session) await page.context().addCookies([session])
   await page.goto(stage.product.at('harbour'))
   session ??= await logIn(page)
@@ -78,7 +79,7 @@ describe('a donor who is logged in', () => {
     await typeCard('4000002500003155')
     await agree()
     await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
-    await payer.title('How would you like to pay?')
+    await passTimeUntil(payer.heading('How would you like to pay?'))
     await page.getByText('Your card is kept').waitFor()
     await page.getByRole('radio', { name: /Visa ending in 3155/ }).waitFor()
     await payer.button('Continue with this card').click()
@@ -86,6 +87,7 @@ describe('a donor who is logged in', () => {
     await payer.donate()
     // This card's bank asks at every payment.
     await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+    await passTimeUntil(payer.heading('Thank you, {name}'))
     await payer.thanked()
 
     // The same card is not kept twice.
@@ -94,7 +96,7 @@ describe('a donor who is logged in', () => {
     await typeCard('4000002500003155')
     await agree()
     await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
-    await page.getByText('You have previously saved this card.').waitFor()
+    await passTimeUntil(page.getByText('You have previously saved this card.'))
     await page.context().close()
 
     const desk = staffAt(await stage.open(deskScreen), stage.product)
@@ -143,7 +145,7 @@ it.each(seenIn)('a donor’s way looks right in $language on $on', async ({ lang
   await page.frameLocator('iframe').getByRole('button').first().waitFor()
   await see('add-card-challenge')
   await page.frameLocator('iframe').getByRole('button').last().click()
-  await page.getByText(say('The card was not kept')).waitFor()
+  await passTimeUntil(page.getByText(say('The card was not kept')))
   await see('add-card-refused')
   await page.goto(stage.product.at('harbour'))
   await begin()
@@ -160,10 +162,9 @@ it.each(seenIn)('a donor’s way looks right in $language on $on', async ({ lang
 it.each(seenIn)('an old page looks right in $language on $on', async ({ language, look }) => {
   const { page, payer, begin, see } = await donorAt(look, language)
   await begin()
-  await page.clock.install()
-  await page.clock.fastForward('31:00')
+  // To be looked at is no touch.
   await page.getByRole('textbox').first().focus()
-  await page.clock.runFor(16_000)
+  await page.clock.fastForward('31:00')
   await payer.title('This page has expired')
   await see('page-expired')
   await payer.button('Go on with the same answers').click()

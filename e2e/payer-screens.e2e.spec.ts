@@ -4,6 +4,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { payerAt } from './checkout.ts'
 import { homeworkRooms, type Look, newPageIn, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
+import { passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()
@@ -11,11 +12,11 @@ const stage = useStage()
 /** A payer who has said who they are, at the choice of how to pay. */
 const atChoice = async (look: Look, language: Language) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
+  await page.clock.install()
   await page.goto(stage.product.at('harbour'))
   const payer = payerAt(page, language)
   await payer.choose(homeworkRooms[language])
-  // At 80 cents a request to PayMe ends by itself after a few seconds.
-  await payer.give({ amount: '300.80', coverFee: false })
+  await payer.give({ amount: '300', coverFee: false })
   await payer.identify(`looks-${language}@example.com`)
   const see = seeIn(page, { look, language })
   return { page, payer, see }
@@ -44,7 +45,10 @@ describe.each(seenIn)('every way of paying in $language on $on', ({ language, lo
     await page.getByRole('link', { name: say('Go on with {name}') }).waitFor()
     await see('select-payment-open')
     await page.getByRole('link', { name: say('Go on with {name}') }).click()
-    await payer.title('The request to {name} has expired')
+    await page.getByRole('timer').waitFor()
+    // Longer than a request to the wallet lasts, and than it is looked after.
+    await page.clock.fastForward('20:00')
+    await passTimeUntil(payer.heading('The request to {name} has expired'))
     await see('payme-expired')
     await page.goto(stage.product.at('harbour', '/PayMeLink'))
     await payer.button('Pay {total} in {wallet}').waitFor()

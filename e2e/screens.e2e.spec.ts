@@ -5,6 +5,7 @@ import { cards, payerAt } from './checkout.ts'
 import { lookAt } from './looked-at.ts'
 import { homeworkRooms } from './looks.ts'
 import { useStage } from './stage.ts'
+import { passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
 const sizes = [
@@ -56,6 +57,7 @@ describe.each(languages)('every screen in %s', (language) => {
 
   it.each(sizes)('of the payer’s site at $width px', async (size) => {
     await open(size, language)
+    await page.clock.install()
     const see = (screen: string) => lookAt(page, `${screen}-${language}`)
     const payer = payerAt(page, language, see)
     await page.goto(stage.product.at('harbour'))
@@ -70,7 +72,7 @@ describe.each(languages)('every screen in %s', (language) => {
     await page.frameLocator('iframe').getByRole('button').first().waitFor()
     await see('review-bank-asks')
     await page.frameLocator('iframe').locator('.reject').click()
-    await page.getByRole('link', { name: say('Try another card') }).waitFor()
+    await passTimeUntil(page.getByRole('link', { name: say('Try another card') }))
     await see('review-refused')
     await page.getByRole('link', { name: say('Try another card') }).click()
     await payer.useCard(cards.hongKongVisa)

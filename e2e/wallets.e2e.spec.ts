@@ -4,7 +4,7 @@ import { cards, payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
 import { addressOfCode, appButtons, scanned } from './phone.ts'
 import { useStage } from './stage.ts'
-import { deskScreen, mailTo, phoneScreen } from './walk.ts'
+import { deskScreen, mailTo, passTimeUntil, phoneScreen } from './walk.ts'
 
 const stage = useStage()
 let gifts = 0
@@ -15,11 +15,18 @@ const phone = { ...phoneScreen, isMobile: true, hasTouch: true }
 const askedOf = async (wallet: string, options: BrowserContextOptions, amount = '200') => {
   const email = `wallet-${(gifts += 1)}@example.com`
   const page = await stage.open(options)
+  await page.clock.install()
   await page.goto(stage.product.at('harbour'))
   const payer = payerAt(page, 'en')
   const gift = { project: 'After-school homework rooms', amount, coverFee: false, email }
   await payer.prepareWallet(gift, wallet)
   return { page, payer, email }
+}
+
+/** A page looks every few seconds whether the wallet has paid. */
+const thanked = async (payer: ReturnType<typeof payerAt>) => {
+  await passTimeUntil(payer.heading('Thank you, {name}'))
+  await payer.thanked()
 }
 
 const payByCard = async (payer: ReturnType<typeof payerAt>) => {
@@ -38,7 +45,7 @@ describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
     const other = await scanned(stage, await addressOfCode(page))
     await other.answers('approve')
     await other.sees('Thank you')
-    await payer.thanked()
+    await thanked(payer)
     expect((await mailTo(stage.product, email)).text).toContain('HK$200.00')
     expect(await stage.product.mails(email)).toHaveLength(1)
   })
@@ -47,7 +54,7 @@ describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
     const { page, payer, email } = await asked(phone)
     await payer.button('Pay {total} in {wallet}').click()
     await page.locator(appButtons.approve).click()
-    await payer.thanked()
+    await thanked(payer)
     await mailTo(stage.product, email)
   })
 
@@ -73,7 +80,7 @@ describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
     await payer.useCard(cards.hongKongVisa)
     await other.answers('approve')
     await payer.donate()
-    await payer.thanked()
+    await thanked(payer)
     expect(await page.locator('dl + p').textContent()).toContain(wallet)
     await mailTo(stage.product, email)
     expect(await stage.product.mails(email)).toHaveLength(1)
@@ -98,7 +105,7 @@ describe('a payer says no', () => {
     const { page, payer, email } = await askedOf('PayMe', deskScreen)
     const other = await scanned(stage, await addressOfCode(page))
     await other.answers('reject')
-    await page.getByRole('heading', { name: 'PayMe was not paid' }).waitFor()
+    await passTimeUntil(page.getByRole('heading', { name: 'PayMe was not paid' }))
     await page.getByText('No money was taken').first().waitFor()
     await payer.button('Choose other methods').click()
     await payByCard(payer)
@@ -123,11 +130,11 @@ describe('a payer whose connection is lost', () => {
     const { page, payer, email } = await askedOf('PayMe', deskScreen)
     const other = await scanned(stage, await addressOfCode(page))
     await page.context().setOffline(true)
-    await page.getByText('The connection is interrupted').waitFor()
+    await passTimeUntil(page.getByText('The connection is interrupted'))
     await other.answers('approve')
     await mailTo(stage.product, email)
     await page.context().setOffline(false)
-    await payer.thanked()
+    await thanked(payer)
   })
 })
 
