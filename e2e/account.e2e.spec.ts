@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
 import { cards, payerAt } from './checkout.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
+import { useStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const faults: string[] = []
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = useStage()
 
 /** Somebody at Harbour's site, finding everything by role and label. */
 const visitorAt = (page: Page, language: Language) => {
@@ -36,7 +25,7 @@ const visitorAt = (page: Page, language: Language) => {
       .click()
   const titled = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
   const title = (english: string) => titled(say(english))
-  const open = (path: string) => page.goto(product.at('harbour', path))
+  const open = (path: string) => page.goto(stage.product.at('harbour', path))
   return {
     say,
     field,
@@ -76,7 +65,7 @@ const visitorAt = (page: Page, language: Language) => {
 const linkTo = async (pageName: string, username: string): Promise<string> => {
   for (const end = Date.now() + 20_000; Date.now() < end;) {
     const opens = new RegExp(String.raw`https?://\S+/${pageName}/[\w-]+`)
-    for (const { text } of await product.mails(username)) {
+    for (const { text } of await stage.product.mails(username)) {
       const link = opens.exec(text)?.[0]
       if (link) return link
     }
@@ -85,13 +74,8 @@ const linkTo = async (pageName: string, username: string): Promise<string> => {
   throw new Error(`no mail to ${username} leads to /${pageName}`)
 }
 
-const leave = async (page: Page) => {
-  await page.context().close()
-  expect(faults.splice(0)).toEqual([])
-}
-
 const arrive = async (look: Look, language: Language) => {
-  const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
+  const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   return { page, visitor: visitorAt(page, language), see: seeIn(page, { look, language }) }
 }
 
@@ -141,7 +125,7 @@ describe('a donor’s account', () => {
     await isIn()
     await other.visitor.open('/AcInfo')
     await other.visitor.title('Your giving account')
-    await leave(other.page)
+    await other.page.context().close()
 
     // Another username counts once its mailbox has answered.
     await visitor.open('/AcInfo')
@@ -171,7 +155,6 @@ describe('a donor’s account', () => {
     await isOut()
     await visitor.open('/AcInfo')
     await title('Your giving account')
-    await leave(page)
   })
 
   it('has another password by a mail', async () => {
@@ -197,7 +180,6 @@ describe('a donor’s account', () => {
     await name(username)
     await enter('Forget2027')
     await isIn()
-    await leave(page)
   })
 
   it('finds what it gave, and its receipt', async () => {
@@ -222,7 +204,6 @@ describe('a donor’s account', () => {
     await page.locator('main li a[href="/DonationInfoProcessed"]').first().click()
     await visitor.titled(homeworkRooms.en)
     await page.getByRole('link', { name: 'Download receipt' }).waitFor()
-    await leave(page)
   })
 
   it('is made beside a guest’s payment, and has it', async () => {
@@ -265,7 +246,6 @@ describe('a donor’s account', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    await leave(page)
   })
 
   it('keeps a card, lists it, and lets it go', async () => {
@@ -290,7 +270,6 @@ describe('a donor’s account', () => {
     await page.getByRole('heading', { name: 'Remove this card (0004)?' }).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('The card ending in 0004 is removed.').waitFor()
-    await leave(page)
   })
 })
 
@@ -383,7 +362,6 @@ it.each(seenIn)('the account looks right in $language on $on', async ({ language
   await page.goto(await linkTo('ResetEmail', `new.${username}`))
   await title('Change your email address?')
   await see('reset-email')
-  await leave(page)
 })
 
 const cardOf = (brand: string, last4: string, exp_year = 2031) => ({

@@ -1,33 +1,18 @@
 import { once } from 'node:events'
 import * as http from 'node:http'
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
+import type { Page, Request } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { cards, payerAt, type Gift } from './checkout.ts'
-import { mailTo, newPage, phoneScreen } from './walk.ts'
+import { useStage } from './stage.ts'
+import { mailTo, passSeconds, phoneScreen } from './walk.ts'
 
-let product: Product
-let browser: Browser
+const stage = useStage()
 let page: Page
-let faults: string[] = []
 let gifts = 0
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 beforeEach(async () => {
-  faults = []
-  page = await newPage(browser, { screen: phoneScreen, faults })
-})
-afterEach(async () => {
-  await page.context().close()
-  // The browser itself complains of every request that does not get through.
-  expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  page = await stage.open(phoneScreen)
+  await page.clock.install()
 })
 
 const aGift = (): Gift => ({
@@ -39,17 +24,22 @@ const aGift = (): Gift => ({
 })
 
 const mailedOnce = async (email: string) => {
-  await mailTo(product, email)
+  await mailTo(stage.product, email)
   // Long enough that a second payment would have had its letter too.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
-  expect(await product.mails(email)).toHaveLength(1)
+  expect(await stage.product.mails(email)).toHaveLength(1)
 }
 
 /** The same request by another line, whose answer the page never sees. */
 const asked = async (sent: Request): Promise<number | undefined> => {
   const { pathname, host } = new URL(sent.url())
   const headers = { ...(await sent.allHeaders()), host }
-  const request = http.request({ port: product.port, method: 'POST', path: pathname, headers })
+  const request = http.request({
+    port: stage.product.port,
+    method: 'POST',
+    path: pathname,
+    headers,
+  })
   request.end(sent.postDataBuffer())
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
   answer.resume()
@@ -59,14 +49,14 @@ const asked = async (sent: Request): Promise<number | undefined> => {
 describe('a payer who is offline for ten seconds', () => {
   it('when the button is pressed, is told so, and pays once', async () => {
     const gift = aGift()
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
     await page.context().setOffline(true)
     await payer.donate()
     await page.getByText('You will not be charged twice').waitFor()
-    await new Promise((resolve) => setTimeout(resolve, 10_000))
-    expect(await product.mails(gift.email)).toHaveLength(0)
+    await passSeconds(page, 10)
+    expect(await stage.product.mails(gift.email)).toHaveLength(0)
     await page.context().setOffline(false)
     // It asks by itself as soon as there is a line again.
     await payer.thanked()
@@ -74,12 +64,12 @@ describe('a payer who is offline for ten seconds', () => {
   })
 
   it('while the amount is typed, sees what it costs when the line is back', async () => {
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.choose('After-school homework rooms')
     await page.context().setOffline(true)
     await payer.field('Amount').fill('500')
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await passSeconds(page, 2)
     await page.context().setOffline(false)
     await payer.button('Continue — {total}').waitFor()
     expect(await payer.field('Amount').inputValue()).toBe('500')
@@ -89,7 +79,7 @@ describe('a payer who is offline for ten seconds', () => {
 describe('an answer that is lost', () => {
   it('after the charge, is asked for again, and charged once', async () => {
     const gift = aGift()
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
     let lost = 0
@@ -111,7 +101,7 @@ describe('an answer that is lost', () => {
 describe('a second tab of the same checkout', () => {
   it('pays no second time', async () => {
     const gift = aGift()
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
     const kept = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
@@ -135,10 +125,10 @@ describe('a checkout', () => {
     const elsewhere: string[] = []
     page.on('request', (request) => {
       const { host } = new URL(request.url())
-      if (!host.endsWith(`localhost:${product.port}`)) elsewhere.push(request.url())
+      if (!host.endsWith(`localhost:${stage.product.port}`)) elsewhere.push(request.url())
     })
     const gift = aGift()
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
     await payer.donate()
@@ -156,7 +146,7 @@ describe('a checkout', () => {
       uploadThroughput: 20_000,
     })
     page.setDefaultTimeout(60_000)
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
     await payer.donate()

@@ -1,27 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
+import { describe, expect, it } from 'vitest'
 import { cards, payerAt } from './checkout.ts'
+import { useStage } from './stage.ts'
+import { phoneScreen } from './walk.ts'
 
-let product: Product
-let browser: Browser
-let page: Page
-beforeAll(async () => {
-  const limits = { PAYMENT_LIMITS: 'standard' }
-  ;[product, browser] = await Promise.all([startProduct(limits), startBrowser()])
-  page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  page.setDefaultTimeout(10_000)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = useStage({ PAYMENT_LIMITS: 'standard' })
 
 /** Gifts as a program sends them, from this machine's address, with a new card each. */
 const tryCards = async (count: number): Promise<readonly number[]> => {
-  const robot = await browser.newPage()
-  await robot.goto(product.at('harbour'))
+  const robot = await stage.open({})
+  await robot.goto(stage.product.at('harbour'))
   const statuses = await robot.evaluate(async (count) => {
     const organisation = await fetch('/api/donors/organization')
     const { id } = (await organisation.json()) as { id: string }
@@ -41,7 +28,7 @@ const tryCards = async (count: number): Promise<readonly number[]> => {
     }
     return found
   }, count)
-  await robot.close()
+  await robot.context().close()
   return statuses
 }
 
@@ -50,13 +37,14 @@ describe('a payer behind an address from which cards are tried out', () => {
     // Three refusals; then work that it does not do; then a seventh card of one browser.
     expect(await tryCards(7)).toEqual([402, 402, 402, 403, 403, 403, 429])
 
+    const page = await stage.open(phoneScreen)
     const answers: number[] = []
     const checked: string[] = []
     page.on('response', (response) => {
       if (new URL(response.url()).pathname === '/api/user/payments') answers.push(response.status())
     })
     await page.exposeFunction('seen', (text: string) => checked.push(text))
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare({
       project: 'After-school homework rooms',

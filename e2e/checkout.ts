@@ -30,13 +30,14 @@ export const payerAt = (
   const say = wordsIn(language)
   const button = (english: string) => page.getByRole('button', { name: say(english) })
   const field = (english: string) => page.getByRole('textbox', { name: say(english), exact: true })
-  const title = (english: string) =>
-    page.getByRole('heading', { level: 1, name: say(english) }).waitFor()
+  const heading = (english: string) => page.getByRole('heading', { level: 1, name: say(english) })
+  const title = (english: string) => heading(english).waitFor()
 
   const payer = {
     say,
     button,
     field,
+    heading,
     title,
     choose: async (project: string) => {
       await page.getByRole('heading', { level: 3, name: project }).waitFor()

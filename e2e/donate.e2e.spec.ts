@@ -1,33 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { cards, payerAt, type Gift } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { mailTo, newPage, phoneScreen } from './walk.ts'
+import { useStage } from './stage.ts'
+import { mailTo, passTimeUntil, phoneScreen } from './walk.ts'
 
-let product: Product
-let browser: Browser
+const stage = useStage()
 let page: Page
-let faults: string[] = []
 let gifts = 0
 
-const open = () => newPage(browser, { screen: phoneScreen, faults })
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 beforeEach(async () => {
-  faults = []
-  page = await open()
-})
-afterEach(async () => {
-  await page.context().close()
-  expect(faults).toEqual([])
+  page = await stage.open(phoneScreen)
 })
 
 const aGift = (changes: Partial<Gift> = {}): Gift => ({
@@ -58,19 +41,19 @@ const atTheBank = async (act: 'Approve' | 'Refuse') => {
 describe('a guest gives by card', () => {
   it('and has a receipt, in the browser and in the mailbox, and the charity sees it', async () => {
     const gift = aGift()
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
     await payer.donate()
     await payer.thanked()
 
     expect(await downloaded()).toEqual({ type: 'application/pdf', begins: '%PDF-' })
-    const mail = await mailTo(product, gift.email)
+    const mail = await mailTo(stage.product, gift.email)
     expect(mail.subject).toContain('HLCF-')
     expect(mail.text).toContain('HK$519.11')
     expect(mail.attachments).toMatchObject([{ contentType: 'application/pdf' }])
 
-    const desk = staffAt(await open(), product)
+    const desk = staffAt(await stage.open(phoneScreen), stage.product)
     await desk.logIn('staff@harbour.example')
     await desk.open('Tai Man Chan')
     await desk.sees('HK$519.11', 'HK$500.00', gift.email)
@@ -81,19 +64,19 @@ describe('a guest gives by card', () => {
 
   it('in Chinese, and the receipt speaks Chinese', async () => {
     const gift = aGift({ project: '課後功課室', coverFee: false })
-    await page.goto(product.at('harbour', '/zh'))
+    await page.goto(stage.product.at('harbour', '/zh'))
     const payer = payerAt(page, 'zh')
     await payer.prepare(gift)
     await payer.donate()
     await payer.thanked()
-    const mail = await mailTo(product, gift.email)
+    const mail = await mailTo(stage.product, gift.email)
     expect(mail.subject).toContain('收據')
     expect(mail.text).toContain('陳大文')
   })
 
   it('to a small charity by quick payment', async () => {
     const email = `walk-${(gifts += 1)}@example.com`
-    await page.goto(product.at('tinhau'))
+    await page.goto(stage.product.at('tinhau'))
     const payer = payerAt(page, 'en')
     await payer.field('Amount').fill('100')
     await page.getByRole('button', { name: /^Donate/ }).click()
@@ -102,14 +85,15 @@ describe('a guest gives by card', () => {
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()
-    expect((await mailTo(product, email)).text).toContain('HK$100.00')
+    expect((await mailTo(stage.product, email)).text).toContain('HK$100.00')
   })
 })
 
 describe('the bank asks the payer', () => {
   const asked = async () => {
     const gift = aGift({ card: cards.asksForAuthentication })
-    await page.goto(product.at('harbour'))
+    await page.clock.install()
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
     await payer.donate()
@@ -120,34 +104,35 @@ describe('the bank asks the payer', () => {
   it('who approves', async () => {
     const { payer, gift } = await asked()
     await atTheBank('Approve')
+    await passTimeUntil(payer.heading('Thank you, {name}'))
     await payer.thanked()
-    await mailTo(product, gift.email)
+    await mailTo(stage.product, gift.email)
   })
 
   it('who refuses, and then gives with another card', async () => {
     const { payer, gift } = await asked()
     await atTheBank('Refuse')
-    await page.getByText('No money was taken').first().waitFor()
+    await passTimeUntil(page.getByText('No money was taken').first())
     await page.getByRole('link', { name: 'Try another card' }).click()
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()
-    await mailTo(product, gift.email)
-    expect(await product.mails(gift.email)).toHaveLength(1)
+    await mailTo(stage.product, gift.email)
+    expect(await stage.product.mails(gift.email)).toHaveLength(1)
   })
 
   it('who approves and closes the tab: it is completed and the receipt is mailed', async () => {
     const { gift } = await asked()
     await atTheBank('Approve')
     await page.context().close()
-    expect((await mailTo(product, gift.email)).subject).toContain('HLCF-')
+    expect((await mailTo(stage.product, gift.email)).subject).toContain('HLCF-')
   })
 })
 
 describe('a card is declined', () => {
   it('and another one pays, once', async () => {
     const gift = aGift({ card: cards.declined })
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
     await payer.donate()
@@ -156,10 +141,10 @@ describe('a card is declined', () => {
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()
-    await mailTo(product, gift.email)
-    expect(await product.mails(gift.email)).toHaveLength(1)
+    await mailTo(stage.product, gift.email)
+    expect(await stage.product.mails(gift.email)).toHaveLength(1)
 
-    const desk = staffAt(await open(), product)
+    const desk = staffAt(await stage.open(phoneScreen), stage.product)
     await desk.logIn('staff@harbour.example')
     await desk.open('Tai Man Chan')
     await desk.seesEvent(/Declined by the bank/)
@@ -170,35 +155,35 @@ describe('a card is declined', () => {
 describe('a payer in a hurry', () => {
   it('who presses twice pays once', async () => {
     const gift = aGift()
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
     await payer.button('Donate {total}').dblclick()
     await payer.thanked()
-    await mailTo(product, gift.email)
-    expect(await product.mails(gift.email)).toHaveLength(1)
+    await mailTo(stage.product, gift.email)
+    expect(await stage.product.mails(gift.email)).toHaveLength(1)
   })
 
   it('who reloads half-way finds everything as it was', async () => {
     const gift = aGift()
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
     await page.reload()
     await payer.button('Donate {total}').waitFor()
     expect(await page.getByText(gift.email).count()).toBeGreaterThan(0)
-    await page.goto(product.at('harbour', '/PersonalDetails'))
+    await page.goto(stage.product.at('harbour', '/PersonalDetails'))
     await payer.title('Your details')
     expect(await payer.field('Email address').inputValue()).toBe(gift.email)
   })
 
   it('who opens a later step first is led to the beginning', async () => {
-    await page.goto(product.at('harbour', '/Review'))
+    await page.goto(stage.product.at('harbour', '/Review'))
     await page.waitForURL(/\/SelectMission$/)
   })
 
   it('who leaves something out is told what, and loses nothing', async () => {
-    await page.goto(product.at('harbour'))
+    await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.choose('After-school homework rooms')
     await payer.field('Amount').fill('12.345')
@@ -215,19 +200,19 @@ describe('a payer in a hurry', () => {
 
 describe('an address', () => {
   it('without a charity says so, with status 404', async () => {
-    const response = await page.goto(product.at('nobody'))
+    const response = await page.goto(stage.product.at('nobody'))
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { name: 'No charity lives at this address' }).waitFor()
   })
 
   it('of a payer’s screen on the platform’s own host is no charity’s', async () => {
-    const response = await page.goto(product.platform('/SelectMission'))
+    const response = await page.goto(stage.product.platform('/SelectMission'))
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { name: 'No charity lives at this address' }).waitFor()
   })
 
   it('with www leads to the one without', async () => {
-    await page.goto(product.at('www.harbour', '/SelectMission'))
-    expect(page.url()).toBe(product.at('harbour', '/SelectMission'))
+    await page.goto(stage.product.at('www.harbour', '/SelectMission'))
+    expect(page.url()).toBe(stage.product.at('harbour', '/SelectMission'))
   })
 })

@@ -1,25 +1,14 @@
-import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContext, Cookie, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
 import { cards, payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
-import { deskScreen, newPage } from './walk.ts'
+import { useStage } from './stage.ts'
+import { deskScreen, passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const faults: string[] = []
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = useStage()
 
 // One login serves every walk: a door that is knocked at so often stays shut for a while.
 let session: Cookie | undefined
@@ -39,9 +28,10 @@ const logIn = async (page: Page): Promise<Cookie> => {
 
 /** The demonstration's donor, logged in as their browser would be. */
 const donorAt = async (look: Look, language: Language) => {
-  const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
+  const page = await newPageIn(stage, { look, language, charity: 'harbour' })
+  await page.clock.install()
   if (session) await page.context().addCookies([session])
-  await page.goto(product.at('harbour'))
+  await page.goto(stage.product.at('harbour'))
   session ??= await logIn(page)
   const payer = payerAt(page, language)
   const say = wordsIn(language)
@@ -74,11 +64,6 @@ const donorAt = async (look: Look, language: Language) => {
   }
 }
 
-const leave = async (page: Page) => {
-  await page.context().close()
-  expect(faults.splice(0)).toEqual([])
-}
-
 const forgetLogin = (context: BrowserContext) => context.clearCookies({ name: 'almoner_session' })
 
 describe('a donor who is logged in', () => {
@@ -94,7 +79,7 @@ describe('a donor who is logged in', () => {
     await typeCard('4000002500003155')
     await agree()
     await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
-    await payer.title('How would you like to pay?')
+    await passTimeUntil(payer.heading('How would you like to pay?'))
     await page.getByText('Your card is kept').waitFor()
     await page.getByRole('radio', { name: /Visa ending in 3155/ }).waitFor()
     await payer.button('Continue with this card').click()
@@ -102,22 +87,22 @@ describe('a donor who is logged in', () => {
     await payer.donate()
     // This card's bank asks at every payment.
     await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+    await passTimeUntil(payer.heading('Thank you, {name}'))
     await payer.thanked()
 
     // The same card is not kept twice.
-    await page.goto(product.at('harbour', '/AddCard'))
+    await page.goto(stage.product.at('harbour', '/AddCard'))
     await payer.title('Add a card')
     await typeCard('4000002500003155')
     await agree()
     await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
-    await page.getByText('You have previously saved this card.').waitFor()
-    await leave(page)
+    await passTimeUntil(page.getByText('You have previously saved this card.'))
+    await page.context().close()
 
-    const desk = staffAt(await newPage(browser, { screen: deskScreen, faults }), product)
+    const desk = staffAt(await stage.open(deskScreen), stage.product)
     await desk.logIn('staff@harbour.example')
     await desk.open('Tai Man Chan')
     await desk.sees('donor@almoner.example')
-    expect(faults.splice(0)).toEqual([])
   })
 
   it('whose login ends before the press goes on as a guest, with nothing typed again', async () => {
@@ -138,21 +123,19 @@ describe('a donor who is logged in', () => {
     await page.getByText('For the new shelves').waitFor()
     await payer.donate()
     await payer.thanked()
-    await leave(page)
   })
 
   it('is led away from adding a card once logged out', async () => {
     const { page } = await donorAt(phone, 'en')
     await forgetLogin(page.context())
-    await page.goto(product.at('harbour', '/AddCard'))
+    await page.goto(stage.product.at('harbour', '/AddCard'))
     await page.waitForURL(/SelectMission/)
-    await leave(page)
   })
 })
 
 it.each(seenIn)('a donor’s way looks right in $language on $on', async ({ language, look }) => {
   const { page, payer, say, see, begin, typeCard, agree } = await donorAt(look, language)
-  await page.goto(product.at('harbour', '/AddCard'))
+  await page.goto(stage.product.at('harbour', '/AddCard'))
   await payer.title('Add a card')
   await payer.field('Card number').waitFor()
   await see('add-card')
@@ -162,9 +145,9 @@ it.each(seenIn)('a donor’s way looks right in $language on $on', async ({ lang
   await page.frameLocator('iframe').getByRole('button').first().waitFor()
   await see('add-card-challenge')
   await page.frameLocator('iframe').getByRole('button').last().click()
-  await page.getByText(say('The card was not kept')).waitFor()
+  await passTimeUntil(page.getByText(say('The card was not kept')))
   await see('add-card-refused')
-  await page.goto(product.at('harbour'))
+  await page.goto(stage.product.at('harbour'))
   await begin()
   await see('donor-details')
   await payer.button('Continue').click()
@@ -174,19 +157,16 @@ it.each(seenIn)('a donor’s way looks right in $language on $on', async ({ lang
   await page.reload()
   await page.getByText(say('Your login has ended')).waitFor()
   await see('login-ended')
-  await leave(page)
 })
 
 it.each(seenIn)('an old page looks right in $language on $on', async ({ language, look }) => {
   const { page, payer, begin, see } = await donorAt(look, language)
   await begin()
-  await page.clock.install()
-  await page.clock.fastForward('31:00')
+  // To be looked at is no touch.
   await page.getByRole('textbox').first().focus()
-  await page.clock.runFor(16_000)
+  await page.clock.fastForward('31:00')
   await payer.title('This page has expired')
   await see('page-expired')
   await payer.button('Go on with the same answers').click()
   await payer.title('Your details')
-  await leave(page)
 })

@@ -1,30 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
 import { payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
-import { deskScreen, mailTo, newPage, phoneScreen } from './walk.ts'
+import { useStage } from './stage.ts'
+import { deskScreen, mailTo, phoneScreen } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const faults: string[] = []
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = useStage()
 
 /** A guest who has named an amount, asked whether their wallet pays it. */
 const asked = async (look: Look, language: Language) => {
-  const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
-  await page.goto(product.at('harbour'))
+  const page = await newPageIn(stage, { look, language, charity: 'harbour' })
+  await page.goto(stage.product.at('harbour'))
   const payer = payerAt(page, language)
   await payer.choose(homeworkRooms[language])
   await payer.name({ amount: '300', coverFee: true })
@@ -32,11 +20,6 @@ const asked = async (look: Look, language: Language) => {
   await page.getByRole('dialog').waitFor()
   const see = seeIn(page, { look, language })
   return { page, payer, see }
-}
-
-const leave = async (page: Page) => {
-  await page.context().close()
-  expect(faults.splice(0)).toEqual([])
 }
 
 describe('a guest whose wallet can pay', () => {
@@ -49,15 +32,14 @@ describe('a guest whose wallet can pay', () => {
     await page.getByText('Google Pay · Visa •••• 0004').waitFor()
     await payer.donate()
     await payer.thanked()
-    const mail = await mailTo(product, 'kayan.ho@example.com')
+    const mail = await mailTo(stage.product, 'kayan.ho@example.com')
     expect(mail.text).toContain('HK$312.50')
-    await leave(page)
+    await page.context().close()
 
-    const desk = staffAt(await newPage(browser, { screen: deskScreen, faults }), product)
+    const desk = staffAt(await stage.open(deskScreen), stage.product)
     await desk.logIn('staff@harbour.example')
     await desk.open('Ka Yan Ho')
     await desk.seesEvent(/Card recognised: Google Pay, Visa .*0004/)
-    expect(faults.splice(0)).toEqual([])
   })
 
   it('sees the total of the card that is in it, and can go back to choose another', async () => {
@@ -74,7 +56,6 @@ describe('a guest whose wallet can pay', () => {
     await payer.title('Your details')
     // What the wallet said of its owner stays.
     expect(await payer.field('Email address').inputValue()).toBe('kayan.ho@example.com')
-    await leave(page)
   })
 
   it('closes the question by a key, with nothing lost, or pays in another way', async () => {
@@ -88,7 +69,6 @@ describe('a guest whose wallet can pay', () => {
     await next.click()
     await payer.button('Other payment methods').click()
     await payer.title('Your details')
-    await leave(page)
   })
 
   it('whose card is declined can try another', async () => {
@@ -98,20 +78,18 @@ describe('a guest whose wallet can pay', () => {
     await payer.button('Confirm {total}').click()
     await payer.donate()
     await page.getByText('Your bank declined this card. No money was taken.').waitFor()
-    await leave(page)
   })
 })
 
 describe('a charity on a smaller plan', () => {
   it('asks for the details at once', async () => {
-    const page = await newPage(browser, { screen: phoneScreen, faults })
-    await page.goto(product.at('bauhinia'))
+    const page = await stage.open(phoneScreen)
+    await page.goto(stage.product.at('bauhinia'))
     const payer = payerAt(page, 'zh')
     await page.getByRole('article').first().getByRole('link').click()
     await payer.name({ amount: '300', coverFee: false })
     await payer.button('Continue — {total}').click()
     await payer.title('Your details')
-    await leave(page)
   })
 })
 
@@ -129,5 +107,4 @@ it.each(seenIn)('the short way looks right in $language on $on', async ({ langua
   await page.getByRole('link', { name: say('Back') }).click()
   await payer.button('Pay {total} with the demonstration wallet').waitFor()
   await see('express-payment')
-  await leave(page)
 })

@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { builtFiles, bytesOfVisit } from './bytes-of-visit.ts'
 import { firstVisits, type Visit } from './first-visit.ts'
+import { useStage } from './stage.ts'
 
 const mostBytes = { front: 100_000, details: 112_000 }
 
@@ -32,18 +30,16 @@ describe('the program of an area', () => {
 })
 
 describe('a first visit over slow 4G', () => {
-  let product: Product
-  let browser: Browser
+  const stage = useStage()
   let visit: Visit
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-    const [first] = await firstVisits(browser, product.at('harbour', '/SelectMission'), 1)
+    const [first] = await firstVisits(
+      stage.browser,
+      stage.product.at('harbour', '/SelectMission'),
+      1,
+    )
     if (!first) throw new Error('nobody came')
     visit = first
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
 
   it('loads what the budget counts and no other script', () => {

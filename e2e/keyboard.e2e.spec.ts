@@ -1,30 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '@almoner/domain/kernel/locale.ts'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
 import { cards, payerAt } from './checkout.ts'
-import { deskScreen, mailTo, newPage } from './walk.ts'
+import { useStage } from './stage.ts'
+import { deskScreen, mailTo } from './walk.ts'
 
-let product: Product
-let browser: Browser
+const stage = useStage()
 let page: Page
-let faults: string[] = []
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 beforeEach(async () => {
-  faults = []
-  page = await newPage(browser, { screen: deskScreen, faults })
-})
-afterEach(async () => {
-  await page.context().close()
-  expect(faults).toEqual([])
+  page = await stage.open(deskScreen)
 })
 
 const mostTabs = 60
@@ -77,7 +62,7 @@ describe('without a mouse', () => {
       await page
         .context()
         .addCookies([{ name: 'language', value: language, domain: 'harbour.localhost', path: '/' }])
-      await page.goto(product.at('harbour'))
+      await page.goto(stage.product.at('harbour'))
       const payer = payerAt(page, language)
       await press(page.getByRole('article').first().getByRole('link'))
       await titleHasFocus()
@@ -117,7 +102,7 @@ describe('without a mouse', () => {
       await press(payer.button('Donate {total}'))
       await payer.thanked()
       await titleHasFocus()
-      await mailTo(product, email)
+      await mailTo(stage.product, email)
     },
   )
 })

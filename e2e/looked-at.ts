@@ -33,10 +33,12 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
   await settled(page)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await takePicture(page, { name, width, height })
-  await page.evaluate(axeSource)
+  await bringAxe(page)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe }
-    const found = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+    // A frame would be asked for half a second, and has no axe to answer with.
+    const options = { runOnly, resultTypes: ['violations'], iframes: false }
+    const found = await axe.run(document, options)
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
   }, rules)
   const sideways = await page.evaluate(
@@ -50,6 +52,15 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
   })
 }
 
+// It is half a megabyte, and stays until another document comes. By this line the browser keeps what
+// it has compiled, which it does not with what a page evaluates.
+const bringAxe = async (page: Page): Promise<void> => {
+  if (await page.evaluate(() => 'axe' in globalThis)) return
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Runtime.evaluate', { expression: axeSource })
+  await devtools.detach()
+}
+
 // The whole screen as if it were that tall, so that what sticks to its end stands at its end.
 const takePicture = async (
   page: Page,
@@ -57,12 +68,17 @@ const takePicture = async (
 ): Promise<void> => {
   if (forDocuments && !name.endsWith('-en') && width > 390) return
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.min(Math.max(height, whole), tallest) })
+  const picture = { path: join(folder, `${name}-${width}.png`), animations: 'disabled' } as const
+  if (whole <= height) {
+    await page.screenshot(picture)
+    return
+  }
+  await page.setViewportSize({ width, height: Math.min(whole, tallest) })
   // What comes when it is scrolled to has come into sight now.
   await page.evaluate(twoFrames)
   await arrived(page, name)
   await settled(page)
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), animations: 'disabled' })
+  await page.screenshot(picture)
   await page.setViewportSize({ width, height })
 }
 

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { lookAt } from './looked-at.ts'
-import { deskScreen, newPage, phoneScreen } from './walk.ts'
+import type { Stage } from './stage.ts'
+import { deskScreen, phoneScreen } from './walk.ts'
 
 const looks = [
   { name: 'a phone', screen: phoneScreen, colorScheme: 'light' },
@@ -31,12 +32,11 @@ export type Seen = { look: Look; language: Language }
 
 /** A browser of its own for a charity's site, in that look and language. */
 export const newPageIn = async (
-  browser: Browser,
-  { look, language, charity, faults }: Seen & { charity: string; faults: string[] },
+  stage: Stage,
+  { look, language, charity }: Seen & { charity: string },
 ): Promise<Page> => {
   const { screen, colorScheme } = look
-  const settings = { ...screen, colorScheme, reducedMotion: 'reduce' as const }
-  const page = await newPage(browser, { screen: settings, faults })
+  const page = await stage.open({ ...screen, colorScheme, reducedMotion: 'reduce' })
   const domain = `${charity}.localhost`
   await page.context().addCookies([{ name: 'language', value: language, domain, path: '/' }])
   return page

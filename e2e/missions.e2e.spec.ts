@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
 import { newPageIn, phone, seeIn, seenIn, type Look } from './looks.ts'
+import { useStage } from './stage.ts'
 import { deskScreen } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const faults: string[] = []
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = useStage()
 
 const titles: Record<Language, RegExp> = {
   en: /After-school homework rooms/,
@@ -26,8 +15,8 @@ const titles: Record<Language, RegExp> = {
 }
 
 const visit = async (subDomain: string, language: Language, look: Look): Promise<Page> => {
-  const page = await newPageIn(browser, { look, language, charity: subDomain, faults })
-  await page.goto(product.at(subDomain))
+  const page = await newPageIn(stage, { look, language, charity: subDomain })
+  await page.goto(stage.product.at(subDomain))
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
@@ -72,8 +61,6 @@ describe.each(seenIn)('what a charity collects for, in $language on $on', ({ lan
       await page.evaluate(() => scrollTo(0, 0))
     }
     await seeIn(page, { look, language })(`missions-${subDomain}`)
-    await page.context().close()
-    expect(faults.splice(0)).toEqual([])
   })
 
   it('in the quick form, once a project is chosen', async () => {
@@ -83,8 +70,6 @@ describe.each(seenIn)('what a charity collects for, in $language on $on', ({ lan
     await page.getByText(say('Set by the project you chose')).waitFor()
     await drawn(page)
     await seeIn(page, { look, language })('quick-form-with-project')
-    await page.context().close()
-    expect(faults.splice(0)).toEqual([])
   })
 
   it('at one project, its words and its pictures, by keyboard alone', async () => {
@@ -113,8 +98,6 @@ describe.each(seenIn)('what a charity collects for, in $language on $on', ({ lan
     await seeIn(page, { look, language })('mission-unfolded')
     await page.getByRole('button', { name: say('Read less') }).press('Enter')
     await more.waitFor()
-    await page.context().close()
-    expect(faults.splice(0)).toEqual([])
   })
 })
 
@@ -128,7 +111,6 @@ describe('a description with a link behind its third line', () => {
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Read less' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A')
-    await page.context().close()
   })
 })
 
@@ -149,6 +131,5 @@ describe('a page that has been scrolled', () => {
     await expect.poll(() => places()).toEqual({ ...before, header: before.header - 12, logo: 28 })
     expect(before.logo).toBe(40)
     await page.screenshot({ path: new URL('out/header-scrolled.png', import.meta.url).pathname })
-    await page.context().close()
   })
 })

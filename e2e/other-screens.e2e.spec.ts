@@ -1,30 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
+import { describe, it } from 'vitest'
 import { payerAt } from './checkout.ts'
 import { homeworkRooms, newPageIn, seeIn, seenIn } from './looks.ts'
+import { useStage } from './stage.ts'
 
-let product: Product
-let browser: Browser
-const faults: string[] = []
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = useStage()
 
 /** Longer than a request to the wallet lasts. */
 const anHour = 3_600_000
 
 describe.each(seenIn)('what a payer rarely sees, in $language on $on', ({ language, look }) => {
   it('looks as all else does', async () => {
-    const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
+    const page = await newPageIn(stage, { look, language, charity: 'harbour' })
     const see = seeIn(page, { look, language })
-    const goTo = (path: string) => page.goto(product.at('harbour', path))
+    const goTo = (path: string) => page.goto(stage.product.at('harbour', path))
     await goTo('/')
     const payer = payerAt(page, language)
     await payer.choose(homeworkRooms[language])
@@ -54,7 +42,5 @@ describe.each(seenIn)('what a payer rarely sees, in $language on $on', ({ langua
     await goTo('/ErrorPrompt')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await see('error-prompt')
-    await page.context().close()
-    expect(faults.splice(0)).toEqual([])
   })
 })

@@ -1,32 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
 import { payerAt } from './checkout.ts'
 import { homeworkRooms, type Look, newPageIn, seeIn, seenIn } from './looks.ts'
+import { useStage } from './stage.ts'
+import { passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const faults: string[] = []
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = useStage()
 
 /** A payer who has said who they are, at the choice of how to pay. */
 const atChoice = async (look: Look, language: Language) => {
-  const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
-  await page.goto(product.at('harbour'))
+  const page = await newPageIn(stage, { look, language, charity: 'harbour' })
+  await page.clock.install()
+  await page.goto(stage.product.at('harbour'))
   const payer = payerAt(page, language)
   await payer.choose(homeworkRooms[language])
-  // At 80 cents a request to PayMe ends by itself after a few seconds.
-  await payer.give({ amount: '300.80', coverFee: false })
+  await payer.give({ amount: '300', coverFee: false })
   await payer.identify(`looks-${language}@example.com`)
   const see = seeIn(page, { look, language })
   return { page, payer, see }
@@ -55,16 +45,19 @@ describe.each(seenIn)('every way of paying in $language on $on', ({ language, lo
     await page.getByRole('link', { name: say('Go on with {name}') }).waitFor()
     await see('select-payment-open')
     await page.getByRole('link', { name: say('Go on with {name}') }).click()
-    await payer.title('The request to {name} has expired')
+    await page.getByRole('timer').waitFor()
+    // Longer than a request to the wallet lasts, and than it is looked after.
+    await page.clock.fastForward('20:00')
+    await passTimeUntil(payer.heading('The request to {name} has expired'))
     await see('payme-expired')
-    await page.goto(product.at('harbour', '/PayMeLink'))
+    await page.goto(stage.product.at('harbour', '/PayMeLink'))
     await payer.button('Pay {total} in {wallet}').waitFor()
     await see('payme-link')
-    await page.goto(product.at('harbour', '/FinalizePayMe/00000000-0000-4000-8000-000000000001'))
+    await page.goto(
+      stage.product.at('harbour', '/FinalizePayMe/00000000-0000-4000-8000-000000000001'),
+    )
     await payer.title('The payment did not go through')
     await see('payme-finalize-unknown')
-    await page.context().close()
-    expect(faults.splice(0)).toEqual([])
   })
 
   it('straight to the charity', async () => {
@@ -88,7 +81,5 @@ describe.each(seenIn)('every way of paying in $language on $on', ({ language, lo
     await payer.button('Confirm that I paid {total}').click()
     await payer.title('Manual payment received')
     await see('manual-received')
-    await page.context().close()
-    expect(faults.splice(0)).toEqual([])
   })
 })

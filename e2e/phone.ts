@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import type { Stage } from './stage.ts'
 
 /** What the code on a payer's screen holds, by the link beside it. */
 export const addressOfCode = async (page: Page): Promise<string> => {
@@ -11,9 +12,8 @@ export const addressOfCode = async (page: Page): Promise<string> => {
 export const appButtons = { approve: '.approve, .pay', reject: '.reject, .refuse' } as const
 
 /** Another device that has scanned it. */
-export const scanned = async (browser: Browser, address: string) => {
-  const phone = await (await browser.newContext()).newPage()
-  phone.setDefaultTimeout(10_000)
+export const scanned = async (stage: Stage, address: string) => {
+  const phone = await stage.open({})
   await phone.goto(address)
   await phone.locator(appButtons.approve).waitFor()
   return {

@@ -1,25 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
 import { type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
+import { useStage } from './stage.ts'
 import { mailTo } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const faults: string[] = []
-const password = 'Walker2026'
+const stage = useStage()
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const password = 'Walker2026'
 
 /** Somebody with an account at Harbour's site, who finds everything by role and label. */
 const ownerAt = (page: Page, { language, username }: { language: Language; username: string }) => {
@@ -36,7 +26,7 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
     title: (english: string) =>
       page.getByRole('heading', { level: 1, name: say(english) }).waitFor(),
     says: (english: string) => main.getByText(say(english)).first().waitFor(),
-    open: (path: string) => page.goto(product.at('harbour', path)),
+    open: (path: string) => page.goto(stage.product.at('harbour', path)),
     isIn: () => page.locator('header a[href="/AcInfo"]').waitFor(),
     signUp: async (): Promise<void> => {
       await owner.open('/LoginEmail')
@@ -51,7 +41,7 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
         { username, password, firstName, lastName, phoneNumber, language },
       )
       expect(status).toBe(204)
-      const { text } = await mailTo(product, username)
+      const { text } = await mailTo(stage.product, username)
       await page.goto(/https?:\/\/\S+\/DonorEmailVerified\/[\w-]+/.exec(text)?.[0] ?? '')
       await owner.title('Your email address is confirmed')
     },
@@ -91,18 +81,13 @@ const shown = (secret: string, later = 0): string =>
   })
 
 const arrive = async ({ look, language }: { look: Look; language: Language }, name: string) => {
-  const page = await newPageIn(browser, { look, language, charity: 'harbour', faults })
+  const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   const username = `${name}@example.com`
   return {
     page,
     owner: ownerAt(page, { language, username }),
     see: seeIn(page, { look, language }),
   }
-}
-
-const leave = async (page: Page) => {
-  await page.context().close()
-  expect(faults.splice(0)).toEqual([])
 }
 
 it('a donor sets up a phone, logs in with it and without it, and removes it', async () => {
@@ -163,7 +148,6 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   await owner.logOut()
   await owner.logIn()
   await isIn()
-  await leave(page)
 })
 
 it.each(seenIn)('two-step login looks right in $language on $on', async ({ language, look }) => {
@@ -211,7 +195,6 @@ it.each(seenIn)('two-step login looks right in $language on $on', async ({ langu
   await see('login-code')
   await press('Use a recovery code')
   await see('login-recovery-code')
-  await leave(page)
 })
 
 const statements = {

@@ -1,33 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startProduct, type Product } from './almoner.ts'
-import { startBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { deskScreen, mailTo, newPage, phoneScreen } from './walk.ts'
+import { useStage } from './stage.ts'
+import { deskScreen, mailTo, phoneScreen } from './walk.ts'
 
-let product: Product
-let browser: Browser
+const stage = useStage()
 let gifts = 0
-const faults: string[] = []
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-  expect(faults.splice(0)).toEqual([])
-})
 
 /** At the instructions of one of the charity's own ways of being paid. */
 const instructed = async (way: RegExp) => {
   const email = `transfer-${(gifts += 1)}@example.com`
-  const page = await newPage(browser, { screen: phoneScreen, faults })
-  await page.goto(product.at('harbour'))
+  const page = await stage.open(phoneScreen)
+  await page.clock.install()
+  await page.goto(stage.product.at('harbour'))
   const payer = payerAt(page, 'en')
   await payer.choose('After-school homework rooms')
   await payer.give({ amount: '300', coverFee: true })
@@ -62,17 +48,16 @@ describe('a payer pays the charity itself', () => {
     await shown(page)
     expect(await referenceOn(page)).toBe(reference)
 
-    const desk = await newPage(browser, { screen: deskScreen, faults })
-    const staff = staffAt(desk, product)
+    const desk = await stage.open(deskScreen)
+    const staff = staffAt(desk, stage.product)
     await staff.logIn('staff@harbour.example')
     await staff.open('Tai Man Chan')
     await staff.sees('Has this money arrived?', reference, email)
     await desk.getByRole('button', { name: 'Approve', exact: true }).click()
     await desk.getByRole('button', { name: 'Approve HK$300.00' }).click()
-    expect((await mailTo(product, email)).text).toContain('HK$300.00')
+    expect((await mailTo(stage.product, email)).text).toContain('HK$300.00')
     // The payer's page looks every half minute.
-    const thanks = page.getByRole('heading', { level: 1, name: payer.say('Thank you, {name}') })
-    await thanks.waitFor({ timeout: 60_000 })
+    await page.clock.fastForward('00:30')
     await payer.thanked()
   })
 

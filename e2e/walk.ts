@@ -1,23 +1,31 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Mail, Product } from './almoner.ts'
 
 export const phoneScreen = { viewport: { width: 390, height: 844 } }
 export const deskScreen = { viewport: { width: 1280, height: 900 } }
 
-/** A browser of its own. Whatever its console complains of comes into `faults`. */
-export const newPage = async (
-  browser: Browser,
-  { screen, faults }: { screen: BrowserContextOptions; faults: string[] },
-): Promise<Page> => {
-  const page = await (await browser.newContext(screen)).newPage()
-  page.setDefaultTimeout(20_000)
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
-    // A refusal that a screen puts into words is still an error to the console.
-    const refusal = /status of (?:4\d\d)/.test(message.text())
-    if (message.type() === 'error' && !refusal) faults.push(message.text())
-  })
-  return page
+/**
+ * Lets so much of a page's own time pass, and hardly any of ours. Between two of its seconds its
+ * requests have time for their answers. The page's clock has to be installed before it is opened:
+ * what has begun by the machine's clock goes on by that.
+ */
+export const passSeconds = async (page: Page, seconds: number): Promise<void> => {
+  for (let second = 0; second < seconds; second += 1) {
+    await page.clock.runFor(1_000)
+    await page.waitForTimeout(50)
+  }
+}
+
+/**
+ * Lets a page's own time pass until it shows something, so that it hardly waits between two looks.
+ * Not for what the page would conclude by itself in the end, where the server has to say it first.
+ */
+export const passTimeUntil = async (shown: Locator, within = 20_000): Promise<void> => {
+  for (const end = Date.now() + within; Date.now() < end;) {
+    if (await shown.isVisible()) return
+    await passSeconds(shown.page(), 1)
+  }
+  throw new Error(`${String(shown)} does not show within ${within} ms`)
 }
 
 /** The newest mail to somebody, as soon as there is one. */
