@@ -23,6 +23,22 @@ export const plansGoingOn = async (
   return (await query.execute()).map((row) => toPlan(row, options))
 }
 
+/** Every plan of a donor, at whichever charity, the oldest first, after a `startedPosition`. */
+export const allPlansOf = async (
+  db: Db,
+  { donorId, after, limit }: { donorId: DonorId; after: bigint; limit: number },
+): Promise<readonly PlanRow[]> => {
+  const rows = await db
+    .selectFrom('read_models.recurring_plans')
+    .selectAll()
+    .where('donor_id', '=', donorId)
+    .where('started_position', '>', after)
+    .orderBy('started_position')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toPlan(row, { donorId, organisationId: row.organisation_id }))
+}
+
 /** Null where there is none, or it is another charity's or somebody else's: all are one answer. */
 export const planOfDonor = async (
   db: Db,

@@ -17,6 +17,7 @@ import { projectAll } from '../testing/given.ts'
 import { inOrder } from '../testing/history.ts'
 import { recurringPlansModel } from './project.ts'
 import {
+  allPlansOf,
   instalmentsOfDay,
   isCardTied,
   overdueCount,
@@ -91,6 +92,8 @@ describe('a donor’s monthly gifts', () => {
       expect(await planOfPayment(db, { ...other, paymentId: plans.paymentIdOf(1) })).toBeNull()
     }
     await take(...history, cancelled)
+    expect(await allPlansOf(db, { donorId, after: 0n, limit: 1 })).toMatchObject([{ planId }])
+    expect(await allPlansOf(db, { donorId, after: before, limit: 1 })).toEqual([])
     expect(await plansGoingOn(db, { ...mine, ...page })).toEqual([])
     expect(await planOfDonor(db, { ...mine, planId })).toMatchObject({ nextAt: null })
   })
@@ -175,10 +178,11 @@ it('every question is answered by an index', async () => {
     await plansGoingOn(asking, { ...mine, before: null, limit: 20 })
     await planOfPayment(asking, { ...mine, paymentId })
     await plansWaiting(asking, { ...mine, limit: 20 })
+    await allPlansOf(asking, { donorId, after: 0n, limit: 20 })
     await isCardTied(asking, { donorId, paymentMethodReference })
     await instalmentsOfDay(asking, { day: plans.dayOfNumber(1) })
     await overdueCount(asking, { dueBefore: at, triedBefore: at })
   })
-  expect(asked).toHaveLength(9)
+  expect(asked).toHaveLength(10)
   for (const plan of asked) expect(plan).not.toMatch(/Seq Scan/)
 })

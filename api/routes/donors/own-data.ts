@@ -10,11 +10,13 @@ import {
   type OfPeople,
   type PaymentRow,
 } from '@almoner/projections/payment-history/query.ts'
+import { allPlansOf } from '@almoner/projections/recurring-plans/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { linksOf } from '../../links.ts'
 import { cardsState } from '../cards/own-cards.ts'
 import { paymentStatuses } from '../desk/contract.ts'
 import { donationRecordOpened } from '../payments/records-answers.ts'
+import { planRecordOpened } from '../monthly/answers.ts'
 import { ownAccount, ownPeople } from './own-account.ts'
 import { profileAnswer } from './profile.ts'
 
@@ -46,7 +48,31 @@ export async function* ownData(c: Context<AppEnv>): AsyncGenerator<string, void,
     yield `${separator}${JSON.stringify(gift)}`
     separator = ','
   }
+  yield '],"monthly":['
+  separator = ''
+  for await (const plan of ownMonthly(c)) {
+    yield `${separator}${JSON.stringify(plan)}`
+    separator = ','
+  }
   yield ']}\n'
+}
+
+async function* ownMonthly(c: Context<AppEnv>): AsyncGenerator<object, void, undefined> {
+  const { db } = c.get('deps')
+  const account = await ownAccount(c)
+  let after = 0n
+  for (;;) {
+    const page = await allPlansOf(db, { donorId: account.donorId, after, limit: pageSize })
+    for (const row of page) {
+      const charity = await charityById(db, row.plan.facts.organisationId)
+      const name = charity && localised(charity.profile.name, c.get('language'))
+      const { customFields } = row.plan.facts
+      yield { charity: name, ...planRecordOpened(row, account), customFields }
+    }
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    after = last.startedPosition
+  }
 }
 
 async function* ownGifts(c: Context<AppEnv>): AsyncGenerator<object, void, undefined> {

@@ -196,6 +196,22 @@ describe('a donor', () => {
     expect(await tells('pause')).toBe(409)
   })
 
+  it('takes what is kept of it away with all else', async () => {
+    const donor = await holder()
+    const planId = await donor.started({ memo: 'For the shelves' })
+    const data = await donor.browser.get('/api/donors/data')
+    expect(JSON.parse(data.text)).toMatchObject({
+      monthly: [
+        {
+          id: planId,
+          memo: 'For the shelves',
+          amount: 200,
+          charity: expect.stringContaining('Harbour') as string,
+        },
+      ],
+    })
+  })
+
   it('keeps the card that a plan is charged by', async () => {
     const donor = await holder()
     const planId = await donor.started()
