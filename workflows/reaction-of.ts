@@ -36,29 +36,33 @@ type Reacted =
 type Reactions = {
   [Type in Reacted['type']]?: (
     event: Extract<Reacted, { type: Type }> & Pick<RecordedEvent, 'id'>,
-  ) => Start | null
+  ) => readonly Start[]
 }
 
-/** Which event starts which process. The id comes from the event: a second start is no start. */
+/** Which event starts which processes. The id comes from the event: a second start is no start. */
 const reactions: Reactions = {
-  PaymentInitiated: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
-  PaymentRequested: ({ data: { paymentId, try: number, method } }) => ({
-    process: awaitWalletName(method),
-    id: awaitWalletId(method, { paymentId, try: number }),
-    input: { paymentId, try: number },
-  }),
-  PaymentRetried: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
-  PaymentSucceeded: ({ data: { paymentId } }) => receiptOf({ paymentId }),
-  ReceiptForced: ({ data: { paymentId } }) => receiptOf({ paymentId, because: 'forced' }),
+  PaymentInitiated: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
+  PaymentRequested: ({ data: { paymentId, try: number, method } }) => [
+    {
+      process: awaitWalletName(method),
+      id: awaitWalletId(method, { paymentId, try: number }),
+      input: { paymentId, try: number },
+    },
+  ],
+  PaymentRetried: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
+  PaymentSucceeded: ({ data: { paymentId } }) => [receiptOf({ paymentId })],
+  ReceiptForced: ({ data: { paymentId } }) => [receiptOf({ paymentId, because: 'forced' })],
   // A receipt that was forced before is void from here on; most payments have none.
-  PaymentFailed: ({ data: { paymentId, try: number } }) =>
+  PaymentFailed: ({ data: { paymentId, try: number } }) => [
     receiptOf({ paymentId, because: `failed-${number}` }),
-  ManualPaymentDeclined: ({ data: { paymentId, try: number } }) =>
+  ],
+  ManualPaymentDeclined: ({ data: { paymentId, try: number } }) => [
     receiptOf({ paymentId, because: `failed-${number}` }),
+  ],
   RefundRequested: ({ data: { paymentId, refundId, provider } }) => {
-    if (provider === null) return null
+    if (provider === null) return []
     const input = { paymentId, refundId }
-    return { process: makeRefund.name, id: makeRefundId(input), input }
+    return [{ process: makeRefund.name, id: makeRefundId(input), input }]
   },
   NoticeReceived: ({ data: { noticeId: because, kind, providerPaymentId, paymentId } }) => {
     const warning = kind === 'fraud_warning' && { hasFraudWarning: true as const }
@@ -66,29 +70,29 @@ const reactions: Reactions = {
       paymentId === null
         ? { providerPaymentId, because, ...warning }
         : { paymentId, because: `${because}-${kind}` }
-    return { process: settlePayment.name, id: settlePaymentId(input), input }
+    return [{ process: settlePayment.name, id: settlePaymentId(input), input }]
   },
-  RefundSucceeded: ({ data: { paymentId, refundId } }) =>
+  RefundSucceeded: ({ data: { paymentId, refundId } }) => [
     receiptOf({ paymentId, because: refundId }),
-  DisputeClosed: ({ data: { paymentId, disputeId } }) =>
+  ],
+  DisputeClosed: ({ data: { paymentId, disputeId } }) => [
     receiptOf({ paymentId, because: disputeId }),
+  ],
   CardSetupRequested: ({ data: { donorId, setupId } }) => {
     const input = { donorId, setupId }
-    return { process: saveCard.name, id: saveCardId(input), input }
+    return [{ process: saveCard.name, id: saveCardId(input), input }]
   },
   CardRemovalRequested: ({ data: { donorId, setupId } }) => {
     const input = { donorId, setupId }
-    return { process: removeCard.name, id: removeCardId(input), input }
+    return [{ process: removeCard.name, id: removeCardId(input), input }]
   },
-  RecurringPlanStarted: ({ data: { planId } }) => ({
-    process: recurringPlan.name,
-    id: recurringPlanId({ planId }),
-    input: { planId },
-  }),
-  DonorLinkRequested: (event) => letterAbout(event),
-  DonorPasswordChanged: (event) => letterAbout(event),
-  DonorPasswordReset: (event) => letterAbout(event),
-  DonorUsernameChanged: (event) => letterAbout(event),
+  RecurringPlanStarted: ({ data: { planId } }) => [
+    { process: recurringPlan.name, id: recurringPlanId({ planId }), input: { planId } },
+  ],
+  DonorLinkRequested: (event) => [letterAbout(event)],
+  DonorPasswordChanged: (event) => [letterAbout(event)],
+  DonorPasswordReset: (event) => [letterAbout(event)],
+  DonorUsernameChanged: (event) => [letterAbout(event)],
 }
 
 type Nudged = Extract<
@@ -141,9 +145,8 @@ const take = (input: { paymentId: string; try: number }): Start => ({
   input,
 })
 
-export const startOf = (event: RecordedEvent): Start | null => {
-  const react = (reactions as Record<string, ((event: RecordedEvent) => Start | null) | undefined>)[
+/** The processes that an event starts, each once. */
+export const startsOf = (event: RecordedEvent): readonly Start[] =>
+  (reactions as Record<string, ((event: RecordedEvent) => readonly Start[]) | undefined>)[
     event.type
-  ]
-  return react?.(event) ?? null
-}
+  ]?.(event) ?? []

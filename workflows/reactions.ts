@@ -6,7 +6,7 @@ import { createBegun } from './begun.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import { lookSignal } from './asking.ts'
 import type { Log } from './log.ts'
-import { nudgeOf, startOf, type Start } from './reaction-of.ts'
+import { nudgeOf, startsOf, type Start } from './reaction-of.ts'
 
 const aboutOf = ({ data, meta, recordedAt: since }: RecordedEvent): About => {
   const { paymentId } = data as { paymentId?: string }
@@ -125,10 +125,11 @@ const follow = async (options: Options, worked: () => void): Promise<void> => {
 type Reaction = { event: RecordedEvent; start: Start; about: About }
 
 const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Reaction[] =>
-  events.flatMap((event) => {
-    const start = startOf(event)
-    return start && partOf(start) === part ? [{ event, start, about: aboutOf(event) }] : []
-  })
+  events.flatMap((event) =>
+    startsOf(event)
+      .filter((start) => partOf(start) === part)
+      .map((start) => ({ event, start, about: aboutOf(event) })),
+  )
 
 // A nudge that comes twice wakes twice, which changes nothing; to a process that has ended it is none.
 const nudgeAll = async (
