@@ -10,6 +10,8 @@ import { issueReceiptId, type IssueReceiptInput } from './issue-receipt/contract
 import { issueReceipt } from './issue-receipt/process.ts'
 import { mailDonorId } from './mail-donor/contract.ts'
 import { mailDonor } from './mail-donor/process.ts'
+import { mailPlanId } from './mail-plan/contract.ts'
+import { mailPlan } from './mail-plan/process.ts'
 import { makeRefundId } from './make-refund/contract.ts'
 import { makeRefund } from './make-refund/process.ts'
 import { recurringPlanId } from './recurring-plan/contract.ts'
@@ -86,9 +88,22 @@ const reactions: Reactions = {
     const input = { donorId, setupId }
     return [{ process: removeCard.name, id: removeCardId(input), input }]
   },
-  RecurringPlanStarted: ({ data: { planId } }) => [
-    { process: recurringPlan.name, id: recurringPlanId({ planId }), input: { planId } },
-  ],
+  RecurringPlanStarted: (event) => {
+    const { planId } = event.data
+    const charging = { process: recurringPlan.name, id: recurringPlanId({ planId }) }
+    return [{ ...charging, input: { planId } }, planLetter(event)]
+  },
+  RecurringPlanEdited: (event) => [planLetter(event)],
+  PlanCardReplaced: (event) => [planLetter(event)],
+  PlanCardExpiring: (event) => [planLetter(event)],
+  RecurringPlanPaused: (event) => [planLetter(event)],
+  RecurringPlanResumed: (event) => [planLetter(event)],
+  RecurringPlanCompleted: (event) => [planLetter(event)],
+  RecurringPlanCancelled: (event) => (event.data.because === 'donor' ? [planLetter(event)] : []),
+  // Of several tries the first and the last are told of.
+  InstalmentFailed: (event) =>
+    event.data.try === 1 || event.data.retryAt === null ? [planLetter(event)] : [],
+  InstalmentCancelled: (event) => (event.data.because === 'time' ? [planLetter(event)] : []),
   DonorLinkRequested: (event) => [letterAbout(event)],
   DonorPasswordChanged: (event) => [letterAbout(event)],
   DonorPasswordReset: (event) => [letterAbout(event)],
@@ -131,6 +146,14 @@ export const nudgeOf = (event: RecordedEvent): string | null =>
 const letterAbout = ({ id: eventId, data: { donorId } }: DonorEvent & { id: string }): Start => {
   const input = { donorId, eventId }
   return { process: mailDonor.name, id: mailDonorId(input), input }
+}
+
+const planLetter = ({
+  id: eventId,
+  data: { planId },
+}: RecurringPlanEvent & { id: string }): Start => {
+  const input = { planId, eventId }
+  return { process: mailPlan.name, id: mailPlanId(input), input }
 }
 
 const receiptOf = (input: IssueReceiptInput): Start => ({

@@ -6,6 +6,7 @@ import { createBegun } from './begun.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import { lookSignal } from './asking.ts'
 import type { Log } from './log.ts'
+import { mailPlan } from './mail-plan/process.ts'
 import { nudgeOf, startsOf, type Start } from './reaction-of.ts'
 
 const aboutOf = ({ data, meta, recordedAt: since }: RecordedEvent): About => {
@@ -22,12 +23,15 @@ export type ReactionsCheckpoint = {
 
 /**
  * Two read the same events, each from a checkpoint of its own. What somebody waits for is started as
- * it comes. Letters are started behind it, each when the one before it is at work, so that a rush of
- * payers finds no pile of letters in its way: they wait in the books, which is where they are safe.
+ * it comes. Receipts and letters about monthly gifts are started behind it, each when the one before it
+ * is at work, so that a rush of payers finds no pile of letters in its way: they wait in the books, which
+ * is where they are safe.
  */
 export type Part = 'at once' | 'behind'
 
-const partOf = ({ process }: Start): Part => (process === issueReceipt.name ? 'behind' : 'at once')
+const letters: ReadonlySet<string> = new Set([issueReceipt.name, mailPlan.name])
+
+const partOf = ({ process }: Start): Part => (letters.has(process) ? 'behind' : 'at once')
 
 type Options = {
   part: Part

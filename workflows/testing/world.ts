@@ -113,6 +113,8 @@ export const createWorld = async ({
     donorLink: ({ purpose, linkId, subDomain }: DonorLink) =>
       `https://${subDomain}.example/${purpose}/${linkId}`,
     loginLink: ({ subDomain }: { subDomain: string }) => `https://${subDomain}.example/LoginEmail`,
+    payerPage: ({ subDomain, path }: { subDomain: string; path: string }) =>
+      `https://${subDomain}.example${path}`,
     personOfEmail: (email: string) => uuidFrom('person', email) as PersonId,
     serviceBasisPoints: async () => cardServiceBasisPoints,
     mailFrom: 'receipts@almoner.example',
