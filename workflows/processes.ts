@@ -9,6 +9,8 @@ import {
 import { issueReceipt } from './issue-receipt/process.ts'
 import { mailDonorActivities, type MailDonorDependencies } from './mail-donor/activities.ts'
 import { mailDonor } from './mail-donor/process.ts'
+import { mailPlanActivities, type MailPlanDependencies } from './mail-plan/activities.ts'
+import { mailPlan } from './mail-plan/process.ts'
 import { makeRefundActivities, type MakeRefundDependencies } from './make-refund/activities.ts'
 import { makeRefund } from './make-refund/process.ts'
 import {
@@ -35,6 +37,7 @@ export type ProcessDependencies = TakePaymentDependencies &
   SaveCardDependencies &
   RemoveCardDependencies &
   MailDonorDependencies &
+  MailPlanDependencies &
   RecurringPlanDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
@@ -49,5 +52,6 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(removeCard, removeCardActivities(deps)),
   bind(recurringPlan, recurringPlanActivities(deps)),
   bind(mailDonor, mailDonorActivities(deps)),
+  bind(mailPlan, mailPlanActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),
 ]

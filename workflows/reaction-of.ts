@@ -10,6 +10,8 @@ import { issueReceiptId, type IssueReceiptInput } from './issue-receipt/contract
 import { issueReceipt } from './issue-receipt/process.ts'
 import { mailDonorId } from './mail-donor/contract.ts'
 import { mailDonor } from './mail-donor/process.ts'
+import { mailPlanId } from './mail-plan/contract.ts'
+import { mailPlan } from './mail-plan/process.ts'
 import { makeRefundId } from './make-refund/contract.ts'
 import { makeRefund } from './make-refund/process.ts'
 import { recurringPlanId } from './recurring-plan/contract.ts'
@@ -36,29 +38,33 @@ type Reacted =
 type Reactions = {
   [Type in Reacted['type']]?: (
     event: Extract<Reacted, { type: Type }> & Pick<RecordedEvent, 'id'>,
-  ) => Start | null
+  ) => readonly Start[]
 }
 
-/** Which event starts which process. The id comes from the event: a second start is no start. */
+/** Which event starts which processes. The id comes from the event: a second start is no start. */
 const reactions: Reactions = {
-  PaymentInitiated: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
-  PaymentRequested: ({ data: { paymentId, try: number, method } }) => ({
-    process: awaitWalletName(method),
-    id: awaitWalletId(method, { paymentId, try: number }),
-    input: { paymentId, try: number },
-  }),
-  PaymentRetried: ({ data }) => take({ paymentId: data.paymentId, try: data.try }),
-  PaymentSucceeded: ({ data: { paymentId } }) => receiptOf({ paymentId }),
-  ReceiptForced: ({ data: { paymentId } }) => receiptOf({ paymentId, because: 'forced' }),
+  PaymentInitiated: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
+  PaymentRequested: ({ data: { paymentId, try: number, method } }) => [
+    {
+      process: awaitWalletName(method),
+      id: awaitWalletId(method, { paymentId, try: number }),
+      input: { paymentId, try: number },
+    },
+  ],
+  PaymentRetried: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
+  PaymentSucceeded: ({ data: { paymentId } }) => [receiptOf({ paymentId })],
+  ReceiptForced: ({ data: { paymentId } }) => [receiptOf({ paymentId, because: 'forced' })],
   // A receipt that was forced before is void from here on; most payments have none.
-  PaymentFailed: ({ data: { paymentId, try: number } }) =>
+  PaymentFailed: ({ data: { paymentId, try: number } }) => [
     receiptOf({ paymentId, because: `failed-${number}` }),
-  ManualPaymentDeclined: ({ data: { paymentId, try: number } }) =>
+  ],
+  ManualPaymentDeclined: ({ data: { paymentId, try: number } }) => [
     receiptOf({ paymentId, because: `failed-${number}` }),
+  ],
   RefundRequested: ({ data: { paymentId, refundId, provider } }) => {
-    if (provider === null) return null
+    if (provider === null) return []
     const input = { paymentId, refundId }
-    return { process: makeRefund.name, id: makeRefundId(input), input }
+    return [{ process: makeRefund.name, id: makeRefundId(input), input }]
   },
   NoticeReceived: ({ data: { noticeId: because, kind, providerPaymentId, paymentId } }) => {
     const warning = kind === 'fraud_warning' && { hasFraudWarning: true as const }
@@ -66,29 +72,42 @@ const reactions: Reactions = {
       paymentId === null
         ? { providerPaymentId, because, ...warning }
         : { paymentId, because: `${because}-${kind}` }
-    return { process: settlePayment.name, id: settlePaymentId(input), input }
+    return [{ process: settlePayment.name, id: settlePaymentId(input), input }]
   },
-  RefundSucceeded: ({ data: { paymentId, refundId } }) =>
+  RefundSucceeded: ({ data: { paymentId, refundId } }) => [
     receiptOf({ paymentId, because: refundId }),
-  DisputeClosed: ({ data: { paymentId, disputeId } }) =>
+  ],
+  DisputeClosed: ({ data: { paymentId, disputeId } }) => [
     receiptOf({ paymentId, because: disputeId }),
+  ],
   CardSetupRequested: ({ data: { donorId, setupId } }) => {
     const input = { donorId, setupId }
-    return { process: saveCard.name, id: saveCardId(input), input }
+    return [{ process: saveCard.name, id: saveCardId(input), input }]
   },
   CardRemovalRequested: ({ data: { donorId, setupId } }) => {
     const input = { donorId, setupId }
-    return { process: removeCard.name, id: removeCardId(input), input }
+    return [{ process: removeCard.name, id: removeCardId(input), input }]
   },
-  RecurringPlanStarted: ({ data: { planId } }) => ({
-    process: recurringPlan.name,
-    id: recurringPlanId({ planId }),
-    input: { planId },
-  }),
-  DonorLinkRequested: (event) => letterAbout(event),
-  DonorPasswordChanged: (event) => letterAbout(event),
-  DonorPasswordReset: (event) => letterAbout(event),
-  DonorUsernameChanged: (event) => letterAbout(event),
+  RecurringPlanStarted: (event) => {
+    const { planId } = event.data
+    const charging = { process: recurringPlan.name, id: recurringPlanId({ planId }) }
+    return [{ ...charging, input: { planId } }, planLetter(event)]
+  },
+  RecurringPlanEdited: (event) => [planLetter(event)],
+  PlanCardReplaced: (event) => [planLetter(event)],
+  PlanCardExpiring: (event) => [planLetter(event)],
+  RecurringPlanPaused: (event) => [planLetter(event)],
+  RecurringPlanResumed: (event) => [planLetter(event)],
+  RecurringPlanCompleted: (event) => [planLetter(event)],
+  RecurringPlanCancelled: (event) => (event.data.because === 'donor' ? [planLetter(event)] : []),
+  // Of several tries the first and the last are told of.
+  InstalmentFailed: (event) =>
+    event.data.try === 1 || event.data.retryAt === null ? [planLetter(event)] : [],
+  InstalmentCancelled: (event) => (event.data.because === 'time' ? [planLetter(event)] : []),
+  DonorLinkRequested: (event) => [letterAbout(event)],
+  DonorPasswordChanged: (event) => [letterAbout(event)],
+  DonorPasswordReset: (event) => [letterAbout(event)],
+  DonorUsernameChanged: (event) => [letterAbout(event)],
 }
 
 type Nudged = Extract<
@@ -129,6 +148,14 @@ const letterAbout = ({ id: eventId, data: { donorId } }: DonorEvent & { id: stri
   return { process: mailDonor.name, id: mailDonorId(input), input }
 }
 
+const planLetter = ({
+  id: eventId,
+  data: { planId },
+}: RecurringPlanEvent & { id: string }): Start => {
+  const input = { planId, eventId }
+  return { process: mailPlan.name, id: mailPlanId(input), input }
+}
+
 const receiptOf = (input: IssueReceiptInput): Start => ({
   process: issueReceipt.name,
   id: issueReceiptId(input),
@@ -141,9 +168,8 @@ const take = (input: { paymentId: string; try: number }): Start => ({
   input,
 })
 
-export const startOf = (event: RecordedEvent): Start | null => {
-  const react = (reactions as Record<string, ((event: RecordedEvent) => Start | null) | undefined>)[
+/** The processes that an event starts, each once. */
+export const startsOf = (event: RecordedEvent): readonly Start[] =>
+  (reactions as Record<string, ((event: RecordedEvent) => readonly Start[]) | undefined>)[
     event.type
-  ]
-  return react?.(event) ?? null
-}
+  ]?.(event) ?? []

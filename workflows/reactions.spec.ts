@@ -3,6 +3,7 @@ import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import * as cards from '@almoner/domain/donor-cards/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
+import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
@@ -129,6 +130,28 @@ describe('events start processes', () => {
     const isLetter = ({ process }: Start) => process === 'issue-receipt'
     expect(started.filter((start) => !isLetter(start))).toEqual([starts.first, starts.second])
     expect(started.filter(isLetter)).toEqual([starts.failed, starts.receipt])
+  })
+
+  it('two processes to one event: the letter about it behind the one that goes on', async () => {
+    room = new Promise(() => {})
+    const { type, data, personal } = plans.started
+    const event = someEvent({ type, data, personal })
+    const stream = streamName('recurring_plan', plans.planId)
+    await store.append({ stream, expected: 'none', events: [event] })
+    await vi.waitFor(() => expect(position['at once']).toBe(1n))
+    const { planId } = plans
+    const charging = {
+      process: 'recurring-plan',
+      id: `recurring-plan-${planId}`,
+      input: { planId },
+    }
+    expect(started).toEqual([charging])
+    await halt()
+    room = Promise.resolve()
+    run()
+    const input = { planId, eventId: event.id }
+    const letter = { process: 'mail-plan', id: `mail-plan-${event.id}`, input }
+    await vi.waitFor(() => expect(started).toEqual([charging, letter]))
   })
 
   it('letters only where there is room for them, and nobody else waits for that', async () => {

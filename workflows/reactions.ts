@@ -6,7 +6,8 @@ import { createBegun } from './begun.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import { lookSignal } from './asking.ts'
 import type { Log } from './log.ts'
-import { nudgeOf, startOf, type Start } from './reaction-of.ts'
+import { mailPlan } from './mail-plan/process.ts'
+import { nudgeOf, startsOf, type Start } from './reaction-of.ts'
 
 const aboutOf = ({ data, meta, recordedAt: since }: RecordedEvent): About => {
   const { paymentId } = data as { paymentId?: string }
@@ -22,12 +23,15 @@ export type ReactionsCheckpoint = {
 
 /**
  * Two read the same events, each from a checkpoint of its own. What somebody waits for is started as
- * it comes. Letters are started behind it, each when the one before it is at work, so that a rush of
- * payers finds no pile of letters in its way: they wait in the books, which is where they are safe.
+ * it comes. Receipts and letters about monthly gifts are started behind it, each when the one before it
+ * is at work, so that a rush of payers finds no pile of letters in its way: they wait in the books, which
+ * is where they are safe.
  */
 export type Part = 'at once' | 'behind'
 
-const partOf = ({ process }: Start): Part => (process === issueReceipt.name ? 'behind' : 'at once')
+const letters: ReadonlySet<string> = new Set([issueReceipt.name, mailPlan.name])
+
+const partOf = ({ process }: Start): Part => (letters.has(process) ? 'behind' : 'at once')
 
 type Options = {
   part: Part
@@ -125,10 +129,11 @@ const follow = async (options: Options, worked: () => void): Promise<void> => {
 type Reaction = { event: RecordedEvent; start: Start; about: About }
 
 const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Reaction[] =>
-  events.flatMap((event) => {
-    const start = startOf(event)
-    return start && partOf(start) === part ? [{ event, start, about: aboutOf(event) }] : []
-  })
+  events.flatMap((event) =>
+    startsOf(event)
+      .filter((start) => partOf(start) === part)
+      .map((start) => ({ event, start, about: aboutOf(event) })),
+  )
 
 // A nudge that comes twice wakes twice, which changes nothing; to a process that has ended it is none.
 const nudgeAll = async (

@@ -99,6 +99,32 @@ export const letterButton = ({
   return html`<p style="margin:0 0 28px"><a href="${link}" style="${look}">${words}</a></p>`
 }
 
+/** What it is about, line by line. */
+export const letterParticulars = (particulars: readonly { label: string; value: string }[]): Html =>
+  html`<table
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:0 0 24px;border-collapse:collapse"
+  >
+    ${particulars.map(particularRow)}
+  </table>`
+
+const particularRow = ({ label, value }: { label: string; value: string }): Html =>
+  html`<tr>
+    <th
+      scope="row"
+      align="left"
+      valign="top"
+      style="padding:8px 16px 8px 0;${rule};width:36%;font-size:14px;line-height:1.5;font-weight:400;text-align:left;${quiet}"
+    >
+      ${label}
+    </th>
+    <td valign="top" style="padding:8px 0;${rule};font-size:14px;line-height:1.5;${ink}">
+      ${value}
+    </td>
+  </tr> `
+
 export const webAddress = (link: string): string => {
   assert(/^https?:\/\//.test(link) && URL.canParse(link), 'a letter leads to a web address')
   return link

@@ -7,6 +7,7 @@ import {
   ink,
   letterButton,
   letterPage,
+  letterParticulars,
   oneLine,
   paragraph,
   quiet,
@@ -115,14 +116,7 @@ const htmlPage = (letter: Letter, receipt: ReceiptFacts): string => {
       ${content.notes.map((note) => html`<p style="${paragraph}">${note}</p>`)}
       <p style="${paragraph}">${letter.attached}</p>
       ${letterButton({ accent, link: letter.link, words: letter.button })}
-      <table
-        width="100%"
-        cellpadding="0"
-        cellspacing="0"
-        style="margin:0 0 24px;border-collapse:collapse"
-      >
-        ${content.particulars.map(particularRow)}
-      </table>
+      ${letterParticulars(content.particulars)}
       ${(content.tax?.lines ?? []).map((line) => html`<p style="margin:0 0 8px;font-size:13px;line-height:1.6;${quiet}">${line}</p>`)}`,
     foot: html`${letter.questions}<br />${content.footer[0]}`,
   })
@@ -149,18 +143,3 @@ const moneyRow = ({ label, amount, emphasis }: MoneyLine) => {
     </td>
   </tr> `
 }
-
-const particularRow = ({ label, value }: Particular) =>
-  html`<tr>
-    <th
-      scope="row"
-      align="left"
-      valign="top"
-      style="padding:8px 16px 8px 0;${rule};width:36%;font-size:14px;line-height:1.5;font-weight:400;text-align:left;${quiet}"
-    >
-      ${label}
-    </th>
-    <td valign="top" style="padding:8px 0;${rule};font-size:14px;line-height:1.5;${ink}">
-      ${value}
-    </td>
-  </tr> `

@@ -40,7 +40,8 @@ describe('a monthly gift', () => {
     const { world, giver } = await giving()
     await giver.starts({ occurrences: 2 })
     await world.engine.runToIdle()
-    expect(world.sent().map(({ to }) => to)).toEqual(['donor@example.org', 'donor@example.org'])
+    const receipts = world.sent().filter(({ messageId }) => messageId.startsWith('receipt-'))
+    expect(receipts.map(({ to }) => to)).toEqual(['donor@example.org', 'donor@example.org'])
   })
 
   it('is by the account as it is on the day', async () => {
@@ -211,5 +212,5 @@ describe('wherever the machine dies', () => {
       }),
       { seed: Date.now() % 2 ** 31, numRuns: 20 },
     )
-  })
+  }, 30_000)
 })

@@ -3,6 +3,7 @@ import { dayOf } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import * as donors from '@almoner/domain/donor/fixtures.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
@@ -106,6 +107,14 @@ export const giverIn = async (world: World) => {
       const command = { type: 'ChangeDetails', language: 'en', details } as const
       await tell(donor, { id: donors.donorId, command, tenant: null })
     },
+    reads: async (language: Language): Promise<void> => {
+      const { state } = await loadState(world.books, donor, donors.donorId)
+      if (state.status === 'none') throw new Error('nobody has registered')
+      const command = { type: 'ChangeDetails', language, details: state.details } as const
+      await tell(donor, { id: donors.donorId, command, tenant: null })
+    },
+    /** What they were written about it; its receipts are others'. */
+    letters: () => world.sent().filter(({ messageId }) => messageId.startsWith('mail-plan-')),
     charityCloses: () =>
       tell(project, { id: projectId, command: { type: 'CloseProject' }, tenant: harbourId }),
   }

@@ -25,7 +25,7 @@ import type { Mail } from '../gateways/mail/gateway.ts'
 import type { Log } from '../log.ts'
 import type { MailDonorDependencies } from '../mail-donor/activities.ts'
 import { lookSignal } from '../asking.ts'
-import { nudgeOf, startOf } from '../reaction-of.ts'
+import { nudgeOf, startsOf } from '../reaction-of.ts'
 import { boundProcesses } from '../processes.ts'
 import { createBank } from './bank.ts'
 import { createWallet } from './wallet.ts'
@@ -54,9 +54,9 @@ export const createWorld = async ({
   const vault = await createMemoryVault()
   const sealed = sealPersonalData(createMemoryStore({ now: clock.now }), vault)
   const books = reacting(sealed, (event) => {
-    const start = startOf(event)
+    const starts = startsOf(event)
     // The same event may come twice; the second time it starts nothing.
-    for (const { process, id, input } of start ? [start, start] : []) {
+    for (const { process, id, input } of [...starts, ...starts]) {
       void engine.start(process, id, input)
     }
     const nudged = nudgeOf(event)
@@ -113,6 +113,8 @@ export const createWorld = async ({
     donorLink: ({ purpose, linkId, subDomain }: DonorLink) =>
       `https://${subDomain}.example/${purpose}/${linkId}`,
     loginLink: ({ subDomain }: { subDomain: string }) => `https://${subDomain}.example/LoginEmail`,
+    payerPage: ({ subDomain, path }: { subDomain: string; path: string }) =>
+      `https://${subDomain}.example${path}`,
     personOfEmail: (email: string) => uuidFrom('person', email) as PersonId,
     serviceBasisPoints: async () => cardServiceBasisPoints,
     mailFrom: 'receipts@almoner.example',

@@ -1,6 +1,7 @@
 import { awaitPayme, awaitTapAndGo } from '../../await-wallet/process.ts'
 import { issueReceipt } from '../../issue-receipt/process.ts'
 import { mailDonor } from '../../mail-donor/process.ts'
+import { mailPlan } from '../../mail-plan/process.ts'
 import { makeRefund } from '../../make-refund/process.ts'
 import { reconcile } from '../../reconcile/process.ts'
 import { recurringPlan } from '../../recurring-plan/process.ts'
@@ -22,6 +23,7 @@ const recurringPlanWorkflow = workflowOf(recurringPlan)
 const saveCardWorkflow = workflowOf(saveCard)
 const removeCardWorkflow = workflowOf(removeCard)
 const mailDonorWorkflow = workflowOf(mailDonor)
+const mailPlanWorkflow = workflowOf(mailPlan)
 const issueReceiptWorkflow = workflowOf(issueReceipt)
 
 export {
@@ -35,5 +37,6 @@ export {
   saveCardWorkflow as 'save-card',
   removeCardWorkflow as 'remove-card',
   mailDonorWorkflow as 'mail-donor',
+  mailPlanWorkflow as 'mail-plan',
   issueReceiptWorkflow as 'issue-receipt',
 }

@@ -61,6 +61,7 @@ const openFor = (milliseconds: number) => ({
   expiresAt: new Date(Date.now() + milliseconds).toISOString(),
 })
 
+const planId = '01900000-0000-7000-8000-000000000006'
 const waits = { status: 'waits', until: null }
 const waitsFor = (milliseconds: number) => ({
   ...waits,
@@ -140,7 +141,7 @@ export const stories = (): readonly Story[] => [
   {
     name: 'recurring-plan-lived',
     process: 'recurring-plan',
-    input: { planId: '01900000-0000-7000-8000-000000000006' },
+    input: { planId },
     answers: { goOn: [waitsFor(2_000), waitsFor(60_000), away, waits, { status: 'ended' }] },
     signals: [
       { after: 2, signal: 'look' },
@@ -209,6 +210,12 @@ export const stories = (): readonly Story[] => [
     process: 'mail-donor',
     input: { donorId: setup.donorId, eventId: setup.setupId },
     answers: { mailDonor: [away, { mailed: true }] },
+  },
+  {
+    name: 'mail-plan-mailed',
+    process: 'mail-plan',
+    input: { planId, eventId: setup.setupId },
+    answers: { mailPlan: [away, { mailed: true }] },
   },
   {
     name: 'issue-receipt-mailed',

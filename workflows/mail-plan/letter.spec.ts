@@ -1,0 +1,128 @@
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
+import * as charities from '@almoner/domain/organisation/fixtures.ts'
+import { started, visa } from '@almoner/domain/recurring-plan/fixtures.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import { describe, expect, it } from 'vitest'
+import { planLetter } from './letter.ts'
+import type { PlanNews, WaitsBecause } from './news.ts'
+
+const one = { day: calendarDay('2026-12-31'), amountCents: cents(123_450) }
+const later = calendarDay('2027-03-01')
+const waiting = (why: WaitsBecause): PlanNews => ({
+  kind: 'waits',
+  why,
+  before: later,
+  card: visa,
+  ...one,
+})
+
+const changes = ['edited', 'card', 'paused', 'resumed'] as const
+const whys = [
+  'authentication',
+  'declined',
+  'card_gone',
+  'project_closed',
+  'not_taken',
+  'amount',
+] as const
+
+const ofOne: readonly PlanNews[] = [
+  { kind: 'declined', retriedOn: later, card: visa, ...one },
+  ...whys.map((why) => waiting(why)),
+  { kind: 'given_up', next: null, ...one },
+  { kind: 'given_up', next: later, ...one },
+]
+
+const everything: readonly PlanNews[] = [
+  { kind: 'started' },
+  ...changes.map((change): PlanNews => ({ kind: 'changed', change })),
+  ...ofOne,
+  { kind: 'card_expiring', day: later },
+  { kind: 'cancelled', isOneUnderWay: false },
+  { kind: 'cancelled', isOneUnderWay: true },
+  { kind: 'completed', given: 2, open: 1 },
+]
+
+const letterOf = (
+  news: PlanNews,
+  {
+    type = 'donation',
+    projectName = started.data.projectName,
+    charity = charities.profile.name,
+    ...changes
+  }: {
+    type?: 'donation' | 'payment'
+    projectName?: string
+    charity?: Parameters<typeof planLetter>[0]['charity']['name']
+    language?: (typeof languages)[number]
+    name?: string
+  } = {},
+) => {
+  const data = { ...started.data, transactionType: type, projectName }
+  const plan = fold(recurringPlan, [{ ...started, data }])
+  if (plan.status === 'none') throw new Error('no plan has started')
+  return planLetter({
+    news,
+    plan,
+    language: 'en',
+    name: 'Ada Leung',
+    charity: { name: charity, accentColour: '#123B4A' },
+    address: (page) => `https://harbour.example${page}`,
+    ...changes,
+  })
+}
+
+describe.each(languages)('a letter about a monthly gift in %s', (language) => {
+  it.each(everything)('says all of it: $kind', (news) => {
+    for (const type of transactionTypeSchema.options) {
+      const { subject, text, html } = letterOf(news, { language, type })
+      for (const said of [subject, text, html]) {
+        expect(said).not.toMatch(/undefined|null|NaN|\[object/)
+      }
+    }
+  })
+
+  it.each(ofOne)('names the instalment: $kind', (news) => {
+    const { text } = letterOf(news, { language })
+    expect(text).toContain('HK$1,234.50')
+    expect(text).toContain('2026/12/31')
+  })
+
+  it('calls a payment no donation', () => {
+    for (const news of everything) {
+      const { subject, text, html } = letterOf(news, { language, type: 'payment' })
+      const words = `${subject}${text}${html}`.replaceAll(/https:\S+/g, '')
+      expect(words).not.toMatch(/donat|giving|捐款/i)
+    }
+  })
+})
+
+describe('a letter about a monthly gift', () => {
+  it('shows what people typed as they typed it, never as markup', () => {
+    const { html } = letterOf({ kind: 'started' }, { name: '<b>Eve</b>', projectName: '"<i>&' })
+    expect(html).not.toMatch(/<[bi]>/)
+    expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt;')
+    expect(html).toContain('&quot;&lt;i&gt;&amp;')
+  })
+
+  it('keeps its subject on one line', () => {
+    const charity = { default: 'Fund\r\nBcc: everybody@example.com' }
+    for (const news of everything) expect(letterOf(news, { charity }).subject).not.toMatch(/[\r\n]/)
+  })
+
+  it('loads nothing from afar', () => {
+    for (const news of everything) {
+      expect(letterOf(news).html).not.toMatch(/<img|<link|<script|url\(|@import/)
+    }
+  })
+
+  it('goes on where an instalment is given up and the next is to come', () => {
+    const { text } = letterOf({ kind: 'given_up', next: later, ...one })
+    expect(text).toContain('Your monthly donation goes on: the next is on 2027/03/01.')
+    expect(letterOf({ kind: 'given_up', next: null, ...one }).text).not.toContain('goes on')
+  })
+})

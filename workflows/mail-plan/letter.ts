@@ -1,0 +1,165 @@
+import { unreachable } from '@almoner/domain/kernel/assert.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { html } from 'hono/html'
+import { accentOrInk } from '../documents/colour.ts'
+import {
+  letterButton,
+  letterPage,
+  letterParticulars,
+  oneLine,
+  paragraph,
+  quiet,
+  webAddress,
+} from '../documents/letter.ts'
+import { methodName } from '../documents/names.ts'
+import { words } from '../locales/words.ts'
+import { nextDay, type PlanNews } from './news.ts'
+import { planWords, type About, type PlanWords, type Said } from './words.ts'
+
+/** A page of the payer's site that needs no earlier one: whoever is not logged in is asked to, and led on. */
+export type PlanPage =
+  | '/DonationRecord'
+  | '/DonationRecordRecurring'
+  | '/DonationRecordReauthenticate'
+  | '/SelectMission'
+
+/** A letter to a donor about their monthly gift, in their language, by what stands in the books now. */
+export const planLetter = (letter: {
+  news: PlanNews
+  plan: StartedPlan
+  language: Language
+  /** Empty where it is not known. */
+  name: string
+  charity: { name: LocalisedText; accentColour: string }
+  /** The web address of a page. */
+  address: (page: PlanPage) => string
+}): { subject: string; text: string; html: string } => {
+  const { news, plan, language, address } = letter
+  const common = words(language)
+  const charity = localised(letter.charity.name, language)
+  const { facts } = plan
+  const about: About = {
+    type: facts.transactionType,
+    charity,
+    project: facts.projectName,
+    card: methodName('card' in news ? news.card : plan.card, common),
+  }
+  const said = saidOf(news, { about, plan, said: planWords[language] })
+  const terms = showsTerms(news) ? termsOf(plan, { about, language }) : []
+  const greeting = common.mail.greeting(letter.name || null)
+  const after = said.after ?? []
+  const link = webAddress(address(pageOf(news)))
+  const foot = common.mail.questions(charity)
+  const accent = accentOrInk(letter.charity.accentColour)
+  const rows = terms.map(({ label, value }) => common.receipt.pair(label, oneLine(value)))
+  return {
+    subject: oneLine(said.subject),
+    text: [
+      greeting,
+      ...said.lines,
+      ...(rows.length > 0 ? [rows.join('\n')] : []),
+      ...after,
+      `${said.button}\n${link}`,
+      `${foot}\n${charity}`,
+    ]
+      .join('\n\n')
+      .concat('\n'),
+    html: letterPage({
+      language,
+      title: said.subject,
+      accent,
+      sender: charity,
+      heading: said.heading,
+      body: html`<p style="${paragraph}">${greeting}</p>
+        ${said.lines.map((line) => html`<p style="${paragraph}">${line}</p>`)}
+        ${terms.length > 0 ? letterParticulars(terms) : ''}
+        ${after.map((line) => html`<p style="${paragraph}">${line}</p>`)}
+        ${letterButton({ accent, link, words: said.button })}
+        <p style="margin:0 0 8px;font-size:13px;line-height:1.6;${quiet}">
+          ${common.mail.orOpen}<br />${link}
+        </p>`,
+      foot: html`${foot}`,
+    }),
+  }
+}
+
+const inHkd = (amount: Cents): string => `HK$${formatHkd(amount)}`
+
+/** `2026/12/31`, as the account's screens have it. */
+const written = (day: CalendarDay): string => day.replaceAll('-', '/')
+
+const saidOf = (
+  news: PlanNews,
+  { about, plan, said }: { about: About; plan: StartedPlan; said: PlanWords },
+): Said => {
+  const one = (of: { day: CalendarDay; amountCents: Cents }) => ({
+    ...about,
+    day: written(of.day),
+    amount: inHkd(of.amountCents),
+  })
+  switch (news.kind) {
+    case 'started':
+      return said.started(about)
+    case 'changed':
+      return said.changed({ ...about, change: news.change })
+    case 'declined':
+      return said.declined({ ...one(news), retriedOn: written(news.retriedOn) })
+    case 'waits':
+      return said.waits({ ...one(news), why: news.why, before: written(news.before) })
+    case 'card_expiring':
+      return said.cardExpiring({ ...about, day: written(news.day) })
+    case 'given_up':
+      return said.givenUp({ ...one(news), next: news.next && written(news.next) })
+    case 'cancelled':
+      return said.cancelled({ ...about, isOneUnderWay: news.isOneUnderWay })
+    case 'completed': {
+      const { given, open } = news
+      return said.completed({ ...about, given, of: plan.facts.occurrences, open })
+    }
+    default:
+      return unreachable(news)
+  }
+}
+
+const pages: Record<PlanNews['kind'], PlanPage> = {
+  started: '/DonationRecordRecurring',
+  changed: '/DonationRecordRecurring',
+  declined: '/DonationRecordRecurring',
+  waits: '/DonationRecordReauthenticate',
+  card_expiring: '/DonationRecordRecurring',
+  given_up: '/DonationRecordRecurring',
+  cancelled: '/DonationRecord',
+  completed: '/SelectMission',
+}
+
+const pageOf = ({ kind }: PlanNews): PlanPage => pages[kind]
+
+const showsTerms = ({ kind }: PlanNews): boolean => kind === 'started' || kind === 'changed'
+
+// As they are now, and of what is still to come: an instalment that has begun keeps its own sum and day.
+const termsOf = (
+  plan: StartedPlan,
+  { about, language }: { about: About; language: Language },
+): readonly { label: string; value: string }[] => {
+  const { facts, amountCents, anchor, nextNumber } = plan
+  const said = planWords[language].terms
+  const { occurrences: of } = facts
+  const left = of - nextNumber + 1
+  const isNew = nextNumber === 1
+  const next = nextDay(plan)
+  const amount = inHkd(amountCents)
+  const toCome = [
+    { label: said.eachMonth, value: facts.coverFee ? said.withFee(amount) : amount },
+    { label: said.day, value: said.dayOfMonth(Number(anchor.day.slice(-2))) },
+    ...(next === null ? [] : [{ label: isNew ? said.first : said.next, value: written(next) }]),
+    { label: said.times, value: isNew ? said.all(of) : said.left(left, of) },
+  ]
+  return [
+    { label: words(language).receipt.project, value: about.project },
+    ...(left > 0 ? toCome : []),
+    { label: said.card, value: about.card },
+  ]
+}

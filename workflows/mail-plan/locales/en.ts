@@ -1,0 +1,151 @@
+import type { WaitsBecause } from '../news.ts'
+import type { About, One, PlanWords } from '../words.ts'
+
+const notYou = 'If that was not you, change your password at once and answer this letter.'
+
+const reason: Record<WaitsBecause, (about: About & { one: string }) => string> = {
+  authentication: ({ one }) => `Your bank wants you to confirm ${one} yourself.`,
+  declined: ({ one, card }) =>
+    `Your bank declined ${card} for ${one}, and we do not try it again by ourselves.`,
+  card_gone: ({ one, card }) => `${card} can no longer be charged for ${one}.`,
+  project_closed: ({ one, type, project }) =>
+    `“${project}” is closed and takes no more ${type}s, so ${one} was not made.`,
+  not_taken: ({ one, type, charity }) =>
+    `${charity} takes no monthly ${type}s by card at present, so ${one} was not made.`,
+  amount: ({ one, type, charity }) =>
+    `${charity} no longer takes a monthly ${type} of this sum, so ${one} was not made.`,
+}
+
+const otherCard = ({ before }: { before: string }): string =>
+  `Choose another card in your account and pay with it before ${before}. After that it is given up.`
+
+const givenUpOn = ({ type, before }: About & { before: string }): string =>
+  `It is given up on ${before}. You can cancel the monthly ${type} in your account at any time.`
+
+const wayOn: Record<WaitsBecause, (about: About & { before: string }) => string> = {
+  authentication: ({ before }) =>
+    `Open the page below and confirm it before ${before}. After that it is given up.`,
+  declined: otherCard,
+  card_gone: otherCard,
+  project_closed: givenUpOn,
+  not_taken: givenUpOn,
+  amount: ({ before }) =>
+    `Choose another sum in your account before ${before}. After that it is given up.`,
+}
+
+const oneOf = ({ type, amount, day }: About & One): string => `the ${type} of ${amount} of ${day}`
+
+export const en: PlanWords = {
+  started: ({ type, charity }) => ({
+    subject: `Your monthly ${type} to ${charity}`,
+    heading: `Your monthly ${type} is set up`,
+    lines: [`You have set up a monthly ${type} to ${charity}. This is what was agreed:`],
+    after: ['You can change, pause or cancel it in your account at any time.'],
+    button: `See the monthly ${type}`,
+  }),
+  changed: ({ type, charity, card, change }) => ({
+    subject: `Your monthly ${type} to ${charity} was changed`,
+    heading: {
+      edited: `Your monthly ${type} was changed`,
+      card: `Your monthly ${type} has another card`,
+      paused: `Your monthly ${type} is paused`,
+      resumed: `Your monthly ${type} goes on`,
+    }[change],
+    lines: [
+      {
+        edited: `Your monthly ${type} to ${charity} was changed in your account. From now on it is:`,
+        card: `Your monthly ${type} to ${charity} is charged to ${card} from now on:`,
+        paused: `Your monthly ${type} to ${charity} was paused in your account. No further one is due until you resume it.`,
+        resumed: `Your monthly ${type} to ${charity} was resumed in your account. From now on it is:`,
+      }[change],
+    ],
+    after: [notYou],
+    button: `See the monthly ${type}`,
+  }),
+  declined: (about) => ({
+    subject: `Your monthly ${about.type} to ${about.charity} was declined`,
+    heading: 'Your card was declined',
+    lines: [
+      `Your bank declined ${about.card} for ${oneOf(about)}. Nothing was taken.`,
+      `We try again on ${about.retriedOn}. If the card can be charged then, you need not do anything.`,
+      'You can also choose another card in your account.',
+    ],
+    button: 'Choose another card',
+  }),
+  waits: (about) => ({
+    subject:
+      about.why === 'authentication'
+        ? `Please confirm your monthly ${about.type} to ${about.charity}`
+        : `Your monthly ${about.type} to ${about.charity} was not taken`,
+    heading:
+      about.why === 'authentication'
+        ? 'Your bank wants you to confirm'
+        : `Your ${about.type} of ${about.day} was not taken`,
+    lines: [
+      `${reason[about.why]({ ...about, one: oneOf(about) })} Nothing was taken.`,
+      wayOn[about.why](about),
+    ],
+    button: about.why === 'authentication' ? 'Open the page' : 'See what waits for you',
+  }),
+  cardExpiring: ({ type, charity, card, day }) => ({
+    subject: `Your card for the monthly ${type} to ${charity} is about to run out`,
+    heading: 'Your card is about to run out',
+    lines: [
+      `${card} runs out before the ${type} of ${day}.`,
+      'Choose another card in your account, so that it can be charged.',
+    ],
+    button: 'Choose another card',
+  }),
+  givenUp: (about) => ({
+    subject: `Your ${about.type} of ${about.day} to ${about.charity} was given up`,
+    heading: `Your ${about.type} of ${about.day} was given up`,
+    lines: [
+      `The ${about.type} of ${about.amount} of ${about.day} waited for you until its time was over. It is given up now, and nothing was taken.`,
+      ...(about.next === null
+        ? []
+        : [`Your monthly ${about.type} goes on: the next is on ${about.next}.`]),
+    ],
+    button: `See the monthly ${about.type}`,
+  }),
+  cancelled: ({ type, charity, isOneUnderWay }) => ({
+    subject: `Your monthly ${type} to ${charity} is cancelled`,
+    heading: `Your monthly ${type} is cancelled`,
+    lines: [
+      ...(isOneUnderWay
+        ? [
+            `Your monthly ${type} to ${charity} was cancelled in your account. No further one is due.`,
+            'One was being charged in that moment and may still be taken. You then get a receipt for it.',
+          ]
+        : [
+            `Your monthly ${type} to ${charity} was cancelled in your account. Nothing more is charged.`,
+          ]),
+      notYou,
+    ],
+    button: `See your ${type}s`,
+  }),
+  completed: ({ type, charity, given, of, open }) => ({
+    subject: `Your monthly ${type} to ${charity} has come to its end`,
+    heading:
+      type === 'donation' && given > 0
+        ? 'Thank you for giving every month'
+        : `Your monthly ${type} has come to its end`,
+    lines: [
+      `Your monthly ${type} to ${charity} has come to its end. ${given} of ${of} were made.`,
+      ...(open > 0 ? [`${open} more may still be made: your account says how.`] : []),
+      'If you want to go on, you can begin another at any time.',
+    ],
+    button: type === 'donation' ? 'Give again' : 'Pay again',
+  }),
+  terms: {
+    eachMonth: 'Each month',
+    withFee: (amount) => `${amount}, and the transaction fee, which you cover`,
+    day: 'Day of the month',
+    dayOfMonth: (day) => (day > 28 ? `${day}, or the last of a shorter month` : String(day)),
+    first: 'First on',
+    next: 'Next on',
+    times: 'How many times',
+    all: String,
+    left: (count, of) => `${count} more, of ${of}`,
+    card: 'Card',
+  },
+}

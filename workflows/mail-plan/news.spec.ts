@@ -1,0 +1,131 @@
+import { fold } from '@almoner/domain/kernel/decider.ts'
+import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
+import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
+import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import { waitsUntil } from '@almoner/domain/recurring-plan/schedule.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { describe, expect, it } from 'vitest'
+import { newsOf, type PlanNews } from './news.ts'
+
+const { about, begun, completed, failed, started, paymentIdOf } = plans
+
+/** What the event is to the donor once all of these have happened. */
+const news = (event: RecurringPlanEvent, ...events: RecurringPlanEvent[]): PlanNews | null => {
+  const all = [started, ...events]
+  const then = all.slice(0, all.indexOf(event) + 1)
+  return newsOf(event, planAfter(all), planAfter(then))
+}
+
+const planAfter = (events: readonly RecurringPlanEvent[]): StartedPlan => {
+  const plan = fold(recurringPlan, events)
+  if (plan.status === 'none') throw new Error('no plan has started')
+  return plan
+}
+
+const first = plans.dueAt(1)
+const declined = failed(1, { retryAt: plans.dueAt(2) })
+const waiting = (reason: InstalmentFailure) =>
+  failed(1, { reason, waitsUntil: waitsUntil(first), try: 5 })
+const cancelled = (because: 'donor' | 'donor_erased'): RecurringPlanEvent => ({
+  type: 'RecurringPlanCancelled',
+  data: { ...about, because },
+})
+
+describe('an instalment that failed', () => {
+  it.each<[InstalmentFailure, string]>([
+    ['card_declined', 'declined'],
+    ['provider_refused', 'declined'],
+    ['card_invalid', 'card_gone'],
+    ['authentication_needed', 'authentication'],
+    ['project_closed', 'project_closed'],
+    ['organisation_not_open', 'not_taken'],
+    ['method_not_available', 'not_taken'],
+    ['monthly_not_offered', 'not_taken'],
+    ['amount_below_minimum', 'amount'],
+  ])('by %s and waits is told of as %s', (reason, why) => {
+    const event = waiting(reason)
+    expect(news(event, begun(1), event)).toEqual({
+      kind: 'waits',
+      why,
+      day: '2026-12-31',
+      amountCents: 20_000,
+      before: '2027-03-01',
+      card: { brand: 'visa', last4: '4241' },
+    })
+  })
+
+  it('is told of also where no payment could begin', () => {
+    const event = failed(1, { reason: 'project_closed', try: 0, waitsUntil: waitsUntil(first) })
+    expect(news(event, event)).toMatchObject({ kind: 'waits', why: 'project_closed' })
+  })
+
+  it('names the card that was asked, whichever stands in the plan since', () => {
+    const { last4: cardLast4, ...card } = { ...plans.visa, last4: '0005' }
+    const replaced: RecurringPlanEvent = {
+      type: 'PlanCardReplaced',
+      data: { ...about, card: { ...card, paymentMethodReference: 'pm_saved_2' } },
+      personal: { cardLast4 },
+    }
+    expect(news(declined, begun(1), declined, replaced)).toMatchObject({
+      kind: 'declined',
+      card: { last4: '4241' },
+    })
+  })
+
+  it('is no news of its second try', () => {
+    const second = failed(1, { try: 2, retryAt: plans.dueAt(2) })
+    expect(news(second, begun(1), declined, begun(1, { try: 2 }), second)).toBeNull()
+  })
+
+  it('is no news once it waits: that has a letter of its own', () => {
+    const last = waiting('card_declined')
+    expect(news(declined, begun(1), declined, begun(1, { try: 2 }), last)).toBeNull()
+  })
+
+  it.each<[string, RecurringPlanEvent[]]>([
+    ['is being tried again', [begun(1, { try: 2, by: 'donor' })]],
+    ['was paid', [begun(1, { try: 2, by: 'donor' }), completed(1)]],
+    [
+      'was put on another day',
+      [
+        {
+          type: 'InstalmentEdited',
+          data: {
+            ...about,
+            number: 1,
+            round: 2,
+            paymentId: paymentIdOf(1, 2),
+            formerPaymentId: paymentIdOf(1),
+            hadBegun: true,
+            amountCents: started.data.amountCents,
+            day: plans.dayOfNumber(2),
+          },
+          personal: { memo: '' },
+        },
+      ],
+    ],
+  ])('is no news once it %s', (_how, since) => {
+    expect(news(declined, begun(1), declined, ...since)).toBeNull()
+    const last = waiting('authentication_needed')
+    expect(news(last, begun(1), last, ...since)).toBeNull()
+  })
+
+  it('before the donor’s own eyes is no news', () => {
+    const event = waiting('card_declined')
+    expect(news(event, begun(1), begun(1, { try: 2, by: 'donor' }), event)).toBeNull()
+  })
+})
+
+describe('the end', () => {
+  it('that an erasure brought is told to nobody', () => {
+    const end = cancelled('donor_erased')
+    expect(news(end, end)).toBeNull()
+  })
+
+  it('that came of itself is no news once what was open is cancelled too', () => {
+    const end: RecurringPlanEvent = { type: 'RecurringPlanCompleted', data: about }
+    const open = waiting('card_declined')
+    expect(news(end, begun(1), open, end)).toEqual({ kind: 'completed', given: 0, open: 1 })
+    expect(news(end, begun(1), open, end, cancelled('donor'))).toBeNull()
+  })
+})
