@@ -51,6 +51,7 @@ export const accountPaths = new Set([
   'DonationRecordRecurring',
   'DonationRecordReauthenticate',
   'DonationInfoProcessed',
+  'DonationInfoRecurring',
   'DonationStatements',
 ])
 
