@@ -52,6 +52,7 @@ export const accountPaths = new Set([
   'DonationRecordReauthenticate',
   'DonationInfoProcessed',
   'DonationInfoRecurring',
+  'DonationInfoEdit',
   'DonationStatements',
 ])
 

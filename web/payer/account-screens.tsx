@@ -7,7 +7,7 @@ import { CharityFooter, CharityHeader } from '../features/checkout/charity-heade
 import { placeOfPayment } from '../features/checkout/checkout-guard.ts'
 import { readCheckout, updateCheckout } from '../features/checkout/checkout-state.ts'
 import { endLogin } from '../features/checkout/donor/pays-as.ts'
-import { useOrganisation } from '../features/checkout/organisation.tsx'
+import { minimumOf, useOrganisation } from '../features/checkout/organisation.tsx'
 import { sessionQuery } from '../lib/session.ts'
 import { forgetEverything, onSignedOut } from '../lib/session-end.ts'
 
@@ -79,7 +79,9 @@ const useHasEnded = (): boolean => {
 }
 
 const useSite = (): AccountSite => {
-  const { id, organizationObj } = useOrganisation()
+  const organisation = useOrganisation()
+  const { id, organizationObj } = organisation
+  const minimumCents = minimumOf(organisation)
   const {
     organizationName: name,
     organizationAddress: address,
@@ -87,13 +89,13 @@ const useSite = (): AccountSite => {
   } = organizationObj
   return useMemo(
     () => ({
-      charity: { id, name, address, url },
+      charity: { id, name, address, url, minimumCents },
       header: <CharityHeader />,
       footer: <CharityFooter />,
       entered,
       left,
     }),
-    [id, name, address, url],
+    [id, name, address, url, minimumCents],
   )
 }
 

@@ -15,6 +15,7 @@ import { AcInfoEdit } from './own/ac-info-edit.tsx'
 import { AcInfo } from './own/ac-info.tsx'
 import { ListCards } from './own/list-cards.tsx'
 import { UsernameConfirm } from './own/username-confirm.tsx'
+import { DonationInfoEdit } from './monthly/donation-info-edit.tsx'
 import { DonationInfoRecurring } from './monthly/donation-info-recurring.tsx'
 import { DonationInfoProcessed } from './records/donation-info-processed.tsx'
 import {
@@ -106,6 +107,7 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   DonationInfoProcessed: screen('donors', DonationInfoProcessed),
   // A mail leads to it, and names the one it is about.
   DonationInfoRecurring: screen('donors', DonationInfoRecurring, { token: 'welcome' }),
+  DonationInfoEdit: screen('donors', DonationInfoEdit),
   DonationStatements: screen('donors', DonationStatements),
 }
 

@@ -1,10 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import type { DeleteAnswer, EditAnswer, skipSchema } from '@almoner/api/routes/monthly/contract.ts'
+import type {
+  DeleteAnswer,
+  EditAnswer,
+  editSchema,
+  skipSchema,
+} from '@almoner/api/routes/monthly/contract.ts'
 import { call } from '../../../lib/api.ts'
 
 const payments = '/api/donors/payments'
 const at = (id: string): string => `${payments}/${encodeURIComponent(id)}`
+
+/** What is left out stays as it is. */
+export type Changes = Omit<v.InferInput<typeof editSchema>, 'paymentId'>
+
+/** Of a plan, what is still to come; of an instalment that waits, when it is charged by itself. */
+export const changePayment = (id: string, changes: Changes) =>
+  call<EditAnswer>('PUT', at(id), { paymentId: id, ...changes })
 
 export const deletePayment = (id: string) => call<DeleteAnswer>('DELETE', at(id))
 

@@ -130,7 +130,7 @@ describe('a monthly gift', () => {
     await site.sees('h1', 'Homework rooms')
   })
 
-  it.each(['/DonationInfoRecurring', '/DonationInfoRecurring/nobody'])(
+  it.each(['/DonationInfoRecurring', '/DonationInfoRecurring/nobody', '/DonationInfoEdit'])(
     'that is nobody’s leads from %s to the list',
     async (path) => {
       const site = await openPayerSite(path, { api: accountWith({}) })

@@ -13,6 +13,7 @@ import { useCardBrand } from '../../../lib/card-brand.ts'
 import { ProblemError } from '../../../lib/problem.ts'
 import { ownCardsQuery, removeCard } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
+import { recordOfDraft } from '../monthly/edit-draft.ts'
 import { Said } from '../said.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { hasExpired, monthOf } from './card-expiry.ts'
@@ -25,6 +26,8 @@ export const ListCards = () => {
   const { t } = useLingui()
   const cards = useQuery(ownCardsQuery)
   const isAdded = useArrival().done === 'card'
+  // Whoever wanted it for a monthly gift finds there what they had typed.
+  const wantedFor = recordOfDraft()
   const [removed, setRemoved] = useState<string>()
   const count = cards.data?.length ?? 0
   return (
@@ -34,7 +37,7 @@ export const ListCards = () => {
       back="/SelectMission"
     >
       {isAdded && removed === undefined && (
-        <Notice tone="success">
+        <Notice tone="success" action={wantedFor && <BackToEdit record={wantedFor} />}>
           <Trans>Your card is kept</Trans>
         </Notice>
       )}
@@ -67,6 +70,12 @@ const Removed = ({ last4 }: { last4: string }) => (
   <Said>
     <Trans>The card ending in {last4} is removed.</Trans>
   </Said>
+)
+
+const BackToEdit = ({ record }: { record: string }) => (
+  <LinkButton to="/DonationInfoEdit" state={{ record }}>
+    <Trans>Back to your monthly gift</Trans>
+  </LinkButton>
 )
 
 const AddCardLink = () => (
