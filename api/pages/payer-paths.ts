@@ -53,6 +53,7 @@ export const accountPaths = new Set([
   'DonationInfoProcessed',
   'DonationInfoRecurring',
   'DonationInfoEdit',
+  'DonationInfoReauthenticate',
   'DonationStatements',
 ])
 

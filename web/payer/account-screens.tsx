@@ -2,7 +2,11 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { Navigate, notFound, redirect, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { accountScreen } from '../features/account/account-screens.ts'
-import { AccountSiteProvider, type AccountSite } from '../features/account/account-site.tsx'
+import {
+  AccountSiteProvider,
+  type AccountSite,
+  type PaidInstalment,
+} from '../features/account/account-site.tsx'
 import { CharityFooter, CharityHeader } from '../features/checkout/charity-header.tsx'
 import { placeOfPayment } from '../features/checkout/checkout-guard.ts'
 import { readCheckout, updateCheckout } from '../features/checkout/checkout-state.ts'
@@ -94,6 +98,7 @@ const useSite = (): AccountSite => {
       footer: <CharityFooter />,
       entered,
       left,
+      paid,
     }),
     [id, name, address, url, minimumCents],
   )
@@ -110,4 +115,13 @@ const left = (): void => {
   if (checkout.account === 'guest' || placeOfPayment(checkout) !== undefined) return
   const card = checkout.card?.from === 'account' ? null : checkout.card
   updateCheckout({ account: 'guest', payer: null, phoneNumber: null, card })
+}
+
+// The screen that says thanks may be waiting for a gift of this tab: that one is heard first.
+const paid = ({ card, ...instalment }: PaidInstalment): '/ConfirmPayment' | undefined => {
+  const checkout = readCheckout()
+  if (placeOfPayment(checkout) !== undefined || checkout.transfer !== null) return undefined
+  const result = { ...instalment, steps: 4 as const, method: 'card' as const }
+  updateCheckout({ result: { ...result, card: { ...card, from: 'account' } } })
+  return '/ConfirmPayment'
 }

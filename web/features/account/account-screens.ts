@@ -16,6 +16,7 @@ import { AcInfo } from './own/ac-info.tsx'
 import { ListCards } from './own/list-cards.tsx'
 import { UsernameConfirm } from './own/username-confirm.tsx'
 import { DonationInfoEdit } from './monthly/donation-info-edit.tsx'
+import { DonationInfoReauthenticate } from './monthly/donation-info-reauthenticate.tsx'
 import { DonationInfoRecurring } from './monthly/donation-info-recurring.tsx'
 import { DonationInfoProcessed } from './records/donation-info-processed.tsx'
 import {
@@ -105,8 +106,9 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   DonationRecordRecurring: screen('donors', DonationRecordRecurring),
   DonationRecordReauthenticate: screen('donors', DonationRecordReauthenticate),
   DonationInfoProcessed: screen('donors', DonationInfoProcessed),
-  // A mail leads to it, and names the one it is about.
+  // A mail leads to these two, and names the one it is about.
   DonationInfoRecurring: screen('donors', DonationInfoRecurring, { token: 'welcome' }),
+  DonationInfoReauthenticate: screen('donors', DonationInfoReauthenticate, { token: 'welcome' }),
   DonationInfoEdit: screen('donors', DonationInfoEdit),
   DonationStatements: screen('donors', DonationStatements),
 }

@@ -4,9 +4,20 @@ import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-sit
 import { find } from '../../../testing/render.tsx'
 import { forgetDraft } from './edit-draft.ts'
 import { choosableDays } from './edit-schema.ts'
-import { accountWith, amex, aPlan, did, planId, planRecord, visa } from './testing/plans.ts'
+import {
+  accountWith,
+  amex,
+  aPlan,
+  did,
+  planId,
+  planRecord,
+  visa,
+  waitingId,
+  waitingRecord,
+} from './testing/plans.ts'
 
 const atPlan = `/api/donors/payments/${planId}`
+const atWaiting = `/api/donors/payments/${waitingId}`
 const { first: tomorrow, last } = choosableDays()
 
 beforeEach(forgetDraft)
@@ -148,5 +159,38 @@ describe('the edit of a monthly gift', () => {
     await site.press('dialog button[type=submit]', 'Delete')
     await site.sees('h1', 'Deleted')
     await site.arrives('/DonationRecordRecurring')
+  })
+})
+
+describe('the edit of an instalment that waits', () => {
+  it('chooses a day, tomorrow unless another one is chosen, and leads to its monthly gift', async () => {
+    const site = await openEdit(waitingRecord(), {
+      [`PUT ${atWaiting}`]: did('Charged again tomorrow.'),
+    })
+    expect(valueOf(site.page, 'scheduledDate')).toBe(tomorrow)
+    expect(chosenIn(site.page)).toBe('pm_visa')
+    await site.press('button[type=submit]', 'Save')
+    await site.arrives('/DonationInfoRecurring')
+    await site.sees('[role=status]', 'Charged again tomorrow.')
+    expect(site.bodiesOf(`PUT ${atWaiting}`)).toEqual([
+      { paymentId: waitingId, scheduledDate: tomorrow },
+    ])
+  })
+
+  it('that waits no longer leads to what became of it', async () => {
+    const paid = { ...waitingRecord({ status: 'complete' }), status: 'complete' as const }
+    let body = waitingRecord()
+    const site = await openPayerSite(`/DonationInfoReauthenticate/${waitingId}`, {
+      api: accountWith(
+        { reauthenticate: [body] },
+        {
+          [`GET ${atWaiting}`]: () => ({ status: 200, body }),
+        },
+      ),
+    })
+    await site.sees('main a', 'Edit')
+    body = paid
+    await site.press('main a', 'Edit')
+    await site.arrives('/DonationInfoProcessed')
   })
 })

@@ -6,7 +6,14 @@ import type {
   editSchema,
   skipSchema,
 } from '@almoner/api/routes/monthly/contract.ts'
+import type {
+  ConfirmAnswer,
+  PaymentAnswer,
+  PaymentStatusAnswer,
+} from '@almoner/api/routes/payments/contract.ts'
 import { call } from '../../../lib/api.ts'
+import { sendSolved } from '../../../lib/challenge/send-solved.ts'
+import type { PaymentCalls } from '../../../lib/paying/ask-for-payment.ts'
 
 const payments = '/api/donors/payments'
 const at = (id: string): string => `${payments}/${encodeURIComponent(id)}`
@@ -33,3 +40,48 @@ export const forgetRecords = async (queryClient: QueryClient, id?: string): Prom
   queryClient.removeQueries({ queryKey: ['record'], type: 'inactive' })
   if (id !== undefined) await queryClient.invalidateQueries({ queryKey: ['record', id] })
 }
+
+/** An instalment that waits, paid now by its donor: as any payment, with its name. */
+export type SentInstalment = {
+  paymentId: string
+  paymentMethod: string
+  type: string
+  cardCountry: string
+  organizationId: string
+  amount: number
+  currency: 'hkd'
+  memo: string
+  country: string
+  transactionType: 'donation' | 'payment'
+  coverFee: boolean
+  projectId?: string
+  projectName?: string
+  fingerprint: string
+}
+
+// A bank is waited for.
+const timeoutSeconds = 40
+
+/** Nobody but its owner pays an instalment. */
+export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
+  pay: (signal) =>
+    sendSolved(
+      (headers) => call<PaymentAnswer>('POST', payments, sent, { signal, timeoutSeconds, headers }),
+      signal,
+    ),
+  status: (paymentIntent, signal) =>
+    call<PaymentStatusAnswer>(
+      'POST',
+      `${payments}/retrievePaymentStatus`,
+      { paymentIntent },
+      { signal },
+    ),
+  confirm: (paymentIntent, signal) =>
+    call<ConfirmAnswer>(
+      'POST',
+      `${payments}/confirm3DSPayment`,
+      { ...sent, projectId: sent.projectId ?? null, paymentIntent },
+      { signal },
+    ),
+  mayBeGuest: false,
+})

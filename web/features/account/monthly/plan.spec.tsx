@@ -106,6 +106,9 @@ describe('a monthly gift', () => {
     const site = await openPlan(aPlan({ instalments: withFourth(waitingFourth) }))
     const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 was not taken')
     expect(notice.textContent).toContain('waits for you until 2027/06/14')
+    await site.press('[role=status] a', 'What you can do')
+    await site.arrives('/DonationInfoReauthenticate')
+    await site.sees('h2', 'Pay it now')
   })
 
   it('warns of a card that will have run out', async () => {
