@@ -51,6 +51,9 @@ export const accountPaths = new Set([
   'DonationRecordRecurring',
   'DonationRecordReauthenticate',
   'DonationInfoProcessed',
+  'DonationInfoRecurring',
+  'DonationInfoEdit',
+  'DonationInfoReauthenticate',
   'DonationStatements',
 ])
 

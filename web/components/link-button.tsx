@@ -11,6 +11,8 @@ export type LinkButtonProps = {
   look?: ButtonLook
   icon?: IconName
   wide?: boolean
+  /** Before it goes there. */
+  onClick?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export const LinkButton = ({
   look = 'secondary',
   icon,
   wide = false,
+  onClick,
   children,
 }: LinkButtonProps) => {
   const inner = (
@@ -31,11 +34,17 @@ export const LinkButton = ({
     </>
   )
   return /^https?:/.test(to) ? (
-    <a className={buttonClass(look, wide)} href={to} rel="noreferrer">
+    <a className={buttonClass(look, wide)} href={to} rel="noreferrer" onClick={onClick}>
       {inner}
     </a>
   ) : (
-    <Link className={buttonClass(look, wide)} to={to} search={search ?? {}} state={state ?? {}}>
+    <Link
+      className={buttonClass(look, wide)}
+      to={to}
+      search={search ?? {}}
+      state={state ?? {}}
+      onClick={onClick}
+    >
       {inner}
     </Link>
   )

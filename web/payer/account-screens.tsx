@@ -2,12 +2,16 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { Navigate, notFound, redirect, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { accountScreen } from '../features/account/account-screens.ts'
-import { AccountSiteProvider, type AccountSite } from '../features/account/account-site.tsx'
+import {
+  AccountSiteProvider,
+  type AccountSite,
+  type PaidInstalment,
+} from '../features/account/account-site.tsx'
 import { CharityFooter, CharityHeader } from '../features/checkout/charity-header.tsx'
 import { placeOfPayment } from '../features/checkout/checkout-guard.ts'
 import { readCheckout, updateCheckout } from '../features/checkout/checkout-state.ts'
 import { endLogin } from '../features/checkout/donor/pays-as.ts'
-import { useOrganisation } from '../features/checkout/organisation.tsx'
+import { minimumOf, useOrganisation } from '../features/checkout/organisation.tsx'
 import { sessionQuery } from '../lib/session.ts'
 import { forgetEverything, onSignedOut } from '../lib/session-end.ts'
 
@@ -79,7 +83,9 @@ const useHasEnded = (): boolean => {
 }
 
 const useSite = (): AccountSite => {
-  const { id, organizationObj } = useOrganisation()
+  const organisation = useOrganisation()
+  const { id, organizationObj } = organisation
+  const minimumCents = minimumOf(organisation)
   const {
     organizationName: name,
     organizationAddress: address,
@@ -87,13 +93,14 @@ const useSite = (): AccountSite => {
   } = organizationObj
   return useMemo(
     () => ({
-      charity: { id, name, address, url },
+      charity: { id, name, address, url, minimumCents },
       header: <CharityHeader />,
       footer: <CharityFooter />,
       entered,
       left,
+      paid,
     }),
-    [id, name, address, url],
+    [id, name, address, url, minimumCents],
   )
 }
 
@@ -108,4 +115,13 @@ const left = (): void => {
   if (checkout.account === 'guest' || placeOfPayment(checkout) !== undefined) return
   const card = checkout.card?.from === 'account' ? null : checkout.card
   updateCheckout({ account: 'guest', payer: null, phoneNumber: null, card })
+}
+
+// The screen that says thanks may be waiting for a gift of this tab: that one is heard first.
+const paid = ({ card, ...instalment }: PaidInstalment): '/ConfirmPayment' | undefined => {
+  const checkout = readCheckout()
+  if (placeOfPayment(checkout) !== undefined || checkout.transfer !== null) return undefined
+  const result = { ...instalment, steps: 4 as const, method: 'card' as const }
+  updateCheckout({ result: { ...result, card: { ...card, from: 'account' } } })
+  return '/ConfirmPayment'
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, type HistoryState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { DeviceCheck } from '../../components/device-check.tsx'
@@ -14,7 +14,9 @@ export type AccountFrameProps = {
   title: string
   lead?: ReactNode
   /** Where "Back" leads. */
-  back?: string
+  back?: string | undefined
+  /** What that screen is told beside its address. */
+  backState?: HistoryState | undefined
   /** A door stands by itself in the middle of a desk. */
   look?: 'door' | 'page'
   /** Before the heading: what it went like. */
@@ -27,6 +29,7 @@ export const AccountFrame = ({
   title,
   lead,
   back,
+  backState,
   look = 'page',
   mark,
   children,
@@ -37,7 +40,7 @@ export const AccountFrame = ({
       <div className={classes(styles.frame, styles[look])}>
         {back !== undefined && (
           <div className={styles.way}>
-            <BackLink to={back} />
+            <BackLink to={back} state={backState} />
           </div>
         )}
         {mark && (

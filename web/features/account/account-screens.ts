@@ -15,6 +15,9 @@ import { AcInfoEdit } from './own/ac-info-edit.tsx'
 import { AcInfo } from './own/ac-info.tsx'
 import { ListCards } from './own/list-cards.tsx'
 import { UsernameConfirm } from './own/username-confirm.tsx'
+import { DonationInfoEdit } from './monthly/donation-info-edit.tsx'
+import { DonationInfoReauthenticate } from './monthly/donation-info-reauthenticate.tsx'
+import { DonationInfoRecurring } from './monthly/donation-info-recurring.tsx'
 import { DonationInfoProcessed } from './records/donation-info-processed.tsx'
 import {
   DonationRecord,
@@ -42,8 +45,12 @@ declare module '@tanstack/history' {
     confirm?: { username: string; next: string }
     /** To /AddCard: the list of cards asked for it, and is where it leads back to. */
     fromCards?: boolean
-    /** To /DonationInfoProcessed: whose details it shows. */
+    /** To a screen about one donation, payment or monthly gift: which one. */
     record?: string
+    /** To the same: what the API said about what was just done there. */
+    said?: string
+    /** To /DonationInfoProcessed: the monthly gift that it was opened from. */
+    plan?: string
     /** To a screen that another one has just done something for. */
     done?: 'profile' | 'card'
   }
@@ -55,7 +62,7 @@ type OpensTo = 'anybody' | 'guests' | 'donors'
 type AccountScreen = {
   Screen: (props: { token: string }) => ReactNode
   opensTo: OpensTo
-  /** Whether a mail's token may stand, or must stand, below the name. */
+  /** Whether a mail's token or a record's id may stand, or must stand, below the name. */
   token: 'none' | 'welcome' | 'needed'
   /** Where it leads without what an earlier screen has to hand on. */
   detour: () => '/LoginEmail' | '/SignupPassword' | undefined
@@ -99,6 +106,10 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   DonationRecordRecurring: screen('donors', DonationRecordRecurring),
   DonationRecordReauthenticate: screen('donors', DonationRecordReauthenticate),
   DonationInfoProcessed: screen('donors', DonationInfoProcessed),
+  // A mail leads to these two, and names the one it is about.
+  DonationInfoRecurring: screen('donors', DonationInfoRecurring, { token: 'welcome' }),
+  DonationInfoReauthenticate: screen('donors', DonationInfoReauthenticate, { token: 'welcome' }),
+  DonationInfoEdit: screen('donors', DonationInfoEdit),
   DonationStatements: screen('donors', DonationStatements),
 }
 

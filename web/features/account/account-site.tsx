@@ -1,14 +1,44 @@
 import { createContext, use, type ReactNode } from 'react'
 import { present } from '@almoner/domain/kernel/assert.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 
 /** The charity's site that an account is opened from, as its screens need it. */
 export type AccountSite = {
-  charity: { id: string; name: string; address: string; url: string | null }
+  charity: {
+    id: string
+    name: string
+    address: string
+    url: string | null
+    /** Of one gift. */
+    minimumCents: Cents
+  }
   header: ReactNode
   footer: ReactNode
   /** Told when somebody has logged in, and when they have logged out on purpose. */
   entered: () => void
   left: () => void
+  /** Told of an instalment that was paid from here; answers the screen that says thanks, if it is free. */
+  paid: (instalment: PaidInstalment) => '/ConfirmPayment' | undefined
+}
+
+/** What a thank-you says. */
+export type PaidInstalment = {
+  projectId: string | null
+  transactionType: TransactionType
+  receiptLink: string
+  totalCents: Cents
+  /** Null where they do not add up to what was charged. */
+  lines: {
+    amountCents: Cents
+    feeCents: Cents
+    charityReceivesCents: Cents
+    totalCents: Cents
+  } | null
+  firstName: string
+  email: string
+  card: { reference: string; brand: string; country: string; last4: string }
+  paidAt: string
 }
 
 const AccountSiteContext = createContext<AccountSite | undefined>(undefined)

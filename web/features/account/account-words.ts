@@ -1,20 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePasswordMessage } from '../../lib/password-message.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
+import { useAccountSite } from './account-site.tsx'
 
 /** The sentence beside a field of the account for the code that its schema or the API gave. */
 export const useAccountWords = (): ((code: string) => string) => {
   const { t } = useLingui()
   const passwordMessage = usePasswordMessage()
   const sentence = useRefusalMessage()
+  const { minimumCents } = useAccountSite().charity
   return (code) => {
     const words: Record<string, string> = {
       'password.missing': t`Enter your password`,
       'password.current_required': t`Enter your current password`,
       'code.required': t`Enter the six figures that the app shows`,
       'code.wrong': t`Enter six figures, such as 123456`,
+      'scheduled_date.required': t`Choose a day`,
+      'scheduled_date.invalid': t`Choose a day that exists`,
+      'scheduled_date.not_choosable': t`Choose a day from tomorrow on, within a year`,
     }
-    return words[code] ?? passwordMessage(code) ?? sentence(plainCode(code))
+    return words[code] ?? passwordMessage(code) ?? sentence(plainCode(code), { minimumCents })
   }
 }
 

@@ -16,6 +16,7 @@ import type {
   WalletStatusAnswer,
 } from '@almoner/api/routes/payments/wallet-contract.ts'
 import { call, type CallOptions } from '../../lib/api.ts'
+import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
@@ -25,7 +26,7 @@ import { accountWish } from './payer/account-wish.ts'
 // A bank or a wallet is waited for, and another wallet's request may have to be closed before.
 const timeoutSeconds = 40
 
-export const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer> =>
+const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer> =>
   sendSolved(
     (headers) =>
       asPayer((calls) => call('POST', calls, bodyOf(sent), { signal, timeoutSeconds, headers })),
@@ -67,6 +68,14 @@ export const confirmPayment = (
     { ...sent, projectId: sent.projectId ?? null, paymentIntent },
     { signal },
   )
+
+/** What is asked about one card payment: a guest is told the same where its login has ended. */
+export const paymentCalls = (sent: SentPayment): PaymentCalls => ({
+  pay: (signal) => pay(sent, signal),
+  status: paymentStatus,
+  confirm: (paymentIntent, signal) => confirmPayment(paymentIntent, sent, signal),
+  mayBeGuest: true,
+})
 
 const sentAs = { payme: 'PayMe', tap_and_go: 'TapAndGo' } as const
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CardAnswer } from '@almoner/api/routes/cards/contract.ts'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -13,7 +13,10 @@ import { useCardBrand } from '../../../lib/card-brand.ts'
 import { ProblemError } from '../../../lib/problem.ts'
 import { ownCardsQuery, removeCard } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
+import { recordOfDraft } from '../monthly/edit-draft.ts'
+import { Said } from '../said.tsx'
 import { useArrival } from '../use-arrival.ts'
+import { hasExpired, monthOf } from './card-expiry.ts'
 import { CardLogo } from './card-logo.tsx'
 import styles from './list-cards.module.css'
 import { LoadFailure } from './load-failure.tsx'
@@ -23,6 +26,8 @@ export const ListCards = () => {
   const { t } = useLingui()
   const cards = useQuery(ownCardsQuery)
   const isAdded = useArrival().done === 'card'
+  // Whoever wanted it for a monthly gift finds there what they had typed.
+  const wantedFor = recordOfDraft()
   const [removed, setRemoved] = useState<string>()
   const count = cards.data?.length ?? 0
   return (
@@ -32,7 +37,7 @@ export const ListCards = () => {
       back="/SelectMission"
     >
       {isAdded && removed === undefined && (
-        <Notice tone="success">
+        <Notice tone="success" action={wantedFor && <BackToEdit record={wantedFor} />}>
           <Trans>Your card is kept</Trans>
         </Notice>
       )}
@@ -61,6 +66,18 @@ export const ListCards = () => {
   )
 }
 
+const Removed = ({ last4 }: { last4: string }) => (
+  <Said>
+    <Trans>The card ending in {last4} is removed.</Trans>
+  </Said>
+)
+
+const BackToEdit = ({ record }: { record: string }) => (
+  <LinkButton to="/DonationInfoEdit" state={{ record }}>
+    <Trans>Back to your monthly gift</Trans>
+  </LinkButton>
+)
+
 const AddCardLink = () => (
   <LinkButton to="/AddCard" state={{ fromCards: true }} look="primary" icon="plus" wide>
     <Trans>Add a card</Trans>
@@ -83,8 +100,8 @@ const KeptCard = ({ card: { id, card }, removed }: KeptCardProps) => {
   })
   const { last4 } = card
   const brand = brandOf(card.brand)
-  const month = String(card.exp_month).padStart(2, '0')
-  const until = `${month}/${card.exp_year}`
+  const expires = { month: card.exp_month, year: card.exp_year }
+  const until = monthOf(expires)
   const isTied = removing.error instanceof ProblemError && removing.error.problem.status < 429
   return (
     <li className={styles.card}>
@@ -93,7 +110,7 @@ const KeptCard = ({ card: { id, card }, removed }: KeptCardProps) => {
         <p aria-hidden="true" className={styles.number}>{`•••• ${last4}`}</p>
         <VisuallyHidden>{t`${brand} ending in ${last4}`}</VisuallyHidden>
         <p className={styles.until}>
-          {isPast(card) ? <Trans>Expired {until}</Trans> : <Trans>Expires {until}</Trans>}
+          {hasExpired(expires) ? <Trans>Expired {until}</Trans> : <Trans>Expires {until}</Trans>}
         </p>
       </div>
       <Button
@@ -121,30 +138,22 @@ const KeptCard = ({ card: { id, card }, removed }: KeptCardProps) => {
           </Trans>
         </p>
         {isTied && (
-          <Notice tone="danger">
-            <Trans>This card cannot be removed: a scheduled payment is tied to it.</Trans>
+          <Notice
+            tone="danger"
+            action={
+              <LinkButton to="/DonationRecordRecurring">
+                <Trans>See your monthly gifts</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>
+              This card cannot be removed: a scheduled payment is tied to it. Choose another card
+              for that one first.
+            </Trans>
           </Notice>
         )}
       </QuestionDialog>
     </li>
-  )
-}
-
-const isPast = ({ exp_month, exp_year }: CardAnswer['card']): boolean => {
-  const now = new Date()
-  return exp_year * 12 + exp_month < now.getFullYear() * 12 + now.getMonth() + 1
-}
-
-// The button that was pressed is gone: focus is where it is said.
-const Removed = ({ last4 }: { last4: string }) => {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <div ref={place} tabIndex={-1}>
-      <Notice tone="success">
-        <Trans>The card ending in {last4} is removed.</Trans>
-      </Notice>
-    </div>
   )
 }
 

@@ -235,12 +235,14 @@ describe('the cards', () => {
 
   it('that a scheduled payment needs stay', async () => {
     const site = await open('/ListCards', {
-      'POST /api/cards/delete': () => problem(409, 'card_in_use'),
+      'POST /api/cards/delete': () => problem(409, 'card_tied'),
     })
     await site.sees('main li button', 'Remove')
     await site.press('main li button', 'Remove')
     await site.press('dialog button[type=submit]', 'Remove')
     await site.sees('dialog [role=alert]', 'a scheduled payment is tied to it')
+    const plans = await site.sees('dialog [role=alert] a', 'See your monthly gifts')
+    expect(plans.getAttribute('href')).toBe('/DonationRecordRecurring')
     await site.sees('main li', 'Visa ending in 4242')
   })
 

@@ -1,48 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import { Card } from '../../../components/card.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MoneyLines } from '../../../components/money-lines.tsx'
 import { Money } from '../../../components/money.tsx'
-import { Skeleton } from '../../../components/skeleton.tsx'
 import { StatusPill } from '../../../components/status-pill.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
-import { NetworkError, ProblemError } from '../../../lib/problem.ts'
-import { AccountFrame } from '../account-frame.tsx'
-import { LoadFailure } from '../own/load-failure.tsx'
+import { PlanLink } from '../monthly/plan-link.tsx'
+import { Said } from '../said.tsx'
 import { useArrival } from '../use-arrival.ts'
-import styles from './donation-record.module.css'
-import { recordQuery } from './records-api.ts'
+import { Facts, type Fact } from './facts.tsx'
+import { OpenedRecord } from './opened-record.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 
 /** One donation, with its receipt. */
 export const DonationInfoProcessed = () => {
-  const { record } = useArrival()
-  return record === undefined ? <Navigate to="/DonationRecord" replace /> : <ById id={record} />
-}
-
-const ById = ({ id }: { id: string }) => {
   const { t } = useLingui()
-  const record = useQuery(recordQuery(id))
-  // What is not to be had is not to be seen: the list knows what is (specification, section 7).
-  if (record.error instanceof ProblemError) return <Navigate to="/DonationRecord" replace />
+  const { record, plan, said } = useArrival()
+  if (record === undefined) return <Navigate to="/DonationRecord" replace />
   return (
-    <AccountFrame title={record.data?.projectName ?? t`Your donation`} back="/DonationRecord">
-      {record.error instanceof NetworkError && !record.data && (
-        <LoadFailure error={record.error} retry={() => void record.refetch()} />
+    <OpenedRecord
+      id={record}
+      title={(opened) => opened?.projectName ?? t`Your donation`}
+      list="/DonationRecord"
+      back={() =>
+        plan === undefined ? undefined : { to: '/DonationInfoRecurring', state: { record: plan } }
+      }
+    >
+      {(opened) => (
+        <>
+          {said !== undefined && <Said>{said}</Said>}
+          <Details record={opened} />
+        </>
       )}
-      {record.isPending && (
-        <span aria-busy="true">
-          <Skeleton height="360px" />
-        </span>
-      )}
-      {record.data && <Details record={record.data} />}
-    </AccountFrame>
+    </OpenedRecord>
   )
 }
 
@@ -68,7 +62,7 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
           </p>
         )}
       </Card>
-      <Facts record={record} />
+      <PaymentFacts record={record} />
       {receiptUrl !== null && (
         <LinkButton to={receiptUrl} look="primary" icon="download" wide>
           {record.receiptVoid ? (
@@ -87,12 +81,17 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
   )
 }
 
-const Facts = ({ record }: { record: DonationRecordAnswer }) => {
+const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
   const { t } = useLingui()
   const methodOf = useMethodName()
   const { cardLast4, declineReason, memo, processingDate, refunded, returnedByBank } = record
   const method = methodOf(record.method)
-  const facts: { label: string; value: ReactNode; isKnown?: boolean }[] = [
+  const facts: Fact[] = [
+    {
+      label: t`Monthly gift`,
+      value: record.instalment && <PlanLink instalment={record.instalment} />,
+      isKnown: record.instalment !== null,
+    },
     { label: t`Asked for`, value: <Time at={record.initiatedAt} /> },
     {
       label: t`Paid`,
@@ -118,16 +117,5 @@ const Facts = ({ record }: { record: DonationRecordAnswer }) => {
     { label: t`Your message`, value: memo, isKnown: memo !== '' },
     { label: t`From the charity`, value: declineReason, isKnown: declineReason !== null },
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(({ isKnown = true }) => isKnown)
-        .map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

@@ -29,7 +29,12 @@ export const DonationRecordRecurring = () => (
     list="scheduled"
     motif="tram"
     empty={<Trans>No payment is scheduled</Trans>}
-    words={<Trans>What will be charged on a later day stands here until then.</Trans>}
+    words={
+      <Trans>
+        A monthly gift stands here with its next day. You can change, pause or cancel it at any
+        time.
+      </Trans>
+    }
   />
 )
 
@@ -38,7 +43,11 @@ export const DonationRecordReauthenticate = () => (
     list="reauthenticate"
     motif="lion-rock"
     empty={<Trans>Nothing waits for you</Trans>}
-    words={<Trans>A payment that your bank wants you to confirm again would stand here.</Trans>}
+    words={
+      <Trans>
+        A payment of a monthly gift that could not be taken would stand here, with what you can do.
+      </Trans>
+    }
   />
 )
 

@@ -1,18 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import type { DonationRecord, RecordList } from '@almoner/api/routes/payments/records-contract.ts'
 import { Button } from '../../../components/button.tsx'
-import { Money } from '../../../components/money.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
-import { StatusPill } from '../../../components/status-pill.tsx'
-import { Time } from '../../../components/time.tsx'
-import { centsOf } from '../../../lib/answered-amount.ts'
 import { useInSight } from '../../../lib/use-in-sight.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import styles from './donation-record.module.css'
+import { RecordRow } from './record-row.tsx'
 import { recordsQuery } from './records-api.ts'
 
 /** One list, whose next page comes as one scrolls, or by a press. */
@@ -73,37 +69,11 @@ const Rows = ({ records }: { records: readonly DonationRecord[] }) => (
   <ul className={styles.rows}>
     {records.map((record) => (
       <li key={record.id}>
-        <Row record={record} />
+        <RecordRow record={record} />
       </li>
     ))}
   </ul>
 )
-
-const Row = ({ record }: { record: DonationRecord }) => {
-  const { id, status, projectName, organizationReceiptId, amount, totalAmount } = record
-  const at = record.processingDate ?? record.scheduledDate ?? record.initiatedAt
-  return (
-    <Link to="/DonationInfoProcessed" state={{ record: id }} className={styles.row}>
-      <span className={styles.project}>{projectName}</span>
-      <span className={styles.amount}>
-        <Money amountCents={centsOf(totalAmount ?? amount)} />
-      </span>
-      <span className={styles.small}>
-        <Time at={at} />
-        {organizationReceiptId !== null && (
-          <span>
-            <Trans>Receipt {organizationReceiptId}</Trans>
-          </span>
-        )}
-      </span>
-      {status !== 'complete' && (
-        <span className={styles.status}>
-          <StatusPill status={status} />
-        </span>
-      )}
-    </Link>
-  )
-}
 
 const Blank = () => (
   <ul className={styles.rows} aria-busy="true">

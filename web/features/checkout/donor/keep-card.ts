@@ -1,5 +1,5 @@
+import { askAgainAfterMilliseconds, authentication, wait } from '../../../lib/paying/asking.ts'
 import { NetworkError, ProblemError } from '../../../lib/problem.ts'
-import { askAgainAfterMilliseconds, authentication, wait } from '../paying/asking.ts'
 import { cardStatus, saveCard } from './cards-api.ts'
 import { isLoginEnded } from './pays-as.ts'
 

@@ -4,7 +4,7 @@ import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { CalculateFeesBody, FeesAnswer } from '@almoner/api/routes/payments/contract.ts'
 import { centsOf } from '../../../lib/answered-amount.ts'
-import { feesQuery } from './fees-api.ts'
+import { feesQuery } from '../../../lib/fees-query.ts'
 import type { ChosenCard, Lines } from '../checkout-shape.ts'
 import { useOrganisation } from '../organisation.tsx'
 

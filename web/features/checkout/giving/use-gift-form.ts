@@ -5,7 +5,7 @@ import { placeOfPayment } from '../checkout-guard.ts'
 import type { Gift } from '../checkout-shape.ts'
 import { updateCheckout, useCheckout } from '../checkout-state.ts'
 import { minimumOf, useOrganisation } from '../organisation.tsx'
-import { readGiftAmount } from './gift-amount.ts'
+import { readGiftAmount } from '../../../lib/gift-amount.ts'
 import { useFees, type Fees } from './use-fees.ts'
 
 export type GiftForm = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { paymentStatus } from '../checkout-api.ts'
 import type { AwaitedTransfer } from '../checkout-shape.ts'
-import { finalRefusal } from '../paying/asking.ts'
+import { finalRefusal } from '../../../lib/paying/asking.ts'
 import { pauseWhileShown } from '../wallet/pause-while-shown.ts'
 import { thank } from './thank.ts'
 

@@ -7,7 +7,7 @@ import { updateCheckout, readCheckout, startOver, useCheckout } from '../checkou
 import { isLoginEnded } from '../donor/pays-as.ts'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
 import { useOrganisation } from '../organisation.tsx'
-import { finalRefusal } from '../paying/asking.ts'
+import { finalRefusal } from '../../../lib/paying/asking.ts'
 import { askedPayment } from '../paying/sent-payment.ts'
 import { attemptAfterRejection } from '../paying/settle.ts'
 import { thank } from './thank.ts'

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { PaymentUnknown } from '../../../components/payment-unknown.tsx'
+import { useRefusedSentence } from '../../../lib/paying/refused-sentence.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 import { useOrganisation } from '../organisation.tsx'
@@ -23,20 +24,13 @@ export const PaymentFailure = ({ view, askAgain }: PaymentFailureProps) => {
     <div ref={place} tabIndex={-1} className={styles.failure}>
       {view.kind === 'refused' && <Refused code={view.code} />}
       {view.kind === 'rejected' && <Rejected problem={view.problem} />}
-      {view.kind === 'unknown' && <Unknown askAgain={askAgain} />}
+      {view.kind === 'unknown' && <PaymentUnknown askAgain={askAgain} />}
     </div>
   )
 }
 
 const Refused = ({ code }: { code: string }) => {
-  const { t } = useLingui()
-  const sentences: Record<string, string> = {
-    card_declined: t`Your bank declined this card. No money was taken.`,
-    card_invalid: t`This card could not be used. No money was taken.`,
-    authentication_needed: t`Your bank wants to hear from you first. No money was taken.`,
-    authentication_failed: t`Your bank could not confirm that it was you. No money was taken.`,
-    authentication_timed_out: t`The time to confirm with your bank ran out. No money was taken.`,
-  }
+  const sentence = useRefusedSentence()
   return (
     <Notice
       tone="danger"
@@ -52,7 +46,7 @@ const Refused = ({ code }: { code: string }) => {
         </>
       }
     >
-      {sentences[code] ?? t`The payment could not be completed. No money was taken.`}
+      {sentence(code)}
     </Notice>
   )
 }
@@ -113,21 +107,3 @@ const placeOfRejection = ({ status, fields = {} }: Problem): string => {
   const isAboutDetails = status === 422 && !('amount' in fields) && !('projectId' in fields)
   return isAboutDetails ? '/PersonalDetails' : '/SelectMission'
 }
-
-/** How it went is not known here. */
-export const Unknown = ({ askAgain }: { askAgain: () => void }) => (
-  <Notice
-    tone="warning"
-    title={<Trans>We do not know yet whether your payment went through</Trans>}
-    action={
-      <Button look="primary" onClick={askAgain}>
-        <Trans>Check again</Trans>
-      </Button>
-    }
-  >
-    <Trans>
-      The connection to our server was lost. Checking again is safe: you will not be charged twice.
-      If the payment went through, the receipt is also on its way by email.
-    </Trans>
-  </Notice>
-)

@@ -1,11 +1,11 @@
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { centsOf } from '../../../lib/answered-amount.ts'
+import type { Outcome } from '../../../lib/paying/ask-for-payment.ts'
 import type { AskedPayment, Checkout, Lines, PaymentResult } from '../checkout-shape.ts'
 import { newAttemptId, readCheckout, startOver, updateCheckout } from '../checkout-state.ts'
 import { leaveKeptCard } from '../donor/pays-as.ts'
 import { isStillOpen } from '../wallet/wallet-screens.ts'
-import type { Outcome } from './ask-for-payment.ts'
 
 /** Writes an outcome down; answers the screen it leads to, if it leads on. */
 export const settle = (outcome: Outcome): '/ConfirmPayment' | '/SelectPayment' | undefined => {

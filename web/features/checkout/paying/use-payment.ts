@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { present } from '@almoner/domain/kernel/assert.ts'
+import { askForPayment, type Outcome, type Waiting } from '../../../lib/paying/ask-for-payment.ts'
+import { paymentCalls } from '../checkout-api.ts'
 import type { AskedPayment, Lines, SentPayment } from '../checkout-shape.ts'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
-import { askForPayment, type Outcome, type Waiting } from './ask-for-payment.ts'
 import { settle } from './settle.ts'
 
 /** What Review shows instead of its button. */
@@ -36,7 +37,7 @@ export const usePayment = (): Payment => {
         if (next) void navigate({ to: next, replace: true })
         else setView(viewAfter(outcome))
       }
-      askForPayment({ sent: sentPayment(), isResumed }, setView, run.signal)
+      askForPayment({ calls: paymentCalls(sentPayment()), isResumed }, setView, run.signal)
         .then(finish)
         .catch(() => {
           // Left on purpose, or a fault of ours: either way the payment's end is not known here.

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { followPayment } from '../../../lib/paying/ask-for-payment.ts'
+import { paymentCalls } from '../checkout-api.ts'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
-import { followPayment } from './ask-for-payment.ts'
 import { settle } from './settle.ts'
 
 /** Looks after a payment whose bank is slow, until it has an end or our patience has. */
@@ -16,7 +17,7 @@ export const useProcessing = (): { isWatching: boolean; askAgain: () => void } =
     const run = new AbortController()
     running.current = run
     setWatching(true)
-    followPayment(payment.id, payment.sent, run.signal)
+    followPayment(payment.id, paymentCalls(payment.sent), run.signal)
       .then((outcome) => {
         if (outcome === 'ask_again') {
           updateCheckout({ payment: { ...payment, phase: 'asked' } })

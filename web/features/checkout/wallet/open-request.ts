@@ -6,7 +6,12 @@ import { centsOf } from '../../../lib/answered-amount.ts'
 import { confirmPayment, requestWallet } from '../checkout-api.ts'
 import type { AskedPayment, WalletRequest } from '../checkout-shape.ts'
 import { isLoginEnded } from '../donor/pays-as.ts'
-import { askAgainAfterMilliseconds, finalRefusal, wait, type Refusal } from '../paying/asking.ts'
+import {
+  askAgainAfterMilliseconds,
+  finalRefusal,
+  wait,
+  type Refusal,
+} from '../../../lib/paying/asking.ts'
 
 export type Opened =
   | { kind: 'open'; request: WalletRequest }

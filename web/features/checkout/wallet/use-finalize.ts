@@ -4,7 +4,7 @@ import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { NetworkError, ProblemError } from '../../../lib/problem.ts'
 import { fetchWalletStatus, finalizeWallet } from '../checkout-api.ts'
 import { readCheckout } from '../checkout-state.ts'
-import { finalRefusal } from '../paying/asking.ts'
+import { finalRefusal } from '../../../lib/paying/asking.ts'
 import { pauseWhileShown } from './pause-while-shown.ts'
 import { settleWallet } from './use-wallet.ts'
 

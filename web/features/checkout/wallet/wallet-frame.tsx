@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { PaymentUnknown } from '../../../components/payment-unknown.tsx'
 import { useErrorMessage } from '../../../lib/error-message.ts'
 import { useCheckout } from '../checkout-state.ts'
 import { GiftSummary } from '../gift-summary.tsx'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
 import type { Fees } from '../giving/use-fees.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
-import { Rejected, Unknown } from '../paying/payment-failure.tsx'
+import { Rejected } from '../paying/payment-failure.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import type { WalletView } from './use-wallet.ts'
 
@@ -52,7 +53,7 @@ export const WalletFrame = ({
       }
     >
       {view.kind === 'rejected' && <Rejected problem={view.problem} />}
-      {view.kind === 'stopped' && <Unknown askAgain={askAgain} />}
+      {view.kind === 'stopped' && <PaymentUnknown askAgain={askAgain} />}
       {isLost && (
         <Notice
           tone="danger"

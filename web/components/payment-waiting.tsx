@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Notice } from '../../../components/notice.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import type { PaymentView } from './use-payment.ts'
+import { Notice } from './notice.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** Of a payment that is under way, or is not. */
+type View = { kind: string }
 
 /** What stands in the button while a payment is under way; undefined while none is. */
-export const useWaitingWords = (): ((view: PaymentView) => string | undefined) => {
+export const useWaitingWords = (): ((view: View) => string | undefined) => {
   const { t } = useLingui()
   return ({ kind }) => {
     if (kind === 'asking' || kind === 'slow') return t`Waiting for your bank…`
@@ -15,7 +17,7 @@ export const useWaitingWords = (): ((view: PaymentView) => string | undefined) =
 }
 
 /** More words where the wait is not the usual one. */
-export const PaymentWaiting = ({ view }: { view: PaymentView }) => {
+export const PaymentWaiting = ({ view }: { view: View }) => {
   const words = useWaitingWords()(view)
   return (
     <>

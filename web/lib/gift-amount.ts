@@ -1,5 +1,5 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { readTypedAmount } from '../../../lib/typed-amount.ts'
+import { readTypedAmount } from './typed-amount.ts'
 
 export type AmountReading = { cents: Cents } | { refused: string }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { NetworkError, ProblemError } from '../../../lib/problem.ts'
+import { NetworkError, ProblemError } from '../problem.ts'
 import { finalRefusal, wait } from './asking.ts'
 
 const { signal } = new AbortController()

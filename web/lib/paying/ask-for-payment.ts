@@ -1,7 +1,9 @@
-import type { PaymentAnswer } from '@almoner/api/routes/payments/contract.ts'
-import { confirmPayment, pay, paymentStatus } from '../checkout-api.ts'
-import type { SentPayment } from '../checkout-shape.ts'
-import { isLoginEnded } from '../donor/pays-as.ts'
+import type {
+  ConfirmAnswer,
+  PaymentAnswer,
+  PaymentStatusAnswer,
+} from '@almoner/api/routes/payments/contract.ts'
+import { problemCode } from '../problem.ts'
 import {
   askAgainAfterMilliseconds,
   authentication,
@@ -9,6 +11,15 @@ import {
   wait,
   type Refusal,
 } from './asking.ts'
+
+/** The calls about one payment, each with what was sent. */
+export type PaymentCalls = {
+  pay: (signal: AbortSignal) => Promise<PaymentAnswer>
+  status: (reference: string, signal: AbortSignal) => Promise<PaymentStatusAnswer>
+  confirm: (paymentIntent: string, signal: AbortSignal) => Promise<ConfirmAnswer>
+  /** Whether the same can be asked for once the session has run out. */
+  mayBeGuest: boolean
+}
 
 /** What the payer is told while it goes on. */
 export type Waiting =
@@ -25,7 +36,7 @@ export type Outcome =
   | { kind: 'succeeded'; receiptLink: string; totalAmount: number; providerPaymentId: string }
   | { kind: 'processing'; id: string }
   | Refusal
-  /** The session has run out, before anything was asked of the bank. */
+  /** The session has run out, and only its owner can ask on. */
   | { kind: 'signed_out' }
   /** We could not find out. Asking once more is safe. */
   | { kind: 'unknown' }
@@ -35,7 +46,7 @@ export type Outcome =
  * payment however often it is sent, so whatever gets lost, this asks again and nothing is paid twice.
  */
 export const askForPayment = async (
-  { sent, isResumed }: { sent: SentPayment; isResumed: boolean },
+  { calls, isResumed }: { calls: PaymentCalls; isResumed: boolean },
   tell: (waiting: Waiting) => void,
   signal: AbortSignal,
 ): Promise<Outcome> => {
@@ -45,14 +56,15 @@ export const askForPayment = async (
   let wasLost = isResumed
   for (const pause of [...askAgainAfterMilliseconds, undefined]) {
     try {
-      const answer = await pay(sent, signal)
+      const answer = await calls.pay(signal)
       if (answer.status === 'succeeded') return succeeded(answer, answer.paymentIntent)
-      if (answer.status === 'requires_action') return await authenticate(answer, sent, tell, signal)
+      if (answer.status === 'requires_action')
+        return await authenticate(answer, calls, tell, signal)
       tell({ kind: 'slow' })
       last = { kind: 'processing', id: answer.id }
     } catch (error) {
-      if (isLoginEnded(error)) {
-        if (!wasLost) return { kind: 'signed_out' }
+      if (problemCode(error) === 'not_signed_in') {
+        if (!wasLost || !calls.mayBeGuest) return { kind: 'signed_out' }
         // A guest who asks for the same is told what became of it.
         continue
       }
@@ -70,14 +82,14 @@ export const askForPayment = async (
 /** Looks after a payment that the bank was slow about; it only reads. */
 export const followPayment = async (
   id: string,
-  sent: SentPayment,
+  calls: PaymentCalls,
   signal: AbortSignal,
 ): Promise<Outcome | 'ask_again'> => {
   const deadline = Date.now() + authentication.withinMilliseconds
   while (Date.now() < deadline) {
-    const status = await statusOf(id, signal)
+    const status = await statusOf(id, calls, signal)
     if (status === 'succeeded' || status === 'requires_payment_method') {
-      return confirm(id, sent, signal)
+      return confirm(id, calls, signal)
     }
     // Only the payment call tells the address of the bank's question.
     if (status === 'requires_action') return 'ask_again'
@@ -88,7 +100,7 @@ export const followPayment = async (
 
 const authenticate = async (
   answer: Extract<PaymentAnswer, { status: 'requires_action' }>,
-  sent: SentPayment,
+  calls: PaymentCalls,
   tell: (waiting: Waiting) => void,
   signal: AbortSignal,
 ): Promise<Outcome> => {
@@ -96,23 +108,23 @@ const authenticate = async (
   const deadline = Date.now() + authentication.withinMilliseconds
   while (Date.now() < deadline) {
     await wait(authentication.lookEveryMilliseconds, signal)
-    const status = await statusOf(answer.paymentIntent, signal)
+    const status = await statusOf(answer.paymentIntent, calls, signal)
     if (status === 'succeeded' || status === 'requires_payment_method') break
     // The payer has answered; the bank has not.
     if (status === 'processing') tell({ kind: 'confirming' })
   }
   tell({ kind: 'confirming' })
-  return confirm(answer.paymentIntent, sent, signal)
+  return confirm(answer.paymentIntent, calls, signal)
 }
 
 const confirm = async (
   paymentIntent: string,
-  sent: SentPayment,
+  calls: PaymentCalls,
   signal: AbortSignal,
 ): Promise<Outcome> => {
   for (const pause of [...askAgainAfterMilliseconds, undefined]) {
     try {
-      const answer = await confirmPayment(paymentIntent, sent, signal)
+      const answer = await calls.confirm(paymentIntent, signal)
       return answer.status === 'succeeded'
         ? succeeded(answer, paymentIntent)
         : { kind: 'processing', id: answer.id }
@@ -131,9 +143,9 @@ const succeeded = (
 ): Outcome => ({ kind: 'succeeded', receiptLink, totalAmount, providerPaymentId })
 
 // A status that cannot be read now is read again two seconds later.
-const statusOf = async (reference: string, signal: AbortSignal) => {
+const statusOf = async (reference: string, calls: PaymentCalls, signal: AbortSignal) => {
   try {
-    const { status } = await paymentStatus(reference, signal)
+    const { status } = await calls.status(reference, signal)
     return status
   } catch (error) {
     if (signal.aborted) throw error

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CalculateFeesBody, FeesAnswer } from '@almoner/api/routes/payments/contract.ts'
-import { call } from '../../../lib/api.ts'
+import { call } from './api.ts'
 
 export const feesQuery = (body: CalculateFeesBody) =>
   queryOptions({

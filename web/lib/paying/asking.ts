@@ -1,4 +1,4 @@
-import { NetworkError, ProblemError } from '../../../lib/problem.ts'
+import { NetworkError, ProblemError } from '../problem.ts'
 
 /** What the API says no with, so that nothing is asked of the provider any more. */
 export type Refusal =

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
+import { Field } from '../../../components/field.tsx'
+import { MoneyInput } from '../../../components/money-input.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import { Textarea } from '../../../components/textarea.tsx'
+import { formatShortMoney } from '../../../lib/format.ts'
+import { ownCardsQuery } from '../account-api.ts'
+import { AccountForm } from '../account-fields.tsx'
+import type { AccountFormState } from '../account-form.ts'
+import { useAccountSite } from '../account-site.tsx'
+import { LoadFailure } from '../own/load-failure.tsx'
+import { OpenedRecord } from '../records/opened-record.tsx'
+import { useArrival } from '../use-arrival.ts'
+import { CardChoice, cardFor } from './card-choice.tsx'
+import { CancelWords } from './cancel-words.tsx'
+import { Deleted, DeletePayment } from './delete-payment.tsx'
+import { keepDraft } from './edit-draft.ts'
+import { choosableDays } from './edit-schema.ts'
+import { useEditForm } from './use-edit-form.ts'
+
+const list = '/DonationRecordRecurring'
+
+/** What is still to come of a monthly gift, or an instalment that waits: changed, or cancelled. */
+export const DonationInfoEdit = () => {
+  const { t } = useLingui()
+  const { record } = useArrival()
+  const [deleted, setDeleted] = useState<string>()
+  if (deleted !== undefined) return <Deleted message={deleted} />
+  if (record === undefined) return <Navigate to={list} replace />
+  return (
+    <OpenedRecord
+      id={record}
+      title={(opened) => (opened?.instalment ? t`Edit this payment` : t`Edit your monthly gift`)}
+      list={list}
+      back={(opened) => ({ to: detailOf(opened), state: { record } })}
+    >
+      {(opened) => <Edit record={opened} deleted={setDeleted} />}
+    </OpenedRecord>
+  )
+}
+
+const detailOf = (record: DonationRecordAnswer | undefined): string =>
+  record?.instalment ? '/DonationInfoReauthenticate' : '/DonationInfoRecurring'
+
+type EditProps = { record: DonationRecordAnswer; deleted: (message: string) => void }
+
+const Edit = ({ record, deleted }: EditProps) => {
+  const form = useEditForm(record)
+  const { t } = useLingui()
+  // Saved, it may no longer be one that can be changed; who saved it is on their way already.
+  if (!isChangeable(record) && !form.isBusy) {
+    return <Navigate to={detailOf(record)} state={{ record: record.id }} replace />
+  }
+  const { recurring, instalment } = record
+  const isToCome = instalment !== null || isAnyToCome(record)
+  return (
+    <>
+      <AccountForm form={form} act={<Trans>Save</Trans>} busy={t`Saving…`}>
+        {isToCome && <GiftFields form={form} record={record} />}
+        <CardField form={form} record={record} />
+      </AccountForm>
+      <DeletePayment
+        id={record.id}
+        act={
+          instalment ? <Trans>Cancel this payment</Trans> : <Trans>Cancel this monthly gift</Trans>
+        }
+        deleted={deleted}
+      >
+        <CancelWords plan={recurring} />
+      </DeletePayment>
+    </>
+  )
+}
+
+const isChangeable = ({ recurring, instalment }: DonationRecordAnswer): boolean =>
+  recurring
+    ? recurring.status === 'active' || recurring.status === 'paused'
+    : instalment?.status === 'waiting'
+
+const isAnyToCome = ({ recurring }: DonationRecordAnswer): boolean =>
+  recurring?.instalments.some(({ status }) => status === 'scheduled') ?? false
+
+type FieldsProps = { form: AccountFormState; record: DonationRecordAnswer }
+
+const GiftFields = ({ form, record }: FieldsProps) => {
+  const { t } = useLingui()
+  const { recurring, instalment } = record
+  const minimum = formatShortMoney(useAccountSite().charity.minimumCents)
+  const { first, last } = choosableDays()
+  // A plan that rests has no day until it is resumed.
+  const hasDay = instalment !== null || (recurring !== null && recurring.next !== null)
+  return (
+    <>
+      <Field
+        name="amount"
+        label={instalment ? t`Amount` : t`Amount each month`}
+        hint={
+          instalment
+            ? t`At least ${minimum}. It changes this payment alone.`
+            : t`At least ${minimum}. It changes every gift that is still to come.`
+        }
+        error={form.errorOf('amount')}
+      >
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      {hasDay && (
+        <Field
+          name="scheduledDate"
+          label={instalment ? t`Charge it on` : t`Next day`}
+          hint={
+            instalment
+              ? t`From tomorrow on, within a year. It is charged by itself at 08:00 Hong Kong time.`
+              : t`From tomorrow on, within a year. Later gifts follow on the same day of each month.`
+          }
+          error={form.errorOf('scheduledDate')}
+        >
+          <TextInput {...form.register('scheduledDate')} type="date" min={first} max={last} />
+        </Field>
+      )}
+      <Field name="memo" label={t`Message to the charity`} error={form.errorOf('memo')} optional>
+        <Textarea {...form.register('memo')} />
+      </Field>
+    </>
+  )
+}
+
+const CardField = ({ form, record }: FieldsProps) => {
+  const { t } = useLingui()
+  const cards = useQuery(ownCardsQuery)
+  if (cards.isPending) {
+    return (
+      <span aria-busy="true">
+        <Skeleton height="120px" />
+      </span>
+    )
+  }
+  if (!cards.data) {
+    return <LoadFailure error={cards.error} retry={() => void cards.refetch()} />
+  }
+  const { value, onChange } = form.register('paymentMethod')
+  const current = record.recurring?.paymentMethod ?? cardFor(cards.data, record)?.id ?? ''
+  return (
+    <CardChoice
+      legend={t`Charged to`}
+      cards={cards.data}
+      error={form.errorOf('paymentMethod')}
+      value={value === '' ? current : value}
+      onChange={onChange}
+      onLeave={() => keepDraft({ record: record.id, answers: form.answers })}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
+import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
+import { Card } from '../../../components/card.tsx'
+import { MoneyLines } from '../../../components/money-lines.tsx'
+import { Time } from '../../../components/time.tsx'
+import { centsOf } from '../../../lib/answered-amount.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { Facts } from '../records/facts.tsx'
+import { OpenedRecord } from '../records/opened-record.tsx'
+import { Said } from '../said.tsx'
+import { useArrival } from '../use-arrival.ts'
+import { CancelWords } from './cancel-words.tsx'
+import { ChargedCard } from './charged-card.tsx'
+import { Deleted, DeletePayment } from './delete-payment.tsx'
+import { InstalmentList } from './instalment-list.tsx'
+import { slashed } from './instalment-words.ts'
+import styles from './monthly.module.css'
+import { PlanActs } from './plan-acts.tsx'
+import { PlanNext } from './plan-next.tsx'
+import { PlanPill } from './plan-pill.tsx'
+import { PlanProgress } from './plan-progress.tsx'
+import { PlanTroubles } from './plan-troubles.tsx'
+
+const list = '/DonationRecordRecurring'
+
+/** A monthly gift: what was agreed, what happens next, what happened, and how it is changed. */
+export const DonationInfoRecurring = ({ token }: { token: string }) => {
+  const { t } = useLingui()
+  const { record = token, said } = useArrival()
+  const [deleted, setDeleted] = useState<string>()
+  if (deleted !== undefined) return <Deleted message={deleted} />
+  if (record === '') return <Navigate to={list} replace />
+  return (
+    <OpenedRecord
+      id={record}
+      title={(opened) => opened?.projectName ?? t`Your monthly gift`}
+      list={list}
+    >
+      {(opened) =>
+        opened.recurring === null ? (
+          <Navigate to={list} replace />
+        ) : (
+          <Plan record={opened} plan={opened.recurring} arrived={said} deleted={setDeleted} />
+        )
+      }
+    </OpenedRecord>
+  )
+}
+
+type PlanProps = {
+  record: DonationRecordAnswer
+  plan: PlanOpened
+  /** What was said about what was done on the screen before. */
+  arrived: string | undefined
+  deleted: (message: string) => void
+}
+
+const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
+  const { t } = useLingui()
+  const [words, setWords] = useState({ said: arrived, times: 0 })
+  const say = (said: string): void => setWords(({ times }) => ({ said, times: times + 1 }))
+  const { id } = record
+  const isGoingOn = plan.status === 'active' || plan.status === 'paused'
+  return (
+    <>
+      <div>
+        <PlanPill status={plan.status} />
+      </div>
+      {words.said !== undefined && <Said key={words.times}>{words.said}</Said>}
+      <PlanTroubles id={id} plan={plan} />
+      <Card title={t`What happens next`}>
+        <div className={styles.stack}>
+          <PlanNext record={record} plan={plan} />
+          {isGoingOn && <PlanActs id={id} plan={plan} said={say} />}
+        </div>
+      </Card>
+      <Card title={t`How far it is`}>
+        <PlanProgress instalments={plan.instalments} />
+      </Card>
+      <Agreed record={record} plan={plan} />
+      <Card title={t`The card`}>
+        <ChargedCard
+          brand={record.cardBrand ?? ''}
+          last4={record.cardLast4 ?? ''}
+          expires={plan.cardExpires}
+        />
+      </Card>
+      <Card title={t`Every gift`}>
+        <InstalmentList plan={id} instalments={plan.instalments} />
+      </Card>
+      {isGoingOn && (
+        <DeletePayment id={id} act={<Trans>Cancel this monthly gift</Trans>} deleted={deleted}>
+          <CancelWords plan={plan} />
+        </DeletePayment>
+      )}
+    </>
+  )
+}
+
+const Agreed = ({ record, plan }: Pick<PlanProps, 'record' | 'plan'>) => {
+  const { t } = useLingui()
+  const { amount, fees, memo } = record
+  const each = formatMoney(centsOf(amount))
+  return (
+    <Card title={t`What you agreed to`}>
+      <div className={styles.stack}>
+        <Facts
+          facts={[
+            {
+              label: t`Each month`,
+              value: record.coverFee ? t`${each}, and the fee with it` : each,
+            },
+            {
+              label: t`How often`,
+              value: <Plural value={plan.occurrences} one="Once" other="# times" />,
+            },
+            { label: t`First gift`, value: slashed(plan.firstDay) },
+            { label: t`Agreed on`, value: <Time at={plan.startedAt} /> },
+            { label: t`Your message`, value: memo, isKnown: memo !== '' },
+          ]}
+        />
+        {fees && (
+          <MoneyLines
+            amountCents={centsOf(amount)}
+            feeCents={centsOf(fees.totalFee)}
+            charityReceivesCents={centsOf(fees.nonprofitReceives)}
+            totalCents={centsOf(fees.totalAmount)}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

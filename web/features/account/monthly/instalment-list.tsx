@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { InstalmentEntry } from '@almoner/api/routes/monthly/contract.ts'
+import { Money } from '../../../components/money.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { centsOf } from '../../../lib/answered-amount.ts'
+import styles from './instalment-list.module.css'
+import { slashed, useInstalmentWords } from './instalment-words.ts'
+
+type InstalmentListProps = { plan: string; instalments: readonly InstalmentEntry[] }
+
+/** Every instalment with its day, its sum and how it stands, and the way to its payment. */
+export const InstalmentList = ({ plan, instalments }: InstalmentListProps) => {
+  const words = useInstalmentWords()
+  return (
+    <ol className={styles.list}>
+      {instalments.map((each) => (
+        <li key={each.number} className={styles.entry} data-status={each.status}>
+          <span className={styles.number} aria-hidden="true">
+            {each.number}
+          </span>
+          <time dateTime={each.day} className={styles.day}>
+            {slashed(each.day)}
+          </time>
+          <span className={styles.amount}>
+            <Money amountCents={centsOf(each.amount)} />
+          </span>
+          <span className={styles.words}>
+            <span>{words(each)}</span>
+            <Way plan={plan} instalment={each} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+// Where nothing has begun there is nothing to open, but for one that waits.
+const Way = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }) => {
+  const { paymentId, status } = instalment
+  const day = slashed(instalment.day)
+  if (paymentId === null) return undefined
+  if (status === 'waiting') {
+    return (
+      <Link className={styles.way} to="/DonationInfoReauthenticate" state={{ record: paymentId }}>
+        <Trans>What you can do</Trans>
+        <VisuallyHidden>{` ${day}`}</VisuallyHidden>
+      </Link>
+    )
+  }
+  if (status !== 'complete' && status !== 'charging') return undefined
+  return (
+    <Link className={styles.way} to="/DonationInfoProcessed" state={{ record: paymentId, plan }}>
+      {status === 'complete' ? <Trans>Payment and receipt</Trans> : <Trans>See the payment</Trans>}
+      <VisuallyHidden>{` ${day}`}</VisuallyHidden>
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Notice } from '../../../components/notice.tsx'
+import { PaymentUnknown } from '../../../components/payment-unknown.tsx'
+import { useErrorMessage } from '../../../lib/error-message.ts'
+import { useRefusedSentence } from '../../../lib/paying/refused-sentence.ts'
+import { ProblemError } from '../../../lib/problem.ts'
+import type { PayInstalment } from './use-pay-instalment.ts'
+
+type PayFailureProps = Pick<PayInstalment, 'view' | 'askAgain'>
+
+/** Why the instalment still waits after a press; the cards to try stand below. */
+export const PayFailure = ({ view, askAgain }: PayFailureProps) => {
+  const sentence = useRefusedSentence()
+  const messageOf = useErrorMessage()
+  const place = useRef<HTMLDivElement>(null)
+  const isShown = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
+  useEffect(() => {
+    if (isShown) place.current?.focus()
+  }, [isShown])
+  if (!isShown) return undefined
+  return (
+    <div ref={place} tabIndex={-1}>
+      {view.kind === 'refused' && (
+        <Notice tone="danger" title={<Trans>The payment did not go through</Trans>}>
+          {sentence(view.code)}
+        </Notice>
+      )}
+      {view.kind === 'rejected' && (
+        <Notice
+          tone="danger"
+          title={<Trans>The payment was not started, and no money was taken</Trans>}
+        >
+          {messageOf(new ProblemError(view.problem))}
+        </Notice>
+      )}
+      {view.kind === 'unknown' && <PaymentUnknown askAgain={askAgain} />}
+    </div>
+  )
+}

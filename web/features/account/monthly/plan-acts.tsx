@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EditAnswer, PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
+import { Button } from '../../../components/button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { QuestionDialog } from '../../../components/question-dialog.tsx'
+import { formatDate } from '../../../lib/format.ts'
+import { Failure } from '../account-fields.tsx'
+import { slashed } from './instalment-words.ts'
+import { forgetRecords, pausePlan, resumePlan, skipInstalment } from './monthly-api.ts'
+import styles from './monthly.module.css'
+
+type PlanActsProps = {
+  id: string
+  plan: PlanOpened
+  /** Told what the API said about what was done. */
+  said: (message: string) => void
+}
+
+/** What can be done about a plan that goes on, short of its end. */
+export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
+  const { t } = useLingui()
+  const act = usePlanAct(id, said)
+  const isToCome = plan.instalments.some(({ status }) => status === 'scheduled')
+  return (
+    <div className={styles.stack}>
+      <div className={styles.acts}>
+        <LinkButton to="/DonationInfoEdit" state={{ record: id }} look="primary" icon="edit">
+          <Trans>Edit</Trans>
+        </LinkButton>
+        {plan.status === 'paused' && (
+          <Button
+            icon="play"
+            busy={act.isPending && t`One moment…`}
+            onClick={() => act.mutate(() => resumePlan(id))}
+          >
+            <Trans>Resume</Trans>
+          </Button>
+        )}
+        {plan.status === 'active' && isToCome && (
+          <Button
+            icon="clock"
+            busy={act.isPending && t`One moment…`}
+            onClick={() => act.mutate(() => pausePlan(id))}
+          >
+            <Trans>Pause</Trans>
+          </Button>
+        )}
+        {plan.next && <SkipNext id={id} plan={plan} next={plan.next} said={said} />}
+      </div>
+      {act.error && <Failure error={act.error} />}
+    </div>
+  )
+}
+
+/** One act at a time; whatever it comes to, how the plan stands is asked for again. */
+const usePlanAct = (id: string, said: (message: string) => void) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (send: () => Promise<EditAnswer>) => send(),
+    onSettled: () => forgetRecords(queryClient, id),
+    onSuccess: ({ message }) => said(message),
+  })
+}
+
+type SkipNextProps = PlanActsProps & { next: NonNullable<PlanOpened['next']> }
+
+const SkipNext = ({ id, plan, next, said }: SkipNextProps) => {
+  const { t } = useLingui()
+  // The one that was asked about, whatever comes next meanwhile.
+  const [asked, setAsked] = useState<typeof next>()
+  const skipping = usePlanAct(id, (message) => {
+    setAsked(undefined)
+    said(message)
+  })
+  const day = asked && formatDate(asked.at)
+  const after = asked && plan.instalments.find(({ number }) => number === asked.number + 1)
+  const dayAfter = after && slashed(after.day)
+  return (
+    <>
+      <Button
+        icon="arrow-right"
+        onClick={() => {
+          skipping.reset()
+          setAsked(next)
+        }}
+      >
+        <Trans>Skip next</Trans>
+      </Button>
+      <QuestionDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t`Leave out the gift of ${day}?`}
+        act={t`Leave it out`}
+        acting={skipping}
+        onSubmit={() => asked && skipping.mutate(() => skipInstalment(id, asked.number))}
+      >
+        <p>
+          {dayAfter === undefined ? (
+            <Trans>Nothing is charged that day. It was the last one, so none follows.</Trans>
+          ) : (
+            <Trans>
+              Nothing is charged that day, and it is not made up for later. The next gift is on{' '}
+              {dayAfter}.
+            </Trans>
+          )}
+        </p>
+      </QuestionDialog>
+    </>
+  )
+}

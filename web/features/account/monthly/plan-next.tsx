@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
+import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
+import { Money } from '../../../components/money.tsx'
+import { Time } from '../../../components/time.tsx'
+import { centsOf } from '../../../lib/answered-amount.ts'
+import styles from './monthly.module.css'
+
+type PlanNextProps = {
+  record: Pick<DonationRecordAnswer, 'amount' | 'totalAmount'>
+  plan: PlanOpened
+}
+
+/** What happens next and when, in one sentence. */
+export const PlanNext = ({ record, plan }: PlanNextProps) => {
+  const { status, occurrences, next } = plan
+  if (status === 'active' && next) {
+    const { number } = next
+    return (
+      <div>
+        <p className={styles.lead}>
+          <Trans>
+            <Money amountCents={centsOf(record.totalAmount ?? record.amount)} /> on{' '}
+            <Time at={next.at} />
+          </Trans>
+        </p>
+        <p className={styles.small}>
+          <Trans>
+            Number {number} of {occurrences}. It is charged by itself, and its receipt is mailed to
+            you.
+          </Trans>
+        </p>
+      </div>
+    )
+  }
+  const isUnderWay = plan.instalments.some(
+    ({ status }) => status === 'charging' || status === 'retrying' || status === 'waiting',
+  )
+  return (
+    <p>
+      {status === 'paused' && (
+        <Trans>
+          Paused: nothing is charged until you resume. Then it goes on with the same day of the
+          month, and no gift that is left is lost.
+        </Trans>
+      )}
+      {status === 'cancelled' && (
+        <Trans>This monthly gift is cancelled. Nothing more is charged.</Trans>
+      )}
+      {(status === 'active' || status === 'completed') &&
+        (isUnderWay ? (
+          <Trans>The last gift has begun; no other comes after it.</Trans>
+        ) : (
+          <Trans>This monthly gift has come to its end. Thank you for every part of it.</Trans>
+        ))}
+    </p>
+  )
+}

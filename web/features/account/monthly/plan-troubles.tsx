@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import type { InstalmentEntry, PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { monthOf } from '../own/card-expiry.ts'
+import { slashed, useInstalmentWords } from './instalment-words.ts'
+
+type PlanTroublesProps = { id: string; plan: PlanOpened }
+
+/** What did not happen and why, and what would not: each with what can be done about it. */
+export const PlanTroubles = ({ id, plan }: PlanTroublesProps) => (
+  <>
+    {plan.instalments
+      .filter(({ status }) => status === 'retrying' || status === 'waiting')
+      .map((instalment) => (
+        <Trouble key={instalment.number} id={id} instalment={instalment} />
+      ))}
+    {plan.cardRunsOut && plan.next !== null && <CardRunsOut id={id} plan={plan} />}
+  </>
+)
+
+const Trouble = ({ id, instalment }: { id: string; instalment: InstalmentEntry }) => {
+  const words = useInstalmentWords()
+  const day = slashed(instalment.day)
+  const { status, paymentId, reason } = instalment
+  if (status === 'waiting') {
+    return (
+      <Notice
+        tone="warning"
+        title={<Trans>The gift of {day} was not taken</Trans>}
+        action={
+          paymentId !== null && (
+            <LinkButton to="/DonationInfoReauthenticate" state={{ record: paymentId }}>
+              <Trans>What you can do</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        {words(instalment)}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title={<Trans>The gift of {day} has not been taken yet</Trans>}
+      action={
+        reason !== null && (
+          <LinkButton to="/DonationInfoEdit" state={{ record: id }}>
+            <Trans>Choose another card</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      {words(instalment)}
+    </Notice>
+  )
+}
+
+const CardRunsOut = ({ id, plan }: PlanTroublesProps) => {
+  const until = monthOf(plan.cardExpires)
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>The card runs out before the next gift</Trans>}
+      action={
+        <LinkButton to="/DonationInfoEdit" state={{ record: id }}>
+          <Trans>Choose another card</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>It is good until {until}. With another one, nothing is missed.</Trans>
+    </Notice>
+  )
+}

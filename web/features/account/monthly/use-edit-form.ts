@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { formatHkd, toHkd } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
+import { centsOf } from '../../../lib/answered-amount.ts'
+import { useAccountForm } from '../account-form.ts'
+import { useAccountSite } from '../account-site.tsx'
+import { draftOf, forgetDraft } from './edit-draft.ts'
+import { choosableDays, editFormSchema, type Edited } from './edit-schema.ts'
+import { changePayment, forgetRecords, type Changes } from './monthly-api.ts'
+
+type Before = { amount: string; memo: string; scheduledDate: string }
+
+/** The edit of a plan, or of an instalment that waits; it leads back with what the API said of it. */
+export const useEditForm = (record: DonationRecordAnswer) => {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { minimumCents } = useAccountSite().charity
+  const { id, instalment } = record
+  // An instalment that was changed has another payment: its plan shows what became of it.
+  const plan = instalment?.planId ?? id
+  const before = beforeOf(record)
+  return useAccountForm({
+    initial: draftOf(id) ?? { ...before, paymentMethod: '' },
+    schema: editFormSchema({ ...before, minimumCents }),
+    send: async (typed) => {
+      const changes = changesOf(typed, before, record)
+      return Object.keys(changes).length === 0 ? undefined : changePayment(id, changes)
+    },
+    done: async (answer) => {
+      forgetDraft()
+      if (answer) await forgetRecords(queryClient, plan)
+      await navigate({
+        to: '/DonationInfoRecurring',
+        state: { record: plan, ...(answer && { said: answer.message }) },
+        replace: true,
+      })
+    },
+    fieldOf: {
+      amount_below_minimum: 'amount',
+      amount_too_large: 'amount',
+      day_not_choosable: 'scheduledDate',
+      card_not_kept: 'paymentMethod',
+    },
+  })
+}
+
+const beforeOf = ({ amount, memo, recurring, instalment }: DonationRecordAnswer): Before => ({
+  amount: formatHkd(centsOf(amount)),
+  memo,
+  scheduledDate: instalment ? choosableDays().first : dayOfNext(recurring?.next ?? null),
+})
+
+const dayOfNext = (next: { at: string } | null): string => (next ? dayOf(instant(next.at)) : '')
+
+const changesOf = (typed: Edited, before: Before, record: DonationRecordAnswer): Changes => {
+  const { amount, memo, scheduledDate, paymentMethod } = typed
+  // A plan keeps its day unless another one is chosen; an instalment that waits has none yet.
+  const isOtherDay = record.instalment !== null || scheduledDate !== before.scheduledDate
+  return {
+    ...(amount !== centsOf(record.amount) && { amount: toHkd(amount) }),
+    ...(memo !== before.memo && { memo }),
+    ...(isOtherDay && scheduledDate !== '' && { scheduledDate }),
+    ...(paymentMethod !== '' &&
+      paymentMethod !== record.recurring?.paymentMethod && { paymentMethod }),
+  }
+}

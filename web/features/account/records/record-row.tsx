@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { InstalmentOfPlan, PlanSummary } from '@almoner/api/routes/monthly/contract.ts'
+import type { DonationRecord } from '@almoner/api/routes/payments/records-contract.ts'
+import { Money } from '../../../components/money.tsx'
+import { StatusPill } from '../../../components/status-pill.tsx'
+import { Time } from '../../../components/time.tsx'
+import { centsOf } from '../../../lib/answered-amount.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { PlanPill } from '../monthly/plan-pill.tsx'
+import styles from './donation-record.module.css'
+
+/** One entry of a list, which opens what it is: a payment, a monthly gift, an instalment that waits. */
+export const RecordRow = ({ record }: { record: DonationRecord }) => {
+  const { recurring, instalment } = record
+  if (recurring) return <PlanRow record={record} plan={recurring} />
+  if (instalment?.status === 'waiting')
+    return <WaitingRow record={record} instalment={instalment} />
+  return <PaymentRow record={record} />
+}
+
+type RowProps = {
+  record: DonationRecord
+  to: string
+  status?: ReactNode
+  /** The small words below the name. */
+  children: ReactNode
+}
+
+const Row = ({ record, to, status, children }: RowProps) => (
+  <Link to={to} state={{ record: record.id }} className={styles.row}>
+    <span className={styles.project}>{record.projectName}</span>
+    <span className={styles.amount}>
+      <Money amountCents={centsOf(record.totalAmount ?? record.amount)} />
+    </span>
+    <span className={styles.small}>{children}</span>
+    {status && <span className={styles.status}>{status}</span>}
+  </Link>
+)
+
+const PaymentRow = ({ record }: { record: DonationRecord }) => {
+  const { status, organizationReceiptId } = record
+  const at = record.processingDate ?? record.scheduledDate ?? record.initiatedAt
+  return (
+    <Row
+      record={record}
+      to="/DonationInfoProcessed"
+      status={status !== 'complete' && <StatusPill status={status} />}
+    >
+      <Time at={at} />
+      {organizationReceiptId !== null && (
+        <span>
+          <Trans>Receipt {organizationReceiptId}</Trans>
+        </span>
+      )}
+    </Row>
+  )
+}
+
+const PlanRow = ({ record, plan }: { record: DonationRecord; plan: PlanSummary }) => {
+  const { scheduledDate } = record
+  const { status, completed, occurrences } = plan
+  return (
+    <Row
+      record={record}
+      to="/DonationInfoRecurring"
+      status={status !== 'active' && <PlanPill status={status} />}
+    >
+      {scheduledDate !== null && (
+        <span>
+          <Trans>
+            Next: <Time at={scheduledDate} />
+          </Trans>
+        </span>
+      )}
+      <span>
+        <Trans>
+          {completed} of {occurrences} paid
+        </Trans>
+      </span>
+    </Row>
+  )
+}
+
+type WaitingRowProps = { record: DonationRecord; instalment: InstalmentOfPlan }
+
+const WaitingRow = ({ record, instalment }: WaitingRowProps) => {
+  const { number, occurrences, day, waitsUntil } = instalment
+  const until = waitsUntil === null ? undefined : formatDate(waitsUntil)
+  return (
+    <Row
+      record={record}
+      to="/DonationInfoReauthenticate"
+      status={<StatusPill status="reauthenticate" />}
+    >
+      <time dateTime={day}>{day.replaceAll('-', '/')}</time>
+      <span>
+        <Trans>
+          Number {number} of {occurrences}
+        </Trans>
+      </span>
+      {until !== undefined && (
+        <span>
+          <Trans>Waits until {until}</Trans>
+        </span>
+      )}
+    </Row>
+  )
+}
