@@ -30,6 +30,7 @@ import { useGoOn } from './giving/use-go-on.ts'
 import { Gallery } from './mission/gallery.tsx'
 import { ReadMore } from './mission/read-more.tsx'
 import styles from './mission-details.module.css'
+import { oneTime } from './one-time.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -64,6 +65,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
       coverFee: false,
       steps,
       isOwnPage: true,
+      ...oneTime,
     } satisfies Gift,
     (gift) => gift.projectId === mission.id && gift.isOwnPage,
   )

@@ -1,6 +1,7 @@
+import type { PlanStartedAnswer } from '@almoner/api/routes/monthly/contract.ts'
 import type { PaymentAnswer } from '@almoner/api/routes/payments/contract.ts'
 import { confirmPayment, pay, paymentStatus } from '../checkout-api.ts'
-import type { SentPayment } from '../checkout-shape.ts'
+import type { PaymentResult, SentPayment } from '../checkout-shape.ts'
 import { isLoginEnded } from '../donor/pays-as.ts'
 import {
   askAgainAfterMilliseconds,
@@ -24,6 +25,8 @@ export type Waiting =
 export type Outcome =
   | { kind: 'succeeded'; receiptLink: string; totalAmount: number; providerPaymentId: string }
   | { kind: 'processing'; id: string }
+  /** A monthly gift is set up: nothing is charged yet. */
+  | { kind: 'scheduled'; plan: NonNullable<PaymentResult['plan']> }
   | Refusal
   /** The session has run out, before anything was asked of the bank. */
   | { kind: 'signed_out' }
@@ -46,6 +49,7 @@ export const askForPayment = async (
   for (const pause of [...askAgainAfterMilliseconds, undefined]) {
     try {
       const answer = await pay(sent, signal)
+      if (answer.status === 'scheduled') return scheduled(answer)
       if (answer.status === 'succeeded') return succeeded(answer, answer.paymentIntent)
       if (answer.status === 'requires_action') return await authenticate(answer, sent, tell, signal)
       tell({ kind: 'slow' })
@@ -53,6 +57,8 @@ export const askForPayment = async (
     } catch (error) {
       if (isLoginEnded(error)) {
         if (!wasLost) return { kind: 'signed_out' }
+        // Nobody but the donor is told of their monthly gift: it is asked about after a login.
+        if (sent.recurringType !== undefined) return { kind: 'unknown' }
         // A guest who asks for the same is told what became of it.
         continue
       }
@@ -124,6 +130,11 @@ const confirm = async (
   }
   return { kind: 'unknown' }
 }
+
+const scheduled = ({ id, scheduledDate, recurringOccurrences }: PlanStartedAnswer): Outcome => ({
+  kind: 'scheduled',
+  plan: { id, scheduledDate, recurringOccurrences },
+})
 
 const succeeded = (
   { receiptLink, totalAmount }: { receiptLink: string; totalAmount: number },
