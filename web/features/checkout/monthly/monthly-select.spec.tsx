@@ -157,6 +157,7 @@ describe('the choice of the card', () => {
   it('leads back to the terms where they do not hold', async () => {
     const site = await open({}, { gift: { ...aMonthlyGift, recurringOccurrences: '99' } })
     await site.arrives('/MissionDetails')
+    await site.sees('[name=recurringOccurrences]')
   })
 
   it('says that the first day was moved where it has passed', async () => {
