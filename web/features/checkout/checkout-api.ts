@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PlanStartedAnswer } from '@almoner/api/routes/monthly/contract.ts'
 import type {
   ConfirmAnswer,
   PaymentAnswer,
@@ -20,18 +21,28 @@ import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
-import { asPayer, isLoginEnded, paysAsDonor, withoutPerson } from './donor/pays-as.ts'
+import {
+  asPayer,
+  donorPayments,
+  isLoginEnded,
+  paysAsDonor,
+  withoutPerson,
+} from './donor/pays-as.ts'
 import { accountWish } from './payer/account-wish.ts'
 
 // A bank or a wallet is waited for, and another wallet's request may have to be closed before.
 const timeoutSeconds = 40
 
-const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer> =>
-  sendSolved(
-    (headers) =>
-      asPayer((calls) => call('POST', calls, bodyOf(sent), { signal, timeoutSeconds, headers })),
-    signal,
-  )
+/** A monthly gift is a donor's alone: where the login has ended it is refused, and no guest's. */
+const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer | PlanStartedAnswer> =>
+  sendSolved((headers) => {
+    const options = { signal, timeoutSeconds, headers }
+    return asPayer((calls) =>
+      sent.recurringType === undefined
+        ? call('POST', calls, bodyOf(sent), options)
+        : call('POST', donorPayments, withoutPerson(sent), options),
+    )
+  }, signal)
 
 // An account says itself who pays.
 const bodyOf = (sent: AskedPayment): object =>
@@ -74,7 +85,8 @@ export const paymentCalls = (sent: SentPayment): PaymentCalls => ({
   pay: (signal) => pay(sent, signal),
   status: paymentStatus,
   confirm: (paymentIntent, signal) => confirmPayment(paymentIntent, sent, signal),
-  mayBeGuest: true,
+  // Nobody but the donor is told of their monthly gift: it is asked about after a login.
+  loginLost: sent.recurringType === undefined ? 'as_guest' : 'unknown',
 })
 
 const sentAs = { payme: 'PayMe', tap_and_go: 'TapAndGo' } as const

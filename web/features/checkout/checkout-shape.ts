@@ -26,6 +26,13 @@ const giftSchema = v.object({
   steps: v.picklist([4, 5]),
   /** Whether it was begun on its project's own page and not in the quick form. */
   isOwnPage: v.boolean(),
+  // What was kept before there were monthly gifts is a gift that is given once.
+  frequency: v.optional(v.picklist(['ONETIME', 'MONTHLY']), 'ONETIME'),
+  /** Of a monthly gift: its first day, `yyyy-MM-dd` in Hong Kong, and how often, both as typed. */
+  startDate: v.optional(v.string(), ''),
+  recurringOccurrences: v.optional(v.string(), ''),
+  /** The first day that was chosen and has passed since, so that another one is meant. */
+  passedDay: v.optional(v.nullable(v.string()), null),
 })
 export type Gift = v.InferOutput<typeof giftSchema>
 
@@ -81,6 +88,10 @@ const asked = {
   email: v.string(),
   phoneNumber: v.string(),
   fields: v.array(v.object({ id: v.string(), value: v.string() })),
+  // Of a monthly gift alone.
+  recurringType: v.optional(v.literal('month')),
+  recurringOccurrences: v.optional(v.number()),
+  scheduledDate: v.optional(v.string()),
 }
 const askedSchema = v.object(asked)
 /** What is asked for, whichever way it is paid: the same content of one attempt is one payment. */
@@ -164,6 +175,10 @@ const resultSchema = v.object({
   /** Null where no card paid. */
   card: v.nullable(cardSchema),
   paidAt: v.string(),
+  /** Of a monthly gift, which is set up and not paid yet: what was paid is then what will be. */
+  plan: v.optional(
+    v.object({ id: v.string(), scheduledDate: v.string(), recurringOccurrences: v.number() }),
+  ),
 })
 export type PaymentResult = v.InferOutput<typeof resultSchema>
 

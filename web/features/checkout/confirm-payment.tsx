@@ -1,34 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import { Card } from '../../components/card.tsx'
-import { Icon, type IconName } from '../../components/icon.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { buttonClass } from '../../components/button.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
 import { MoneyLines } from '../../components/money-lines.tsx'
 import { ProjectPicture } from '../../components/project-picture.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { Time } from '../../components/time.tsx'
 import { formatMoney } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/i18n.ts'
 import { CardName } from './card-name.tsx'
-import { missionQuery } from './charity-api.ts'
 import type { PaymentResult } from './checkout-shape.ts'
 import { useCheckout } from './checkout-state.ts'
 import styles from './confirm-payment.module.css'
 import { useGiftTitle } from './gift-summary.tsx'
 import { AwaitingApproval } from './manual/awaiting-approval.tsx'
+import { fetchMonthlyPaying } from './monthly/fetch-monthly.ts'
+import { MonthlyBlank } from './monthly/monthly-blank.tsx'
+import { Onward } from './onward.tsx'
+import { Point } from './point.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
 import { useOrganisation } from './organisation.tsx'
 import { wishedPassword, wishForAccount } from './payer/account-wish.ts'
 import { StillProcessing } from './paying/still-processing.tsx'
 import { StepFrame } from './step-frame.tsx'
 
+const MonthlyThanks = lazyRouteComponent(fetchMonthlyPaying, 'MonthlyThanks')
+
 /** The end: thanks and the receipt, or word that the bank or the charity takes its time. */
 export const ConfirmPayment = () => {
   const { payment, result, transfer } = useCheckout()
   if (payment?.phase === 'processing') return <StillProcessing payment={payment} />
   if (transfer) return <AwaitingApproval transfer={transfer} />
+  if (result?.plan) {
+    return (
+      <Suspense fallback={<MonthlyBlank at={5} />}>
+        <MonthlyThanks result={result} plan={result.plan} />
+      </Suspense>
+    )
+  }
   return result ? <Thanks result={result} /> : undefined
 }
 
@@ -81,7 +91,7 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
           <Icon name="download" />
           <span>{isDonation ? t`Download receipt` : t`Download acknowledgement`}</span>
         </a>
-        <Onward result={result} />
+        <Onward projectId={result.projectId ?? ''} />
       </div>
       <Next result={result} />
     </StepFrame>
@@ -129,32 +139,3 @@ const useFulfilledWish = (): boolean => {
   useEffect(() => wishForAccount(undefined), [])
   return wanted
 }
-
-const Point = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
-  <li className={styles.point}>
-    <Icon name={icon} />
-    <span>{children}</span>
-  </li>
-)
-
-// The project's own address, else the charity's, else its projects.
-const Onward = ({ result }: { result: PaymentResult }) => {
-  const { t } = useLingui()
-  const { organizationUrl } = useOrganisation().organizationObj
-  const projectId = result.projectId ?? ''
-  const mission = useQuery({
-    ...missionQuery(projectId, useLanguage()),
-    enabled: projectId !== '',
-  })
-  const outside = webAddress(mission.data?.projectReturnUrl ?? organizationUrl)
-  if (projectId !== '' && mission.isPending) return undefined
-  const host = outside?.host
-  return (
-    <LinkButton to={outside?.href ?? '/SelectMission'} wide>
-      {host ? t`Continue to ${host}` : t`Back to the projects`}
-    </LinkButton>
-  )
-}
-
-const webAddress = (text: string | null): URL | undefined =>
-  text && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined

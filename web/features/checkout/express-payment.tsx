@@ -18,7 +18,8 @@ export const ExpressPayment = () => {
   const { gift } = useCheckout()
   const wallet = useExpressWallet()
   const { amountCents, fees } = useCheckoutFees('card', null)
-  const hasNone = wallet === null
+  // A phone's wallet pays once: a monthly gift goes on to the details too.
+  const hasNone = wallet === null || gift?.frequency === 'MONTHLY'
   useEffect(() => {
     if (hasNone) void navigate({ to: '/PersonalDetails', replace: true })
   }, [hasNone, navigate])
@@ -30,7 +31,7 @@ export const ExpressPayment = () => {
       back={placeOfGift(gift)}
       aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
     >
-      {wallet ? (
+      {wallet && !hasNone ? (
         <Card>
           <ExpressChoice
             wallet={wallet}

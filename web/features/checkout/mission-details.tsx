@@ -30,10 +30,14 @@ import { useGoOn } from './giving/use-go-on.ts'
 import { Gallery } from './mission/gallery.tsx'
 import { ReadMore } from './mission/read-more.tsx'
 import styles from './mission-details.module.css'
+import { fetchMonthlyGiving } from './monthly/fetch-monthly.ts'
+import type { Flaws } from './monthly/monthly-question.tsx'
+import { oneTime } from './one-time.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 const ExpressModal = lazyRouteComponent(fetchPaying, 'ExpressModal')
+const MonthlyQuestion = lazyRouteComponent(fetchMonthlyGiving, 'MonthlyQuestion')
 
 const start = { to: '/SelectMission' }
 
@@ -64,6 +68,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
       coverFee: false,
       steps,
       isOwnPage: true,
+      ...oneTime,
     } satisfies Gift,
     (gift) => gift.projectId === mission.id && gift.isOwnPage,
   )
@@ -71,9 +76,15 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const total = fees.lines && formatMoney(fees.lines.totalCents)
   const walletAtHand = useWalletAtHand()
   const [express, setExpress] = useState<{ wallet: ExpressWallet; isOpen: boolean }>()
+  const asksMonthly = useAsksMonthly(gift)
+  // Undefined until the question stands: a monthly gift waits for it.
+  const [flaws, setFlaws] = useState<Flaws>()
+  const place = `/MissionDetails?no=${mission.id}`
+  const isMonthly = gift.frequency === 'MONTHLY'
   const submit = (): void => {
-    if (!form.submit()) return
-    const wallet = placeOfPayment(readCheckout()) ? null : walletAtHand()
+    if (!form.submit(!isMonthly || flaws?.length === 0)) return
+    // A phone's wallet pays once.
+    const wallet = isMonthly || placeOfPayment(readCheckout()) ? null : walletAtHand()
     if (wallet) setExpress({ wallet, isOpen: true })
     else goOn()
   }
@@ -95,7 +106,10 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
       >
         <ErrorSummary
           attempt={form.attempt}
-          errors={form.error ? [{ name: 'amount', message: form.error }] : []}
+          errors={[
+            ...(form.error ? [{ name: 'amount', message: form.error }] : []),
+            ...((isMonthly && form.attempt > 0 && flaws) || []),
+          ]}
         />
         <AmountQuestion
           amount={gift.amount}
@@ -107,7 +121,12 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
           amountCents={amountCents}
           fees={fees}
         />
-        <SignUpLink wanted={`/MissionDetails?no=${mission.id}`} />
+        {asksMonthly && (
+          <Suspense fallback={<Skeleton height="81px" />}>
+            <MonthlyQuestion form={form} place={place} onFlaws={setFlaws} />
+          </Suspense>
+        )}
+        <SignUpLink wanted={place} />
         <GiftBar amountCents={amountCents} lines={fees.lines}>
           <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
             {total ? t`Continue — ${total}` : t`Continue`}
@@ -127,6 +146,13 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   )
 }
 
+// Of those who may give every month, and of a draft of somebody who might.
+const useAsksMonthly = ({ frequency }: Gift): boolean => {
+  const { offersMonthly } = planOf(useOrganisation())
+  const signedIn = useSignedIn()
+  return frequency === 'MONTHLY' || (offersMonthly && signedIn === true)
+}
+
 // Back here afterwards, with what was typed.
 const SignUpLink = ({ wanted }: { wanted: string }) => {
   const { invitesDonors } = planOf(useOrganisation())
@@ -136,9 +162,9 @@ const SignUpLink = ({ wanted }: { wanted: string }) => {
     <p>
       <Trans>
         <Link to="/LoginPrompt" state={{ wanted }}>
-          Sign up or log in
+          Log in or sign up
         </Link>{' '}
-        to keep your receipts together.
+        to give every month.
       </Trans>
     </p>
   )

@@ -18,14 +18,17 @@ export const minimumOf = (organisation: OrganizationAnswer): Cents =>
 /** Free and basic charities have the quick form alone; what else a plan gives. */
 export const planOf = ({ organizationObj }: OrganizationAnswer) => {
   const { currentPlan } = organizationObj.plan
+  const isProOrPremium = currentPlan === 'pro' || currentPlan === 'premium'
   return {
     isFree: currentPlan === 'free',
     quickOnly: currentPlan === 'free' || currentPlan === 'basic',
     hasQr: currentPlan !== 'free',
     /** Whether a phone's wallet may pay at once. */
-    hasExpress: currentPlan === 'pro' || currentPlan === 'premium',
+    hasExpress: isProOrPremium,
     /** Whether a guest is told of an account. */
-    invitesDonors: currentPlan === 'pro' || currentPlan === 'premium',
-    hasLanguages: currentPlan === 'pro' || currentPlan === 'premium',
+    invitesDonors: isProOrPremium,
+    /** Whether a donor who is logged in may give every month. */
+    offersMonthly: isProOrPremium,
+    hasLanguages: isProOrPremium,
   }
 }

@@ -18,6 +18,7 @@ import { fetchPaying } from './fetch-paying.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from './giving/gift-bar.tsx'
 import { useCheckoutFees } from './giving/use-checkout-fees.ts'
+import { fetchMonthlyGiving } from './monthly/fetch-monthly.ts'
 import { useOrganisation } from './organisation.tsx'
 import { useErrorWords } from './payer/error-words.ts'
 import { wishForAccount } from './payer/account-wish.ts'
@@ -32,6 +33,7 @@ import { placeOfGift } from './steps.ts'
 
 // It comes with the next step, which is fetched while somebody types.
 const NewAccount = lazyRouteComponent(fetchPaying, 'NewAccount')
+const LostMonthly = lazyRouteComponent(fetchMonthlyGiving, 'LostMonthly')
 
 /** Who gives: a guest says it, an account knows it. */
 export const PersonalDetails = () => {
@@ -58,6 +60,10 @@ export const PersonalDetails = () => {
         <LostProject />
       ) : donor === undefined ? (
         <Skeleton height="480px" />
+      ) : !donor && gift.frequency === 'MONTHLY' ? (
+        <Suspense>
+          <LostMonthly why="logged_out" />
+        </Suspense>
       ) : (
         <Details donor={donor} bar={{ amountCents, lines: fees.lines }} />
       )}

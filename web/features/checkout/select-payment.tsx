@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -19,6 +19,9 @@ import { usePageExpiry } from './expiry/use-page-expiry.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from './giving/gift-bar.tsx'
 import { useCheckoutFees } from './giving/use-checkout-fees.ts'
+import { asksMonthly } from './monthly/asks-monthly.ts'
+import { fetchMonthlyPaying } from './monthly/fetch-monthly.ts'
+import { MonthlyBlank } from './monthly/monthly-blank.tsx'
 import { usableCards, waysOf, wayChosen, type Way } from './select/chosen-way.ts'
 import { useKeptCards } from './select/kept-cards.ts'
 import { methodChoices, type MethodChoices } from './select/method-choices.ts'
@@ -30,8 +33,21 @@ import { isStillOpen } from './wallet/wallet-screens.ts'
 
 const back = { to: '/PersonalDetails' }
 
-/** How to pay: what this charity takes, and from this payer. */
+const MonthlySelect = lazyRouteComponent(fetchMonthlyPaying, 'MonthlySelect')
+
+/** How to pay; what is given every month, a card of the account alone can. */
 export const SelectPayment = () => {
+  usePageExpiry('/SelectPayment')
+  if (!asksMonthly(useCheckout())) return <AnyWay />
+  return (
+    <Suspense fallback={<MonthlyBlank at={3} />}>
+      <MonthlySelect />
+    </Suspense>
+  )
+}
+
+/** What this charity takes, and from this payer. */
+const AnyWay = () => {
   const { t } = useLingui()
   const checkout = useCheckout()
   const { gift, payer, wallet } = checkout
@@ -45,7 +61,6 @@ export const SelectPayment = () => {
   const ways = choices && cards && waysOf(choices, cards)
   const way = ways && wayChosen(ways, picked, checkout)
   const { amountCents, fees } = useCheckoutFees(way?.method, cardOf(way, checkout.card))
-  usePageExpiry('/SelectPayment')
   if (!gift) return undefined
   const isOpen = wallet !== null && isStillOpen(wallet)
   return (

@@ -1,3 +1,4 @@
+import type { PlanStartedAnswer } from '@almoner/api/routes/monthly/contract.ts'
 import type {
   ConfirmAnswer,
   PaymentAnswer,
@@ -14,11 +15,11 @@ import {
 
 /** The calls about one payment, each with what was sent. */
 export type PaymentCalls = {
-  pay: (signal: AbortSignal) => Promise<PaymentAnswer>
+  pay: (signal: AbortSignal) => Promise<PaymentAnswer | PlanStartedAnswer>
   status: (reference: string, signal: AbortSignal) => Promise<PaymentStatusAnswer>
   confirm: (paymentIntent: string, signal: AbortSignal) => Promise<ConfirmAnswer>
-  /** Whether the same can be asked for once the session has run out. */
-  mayBeGuest: boolean
+  /** What becomes of it where the session has run out after it may have been heard. */
+  loginLost: 'as_guest' | 'signed_out' | 'unknown'
 }
 
 /** What the payer is told while it goes on. */
@@ -35,6 +36,11 @@ export type Waiting =
 export type Outcome =
   | { kind: 'succeeded'; receiptLink: string; totalAmount: number; providerPaymentId: string }
   | { kind: 'processing'; id: string }
+  /** A monthly gift is set up: nothing is charged yet. */
+  | {
+      kind: 'scheduled'
+      plan: Pick<PlanStartedAnswer, 'id' | 'scheduledDate' | 'recurringOccurrences'>
+    }
   | Refusal
   /** The session has run out, and only its owner can ask on. */
   | { kind: 'signed_out' }
@@ -57,6 +63,7 @@ export const askForPayment = async (
   for (const pause of [...askAgainAfterMilliseconds, undefined]) {
     try {
       const answer = await calls.pay(signal)
+      if (answer.status === 'scheduled') return scheduled(answer)
       if (answer.status === 'succeeded') return succeeded(answer, answer.paymentIntent)
       if (answer.status === 'requires_action')
         return await authenticate(answer, calls, tell, signal)
@@ -64,7 +71,8 @@ export const askForPayment = async (
       last = { kind: 'processing', id: answer.id }
     } catch (error) {
       if (problemCode(error) === 'not_signed_in') {
-        if (!wasLost || !calls.mayBeGuest) return { kind: 'signed_out' }
+        if (!wasLost) return { kind: 'signed_out' }
+        if (calls.loginLost !== 'as_guest') return { kind: calls.loginLost }
         // A guest who asks for the same is told what became of it.
         continue
       }
@@ -136,6 +144,11 @@ const confirm = async (
   }
   return { kind: 'unknown' }
 }
+
+const scheduled = ({ id, scheduledDate, recurringOccurrences }: PlanStartedAnswer): Outcome => ({
+  kind: 'scheduled',
+  plan: { id, scheduledDate, recurringOccurrences },
+})
 
 const succeeded = (
   { receiptLink, totalAmount }: { receiptLink: string; totalAmount: number },

@@ -83,5 +83,5 @@ export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
       { ...sent, projectId: sent.projectId ?? null, paymentIntent },
       { signal },
     ),
-  mayBeGuest: false,
+  loginLost: 'signed_out',
 })

@@ -4,8 +4,9 @@ import { useCheckout } from '../checkout-state.ts'
 
 /** The session ran out on the way. */
 export const LoginEnded = () => {
-  const { account } = useCheckout()
-  if (account !== 'ended') return undefined
+  const { account, gift } = useCheckout()
+  // A monthly gift cannot go on as a guest's, and says so itself.
+  if (account !== 'ended' || gift?.frequency === 'MONTHLY') return undefined
   return (
     <Notice tone="warning" title={<Trans>Your login has ended</Trans>}>
       <Trans>

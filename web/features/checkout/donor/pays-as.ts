@@ -7,13 +7,15 @@ export const paysAsDonor = (): boolean => readCheckout().account === 'donor'
 
 export const isLoginEnded = (error: unknown): boolean => problemCode(error) === 'not_signed_in'
 
+export const donorPayments = '/api/donors/payments'
+
 /**
  * Makes one of the payment calls, which a donor and a guest have each of their own. A login that has
  * ended is remembered before the caller hears of it, so that whatever is called next is a guest's.
  */
 export const asPayer = async <T>(send: (calls: string) => Promise<T>): Promise<T> => {
   try {
-    return await send(paysAsDonor() ? '/api/donors/payments' : '/api/user/payments')
+    return await send(paysAsDonor() ? donorPayments : '/api/user/payments')
   } catch (error) {
     if (isLoginEnded(error)) endLogin()
     throw error

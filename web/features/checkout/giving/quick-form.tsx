@@ -11,6 +11,7 @@ import { StepDots } from '../../../components/step-dots.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import type { Gift } from '../checkout-shape.ts'
 import { GiftLines } from '../gift-summary.tsx'
+import { oneTime } from '../one-time.ts'
 import { AmountQuestion } from './amount-question.tsx'
 import styles from './quick-form.module.css'
 import { useGiftForm, type GiftForm } from './use-gift-form.ts'
@@ -23,6 +24,7 @@ const blank: Gift = {
   coverFee: false,
   steps: 4,
   isOwnPage: false,
+  ...oneTime,
 }
 
 export type QuickFormProps = {

@@ -18,8 +18,11 @@ export type GiftForm = {
   error: string | undefined
   /** How often it was pressed in vain. */
   attempt: number
-  /** Answers whether the way is free: a payment under way is where it then leads. */
-  submit: () => boolean
+  /**
+   * Answers whether the way is free: a payment under way is where it then leads. Told whether whatever
+   * else is asked beside the amount holds.
+   */
+  submit: (isRestRight?: boolean) => boolean
 }
 
 /** The amount as it is being typed: remembered at every stroke, judged when the button is pressed. */
@@ -41,8 +44,8 @@ export const useGiftForm = (blank: Gift, mine: (gift: Gift) => boolean): GiftFor
     if (isUnderway) setDraft(next)
     else updateCheckout({ gift: next })
   }
-  const submit = (): boolean => {
-    if ('refused' in reading) {
+  const submit = (isRestRight = true): boolean => {
+    if ('refused' in reading || !isRestRight) {
       setAttempt(attempt + 1)
       return false
     }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PaymentUnknown } from '../../../components/payment-unknown.tsx'
@@ -13,7 +13,16 @@ import type { PaymentView } from './use-payment.ts'
 export type PaymentFailureProps = { view: PaymentView; askAgain: () => void }
 
 /** What went wrong, what it means for one's money, and the next best way. */
-export const PaymentFailure = ({ view, askAgain }: PaymentFailureProps) => {
+export const PaymentFailure = ({ view, askAgain }: PaymentFailureProps) => (
+  <FailurePlace view={view}>
+    {view.kind === 'refused' && <Refused code={view.code} />}
+    {view.kind === 'rejected' && <Rejected problem={view.problem} />}
+    {view.kind === 'unknown' && <PaymentUnknown askAgain={askAgain} />}
+  </FailurePlace>
+)
+
+/** Where it stands: whoever pressed the button is led there. Nothing while nothing went wrong. */
+export const FailurePlace = ({ view, children }: { view: PaymentView; children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
   const isShown = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
   useEffect(() => {
@@ -22,9 +31,7 @@ export const PaymentFailure = ({ view, askAgain }: PaymentFailureProps) => {
   if (!isShown) return undefined
   return (
     <div ref={place} tabIndex={-1} className={styles.failure}>
-      {view.kind === 'refused' && <Refused code={view.code} />}
-      {view.kind === 'rejected' && <Rejected problem={view.problem} />}
-      {view.kind === 'unknown' && <PaymentUnknown askAgain={askAgain} />}
+      {children}
     </div>
   )
 }
@@ -74,8 +81,8 @@ export const Rejected = ({ problem }: { problem: Problem }) => {
   )
 }
 
-// By the names of the payment call.
-const RejectedFields = ({ fields }: { fields: Record<string, string> }) => {
+/** What of the details does not hold, by the names of the payment call. */
+export const RejectedFields = ({ fields }: { fields: Record<string, string> }) => {
   const { t } = useLingui()
   const sentence = useRefusalMessage()
   const { rows } = useOrganisation().organizationObj.formSetting
@@ -102,8 +109,8 @@ const RejectedFields = ({ fields }: { fields: Record<string, string> }) => {
   )
 }
 
-// Only the details can be put right on their own; everything else begins with the choice.
-const placeOfRejection = ({ status, fields = {} }: Problem): string => {
+/** Only the details can be put right on their own; everything else begins with the choice. */
+export const placeOfRejection = ({ status, fields = {} }: Problem): string => {
   const isAboutDetails = status === 422 && !('amount' in fields) && !('projectId' in fields)
   return isAboutDetails ? '/PersonalDetails' : '/SelectMission'
 }

@@ -33,6 +33,17 @@ describe('what is asked for again', () => {
 
   it.each([
     ['amount', { gift: { ...aGift, amount: '501' } }],
+    [
+      'frequency',
+      {
+        gift: {
+          ...aGift,
+          frequency: 'MONTHLY' as const,
+          startDate: '2026-12-05',
+          recurringOccurrences: '12',
+        },
+      },
+    ],
     ['bearer of the fee', { gift: { ...aGift, coverFee: false } }],
     ['message', { payer: { ...aPayer, memo: 'For Ming' } }],
     ['answer', { payer: { ...aPayer, answers: { 'shirt.size': 'L' } } }],

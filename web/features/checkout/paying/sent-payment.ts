@@ -37,6 +37,11 @@ export const askedPayment = (
     email: payer.email.trim(),
     phoneNumber,
     fields: Object.entries(payer.answers).map(([id, value]) => ({ id, value: value.trim() })),
+    ...(gift.frequency === 'MONTHLY' && {
+      recurringType: 'month' as const,
+      recurringOccurrences: Number(gift.recurringOccurrences),
+      scheduledDate: gift.startDate,
+    }),
   }
   const isSameAttempt = !asked || contentOf(asked) === contentOf(wanted)
   return isSameAttempt ? wanted : { ...wanted, fingerprint: newAttemptId() }

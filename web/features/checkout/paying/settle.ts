@@ -2,7 +2,14 @@ import { present } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import type { Outcome } from '../../../lib/paying/ask-for-payment.ts'
-import type { AskedPayment, Checkout, Lines, PaymentResult } from '../checkout-shape.ts'
+import type {
+  AskedPayment,
+  Checkout,
+  ChosenCard,
+  Lines,
+  PaymentResult,
+  SentPayment,
+} from '../checkout-shape.ts'
 import { newAttemptId, readCheckout, startOver, updateCheckout } from '../checkout-state.ts'
 import { leaveKeptCard } from '../donor/pays-as.ts'
 import { isStillOpen } from '../wallet/wallet-screens.ts'
@@ -13,6 +20,9 @@ export const settle = (outcome: Outcome): '/ConfirmPayment' | '/SelectPayment' |
   switch (outcome.kind) {
     case 'succeeded':
       startOver({ result: cardResult(outcome) })
+      return '/ConfirmPayment'
+    case 'scheduled':
+      startOver({ result: planResult(outcome) })
       return '/ConfirmPayment'
     case 'processing':
       updateCheckout({ payment: payment && { ...payment, phase: 'processing', id: outcome.id } })
@@ -57,14 +67,35 @@ const cardResult = (outcome: Extract<Outcome, { kind: 'succeeded' }>): PaymentRe
   if (wallet && wallet.request?.paymentRequestId === providerPaymentId) {
     return walletResult(checkout, { receiptLink, totalCents })
   }
-  const { paymentMethod: reference, type: brand, cardCountry: country } = sent
-  const last4 = card?.reference === reference ? card.last4 : ''
   return {
     ...resultOf(checkout, { sent, lines, totalCents, receiptLink }),
     method: 'card',
-    card: { reference, brand, country, last4 },
+    card: paidWith(sent, card),
   }
 }
+
+const planResult = ({ plan }: Extract<Outcome, { kind: 'scheduled' }>): PaymentResult => {
+  const checkout = readCheckout()
+  const { sent, lines } = present(checkout.payment, 'the payment')
+  const { totalCents } = lines
+  return {
+    ...resultOf(checkout, { sent, lines, totalCents, receiptLink: '' }),
+    method: 'card',
+    card: paidWith(sent, checkout.card),
+    plan,
+  }
+}
+
+// What a card is stands in what was sent; but not its last figures.
+const paidWith = (
+  { paymentMethod: reference, type: brand, cardCountry: country }: SentPayment,
+  card: ChosenCard | null,
+): ChosenCard => ({
+  reference,
+  brand,
+  country,
+  last4: card?.reference === reference ? card.last4 : '',
+})
 
 /**
  * The wallet of this checkout was paid. Where that was said before its own request was ever shown, it

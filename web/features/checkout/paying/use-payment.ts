@@ -11,7 +11,10 @@ import { settle } from './settle.ts'
 export type PaymentView =
   | { kind: 'ready' }
   | Waiting
-  | Exclude<Outcome, { kind: 'succeeded' } | { kind: 'processing' } | { kind: 'signed_out' }>
+  | Exclude<Outcome, { kind: Ended | 'signed_out' }>
+
+/** What leads on to the last screen. */
+type Ended = 'succeeded' | 'processing' | 'scheduled'
 
 export type Payment = {
   view: PaymentView
@@ -84,8 +87,18 @@ const initialView = (): PaymentView => {
 }
 
 const viewAfter = (outcome: Outcome): PaymentView => {
-  if (outcome.kind === 'succeeded' || outcome.kind === 'processing') return { kind: 'asking' }
-  return outcome.kind === 'signed_out' ? { kind: 'ready' } : outcome
+  switch (outcome.kind) {
+    case 'succeeded':
+    case 'processing':
+    case 'scheduled':
+      return { kind: 'asking' }
+    case 'signed_out':
+      return { kind: 'ready' }
+    case 'refused':
+    case 'rejected':
+    case 'unknown':
+      return outcome
+  }
 }
 
 // The card is no part of what is asked for.

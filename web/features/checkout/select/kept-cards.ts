@@ -8,6 +8,8 @@ export type KeptCards = {
   /** Undefined while they are asked for; none for a guest, and where they cannot be had. */
   cards: readonly KeptCard[] | undefined
   isLost: boolean
+  /** Why they cannot be had. */
+  error: Error | null
   retry: () => void
 }
 
@@ -22,12 +24,15 @@ export const useKeptCards = (): KeptCards => {
     if (hasEnded) endLogin()
   }, [hasEnded])
   const retry = (): void => void query.refetch()
-  if (!isDonor || query.error) return { cards: none, isLost: isDonor && !hasEnded, retry }
+  if (!isDonor || query.error) {
+    const isLost = isDonor && !hasEnded
+    return { cards: none, isLost, error: isLost ? query.error : null, retry }
+  }
   // As they are now, and not as they were at the last visit.
   if (query.isPending || (query.isStale && query.isFetching)) {
-    return { cards: undefined, isLost: false, retry }
+    return { cards: undefined, isLost: false, error: null, retry }
   }
-  return { cards: query.data.filter(isGood), isLost: false, retry }
+  return { cards: query.data.filter(isGood), isLost: false, error: null, retry }
 }
 
 const isGood = ({ expires: { month, year } }: KeptCard): boolean => {

@@ -12,6 +12,7 @@ import type {
   WalletPayment,
 } from '../checkout-shape.ts'
 import { freshCheckout } from '../checkout-state.ts'
+import { oneTime } from '../one-time.ts'
 
 export const aGift: Gift = {
   projectId: mission.id,
@@ -20,6 +21,7 @@ export const aGift: Gift = {
   coverFee: true,
   steps: 5,
   isOwnPage: true,
+  ...oneTime,
 }
 
 export const aPayer: PayerDraft = {

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { Card } from '../../../components/card.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { MoneyLines } from '../../../components/money-lines.tsx'
+import { CardName } from '../card-name.tsx'
+import type { PaymentResult } from '../checkout-shape.ts'
+import styles from '../confirm-payment.module.css'
+import { useGiftTitle } from '../gift-summary.tsx'
+import { Onward } from '../onward.tsx'
+import { useOrganisation } from '../organisation.tsx'
+import { Point } from '../point.tsx'
+import { StepFrame } from '../step-frame.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { writtenDay, type MonthlyTerms } from './terms.ts'
+
+type MonthlyThanksProps = { result: PaymentResult; plan: NonNullable<PaymentResult['plan']> }
+
+/** A monthly gift is set up: thanks, what was agreed, and where it is changed. */
+export const MonthlyThanks = ({ result, plan }: MonthlyThanksProps) => {
+  const { t } = useLingui()
+  const { organizationName: charity } = useOrganisation().organizationObj
+  const { title } = useGiftTitle(result)
+  const terms: MonthlyTerms = {
+    firstDay: dayOf(instantFromMilliseconds(Date.parse(plan.scheduledDate))),
+    occurrences: plan.recurringOccurrences,
+  }
+  const first = writtenDay(terms.firstDay)
+  return (
+    <StepFrame
+      {...(result.steps === 5 && { step: { at: 5, of: 5 } })}
+      title={
+        result.transactionType === 'donation'
+          ? t`Your monthly donation is set up`
+          : t`Your monthly payment is set up`
+      }
+      lead={t`Everyone at ${charity} thanks you. Nothing has been charged today: the first time is on ${first}.`}
+    >
+      <PlanCard title={title} terms={terms} eachCents={result.totalCents}>
+        {result.card && (
+          <p className={styles.paid}>
+            <CardName card={result.card} />
+          </p>
+        )}
+      </PlanCard>
+      {result.lines && (
+        <Card title={<Trans>Each time</Trans>}>
+          <MoneyLines {...result.lines} />
+        </Card>
+      )}
+      <div className={styles.acts}>
+        <LinkButton to="/DonationInfoRecurring" state={{ record: plan.id }} look="primary" wide>
+          <Trans>See it in your account</Trans>
+        </LinkButton>
+        <Onward projectId={result.projectId ?? ''} />
+      </div>
+      <Next email={result.email} />
+    </StepFrame>
+  )
+}
+
+const Next = ({ email }: { email: string }) => {
+  const { statementDescriptor } = useOrganisation().organizationObj
+  return (
+    <section className={styles.next}>
+      <h2>
+        <Trans>What happens next</Trans>
+      </h2>
+      <ul className={styles.points}>
+        <Point icon="mail">
+          <Trans>
+            After each time a receipt is mailed to <strong>{email}</strong>.
+          </Trans>
+        </Point>
+        <Point icon="user">
+          <Trans>You can change, pause or cancel it at any time in your account.</Trans>
+        </Point>
+        <Point icon="card">
+          <Trans>
+            On your card’s statement you will see <strong>{statementDescriptor}</strong>.
+          </Trans>
+        </Point>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { mostChosenOccurrences } from '@almoner/api/routes/monthly/contract.ts'
+import {
+  addDays,
+  addMonths,
+  calendarDay,
+  dayOf,
+  isCalendarDay,
+  type CalendarDay,
+} from '@almoner/domain/kernel/calendar.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { Gift } from '../checkout-shape.ts'
+
+/** When a monthly gift is charged, and how often. */
+export type MonthlyTerms = { firstDay: CalendarDay; occurrences: number }
+
+/** The farthest that the first day may lie ahead; the API holds to the same. */
+const mostDaysAhead = 366
+
+/** The day that it is in Hong Kong, wherever the donor is. */
+export const todayInHongKong = (): CalendarDay => dayOf(instantFromMilliseconds(Date.now()))
+
+/** Between which days the first one may be chosen. */
+export const choosableDays = (today: CalendarDay): { first: CalendarDay; last: CalendarDay } => ({
+  first: addDays(today, 1),
+  last: addDays(today, mostDaysAhead),
+})
+
+export const readStartDate = (typed: string, today: CalendarDay): CalendarDay | undefined => {
+  if (!isCalendarDay(typed)) return undefined
+  const day = calendarDay(typed)
+  const { first, last } = choosableDays(today)
+  return day >= first && day <= last ? day : undefined
+}
+
+/** Whole digits, 1 to 24. */
+export const readOccurrences = (typed: string): number | undefined => {
+  if (!/^\d{1,2}$/.test(typed.trim())) return undefined
+  const count = Number(typed)
+  return count >= 1 && count <= mostChosenOccurrences ? count : undefined
+}
+
+type Asked = Pick<Gift, 'frequency' | 'startDate' | 'recurringOccurrences'>
+
+/** What a gift asks for, or undefined where that does not hold, or no longer does. */
+export const termsOf = (gift: Asked, today: CalendarDay): MonthlyTerms | undefined => {
+  const firstDay = readStartDate(gift.startDate, today)
+  const occurrences = readOccurrences(gift.recurringOccurrences)
+  return gift.frequency === 'MONTHLY' && firstDay && occurrences
+    ? { firstDay, occurrences }
+    : undefined
+}
+
+/**
+ * A gift that was left lying about until its first day had come: that day of the next month in which it
+ * can be chosen, and what it was. Undefined where the day still holds, or where no day was meant.
+ */
+export const movedToCome = (
+  { frequency, startDate }: Asked,
+  today: CalendarDay,
+): Pick<Gift, 'startDate' | 'passedDay'> | undefined => {
+  if (frequency !== 'MONTHLY' || !isCalendarDay(startDate) || startDate > today) return undefined
+  const passed = calendarDay(startDate)
+  const months = monthOf(today) - monthOf(passed)
+  const sameMonth = addMonths(passed, months)
+  const next = sameMonth > today ? sameMonth : addMonths(passed, months + 1)
+  return { startDate: next, passedDay: startDate }
+}
+
+const monthOf = (day: CalendarDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+export const dayOfMonth = (day: CalendarDay): number => Number(day.slice(8))
+
+/** The shortest month has 28 days: a later one is not in every month. */
+export const isNotInEveryMonth = (day: CalendarDay): boolean => dayOfMonth(day) > 28
+
+export const lastDayOf = ({ firstDay, occurrences }: MonthlyTerms): CalendarDay =>
+  addMonths(firstDay, occurrences - 1)
+
+/** What it comes to, should nothing be changed on the way. */
+export const inAll = (eachCents: Cents, { occurrences }: MonthlyTerms): Cents =>
+  cents(eachCents * occurrences)
+
+/** `yyyy/MM/dd`, as the specification has it. */
+export const writtenDay = (day: string): string => day.replaceAll('-', '/')

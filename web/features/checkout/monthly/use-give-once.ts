@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import { readCheckout, updateCheckout } from '../checkout-state.ts'
+import { oneTime } from '../one-time.ts'
+import { placeOfGift } from '../steps.ts'
+
+/** Back to the amount, which is given once after all: nothing else that was typed is lost. */
+export const useGiveOnce = (): (() => void) => {
+  const navigate = useNavigate()
+  return () => {
+    const { gift } = readCheckout()
+    if (!gift) return
+    updateCheckout({ gift: { ...gift, ...oneTime }, method: null, card: null })
+    const { to, search = {} } = placeOfGift(gift)
+    void navigate({ to, search })
+  }
+}

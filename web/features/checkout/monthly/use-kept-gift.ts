@@ -1,0 +1,17 @@
+import type { Gift } from '../checkout-shape.ts'
+import { readCheckout, updateCheckout, useCheckout } from '../checkout-state.ts'
+import { movedToCome, todayInHongKong } from './terms.ts'
+import { useDayToCome } from './use-day-to-come.ts'
+
+/** The gift of this checkout, its first day still to come; but one that was sent stays as it was. */
+export const useKeptGift = (): Gift | null => {
+  const { gift, payment } = useCheckout()
+  const isSent = payment?.phase === 'asked'
+  useDayToCome(isSent ? null : gift, remember)
+  return gift && !isSent ? { ...gift, ...movedToCome(gift, todayInHongKong()) } : gift
+}
+
+const remember = (moved: Partial<Gift>): void => {
+  const { gift } = readCheckout()
+  if (gift) updateCheckout({ gift: { ...gift, ...moved } })
+}
