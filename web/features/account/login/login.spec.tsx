@@ -311,8 +311,8 @@ describe('a donor who is logged in', () => {
 describe('a project of a charity on pro or premium', () => {
   it('tells a guest of the account, and leads back from it', async () => {
     const site = await open(`/MissionDetails?no=${mission.id}`, door())
-    await site.sees('main a', 'Sign up or log in')
-    await site.press('main a', 'Sign up or log in')
+    await site.sees('main a', 'Log in or sign up')
+    await site.press('main a', 'Log in or sign up')
     await site.arrives('/LoginPrompt')
     await site.go('/LoginEmail')
     await site.sees('[name=username]')
@@ -327,7 +327,7 @@ describe('a project of a charity on pro or premium', () => {
   it('has nothing to tell a donor', async () => {
     const site = await open(`/MissionDetails?no=${mission.id}`, loggedIn)
     await site.sees('header a[href="/AcInfo"]')
-    expect(site.page.textContent).not.toContain('Sign up or log in')
+    expect(site.page.textContent).not.toContain('Log in or sign up')
   })
 })
 
