@@ -26,7 +26,10 @@ export const CardFigures = (card: Pick<ChargedCardProps, 'brand' | 'last4'>) => 
   const { last4 } = card
   return (
     <>
-      <span aria-hidden="true" className={styles.number}>{`${brand} •••• ${last4}`}</span>
+      <span aria-hidden="true" className={styles.figures}>
+        {`${brand} `}
+        <span className={styles.number}>{`•••• ${last4}`}</span>
+      </span>
       <VisuallyHidden>{t`${brand} ending in ${last4}`}</VisuallyHidden>
     </>
   )

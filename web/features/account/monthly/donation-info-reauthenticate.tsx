@@ -124,7 +124,7 @@ const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
       tone="warning"
       title={
         <Trans>
-          The {amount} of {day} could not be taken
+          {amount} of {day} could not be taken
         </Trans>
       }
     >

@@ -51,7 +51,7 @@ export const useInstalmentWords = (): ((entry: Standing) => string) => {
         return day === undefined ? t`${why}; waits for you` : t`${why}; waits for you until ${day}`
       }
       case 'complete':
-        return t`Paid`
+        return t`Paid, thank you`
       case 'skipped':
         return t`Left out`
       case 'cancelled':

@@ -82,7 +82,9 @@ describe('a monthly gift', () => {
     })
     const all = [...site.page.querySelectorAll('main ol > li')]
     expect(all).toHaveLength(12)
-    expect(all[1]?.textContent).toBe('22027/02/15HK$500.00PaidPayment and receipt 2027/02/15')
+    expect(all[1]?.textContent).toBe(
+      '22027/02/15HK$500.00Paid, thank youPayment and receipt 2027/02/15',
+    )
     expect(all[11]?.textContent).toBe('122027/12/15HK$500.00To come')
     await site.press('main ol a', '2027/02/15')
     await site.arrives('/DonationInfoProcessed')

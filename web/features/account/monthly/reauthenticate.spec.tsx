@@ -45,7 +45,7 @@ describe('what waits for a donor', () => {
 
   it('says why, until when, and what can be done', async () => {
     const site = await open()
-    const why = await site.sees('[role=status]', 'The HK$500.00 of 2027/04/15 could not be taken')
+    const why = await site.sees('[role=status]', 'HK$500.00 of 2027/04/15 could not be taken')
     expect(why.textContent).toContain(
       'Your bank wants you to confirm the payment; waits for you until 2027/06/14',
     )
