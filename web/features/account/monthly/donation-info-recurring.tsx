@@ -23,6 +23,8 @@ import { PlanNext } from './plan-next.tsx'
 import { PlanPill } from './plan-pill.tsx'
 import { PlanProgress } from './plan-progress.tsx'
 import { PlanTroubles } from './plan-troubles.tsx'
+import { useInstalmentLines } from './use-instalment-lines.ts'
+import type { Lines } from './use-leave-paid.ts'
 
 const list = '/DonationRecordRecurring'
 
@@ -63,6 +65,9 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
   const [words, setWords] = useState({ said: arrived, times: 0 })
   const say = (said: string): void => setWords(({ times }) => ({ said, times: times + 1 }))
   const { id } = record
+  const card = { brand: record.cardBrand, country: record.cardCountry }
+  const { lines } = useInstalmentLines(record, card)
+  const hasInstalments = plan.instalments.length > 0
   const isGoingOn = plan.status === 'active' || plan.status === 'paused'
   return (
     <>
@@ -73,14 +78,16 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
       <PlanTroubles id={id} plan={plan} />
       <Card title={t`What happens next`}>
         <div className={styles.stack}>
-          <PlanNext record={record} plan={plan} />
+          <PlanNext record={record} plan={plan} totalCents={lines?.totalCents} />
           {isGoingOn && <PlanActs id={id} plan={plan} said={say} />}
         </div>
       </Card>
-      <Card title={t`How far it is`}>
-        <PlanProgress instalments={plan.instalments} />
-      </Card>
-      <Agreed record={record} plan={plan} />
+      {hasInstalments && (
+        <Card title={t`How far it is`}>
+          <PlanProgress instalments={plan.instalments} />
+        </Card>
+      )}
+      <Agreed record={record} plan={plan} lines={lines} />
       <Card title={t`The card`}>
         <ChargedCard
           brand={record.cardBrand ?? ''}
@@ -88,9 +95,11 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
           expires={plan.cardExpires}
         />
       </Card>
-      <Card title={t`Every gift`}>
-        <InstalmentList plan={id} instalments={plan.instalments} />
-      </Card>
+      {hasInstalments && (
+        <Card title={t`Every gift`}>
+          <InstalmentList plan={id} instalments={plan.instalments} />
+        </Card>
+      )}
       {isGoingOn && (
         <DeletePayment id={id} act={<Trans>Cancel this monthly gift</Trans>} deleted={deleted}>
           <CancelWords plan={plan} />
@@ -100,9 +109,11 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
   )
 }
 
-const Agreed = ({ record, plan }: Pick<PlanProps, 'record' | 'plan'>) => {
+type AgreedProps = Pick<PlanProps, 'record' | 'plan'> & { lines: Lines | undefined }
+
+const Agreed = ({ record, plan, lines }: AgreedProps) => {
   const { t } = useLingui()
-  const { amount, fees, memo } = record
+  const { amount, memo } = record
   const each = formatMoney(centsOf(amount))
   return (
     <Card title={t`What you agreed to`}>
@@ -122,14 +133,7 @@ const Agreed = ({ record, plan }: Pick<PlanProps, 'record' | 'plan'>) => {
             { label: t`Your message`, value: memo, isKnown: memo !== '' },
           ]}
         />
-        {fees && (
-          <MoneyLines
-            amountCents={centsOf(amount)}
-            feeCents={centsOf(fees.totalFee)}
-            charityReceivesCents={centsOf(fees.nonprofitReceives)}
-            totalCents={centsOf(fees.totalAmount)}
-          />
-        )}
+        {lines && <MoneyLines {...lines} />}
       </div>
     </Card>
   )

@@ -71,7 +71,7 @@ type ActProps = Pick<PayNowProps, 'record' | 'pay'> & {
 
 const Act = ({ record, card, view, pay }: ActProps) => {
   const waitingWords = useWaitingWords()
-  const { lines, error, retry } = useInstalmentLines(record, card)
+  const { lines, error, retry } = useInstalmentLines(record, card.card)
   if (error && !lines) return <LoadFailure error={error} retry={retry} />
   const total = lines && formatMoney(lines.totalCents)
   return (

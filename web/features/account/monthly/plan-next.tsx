@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import { Money } from '../../../components/money.tsx'
@@ -7,12 +8,14 @@ import { centsOf } from '../../../lib/answered-amount.ts'
 import styles from './monthly.module.css'
 
 type PlanNextProps = {
-  record: Pick<DonationRecordAnswer, 'amount' | 'totalAmount'>
+  record: Pick<DonationRecordAnswer, 'amount' | 'coverFee'>
   plan: PlanOpened
+  /** Undefined until it is known, or where it cannot be. */
+  totalCents: Cents | undefined
 }
 
 /** What happens next and when, in one sentence. */
-export const PlanNext = ({ record, plan }: PlanNextProps) => {
+export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
   const { status, occurrences, next } = plan
   if (status === 'active' && next) {
     const { number } = next
@@ -20,10 +23,18 @@ export const PlanNext = ({ record, plan }: PlanNextProps) => {
       <div>
         <p className={styles.lead}>
           <Trans>
-            <Money amountCents={centsOf(record.totalAmount ?? record.amount)} /> on{' '}
-            <Time at={next.at} />
+            <Money amountCents={totalCents ?? centsOf(record.amount)} /> on <Time at={next.at} />
           </Trans>
         </p>
+        {record.coverFee && (
+          <p className={styles.small}>
+            {totalCents === undefined ? (
+              <Trans>The fee comes on top.</Trans>
+            ) : (
+              <Trans>With the fee that you cover.</Trans>
+            )}
+          </p>
+        )}
         <p className={styles.small}>
           <Trans>
             Number {number} of {occurrences}. It is charged by itself, and its receipt is mailed to

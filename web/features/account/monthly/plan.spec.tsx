@@ -46,7 +46,7 @@ describe('the monthly gifts of a donor', () => {
   it('have their next day, their sum and how far they are', async () => {
     const site = await openList(aPlan())
     const row = await site.sees('main li a', 'Homework rooms')
-    expect(row.textContent).toContain('HK$519.11')
+    expect(row.textContent).toContain('HK$500.00')
     expect(row.textContent).toContain('Next: 2027/04/15 08:00')
     expect(row.textContent).toContain('3 of 12 paid')
     expect(row.textContent).not.toContain('Paused')
@@ -63,6 +63,8 @@ describe('a monthly gift', () => {
   it('says what comes next, what was agreed and how far it is', async () => {
     const site = await openPlan()
     await site.sees('main section p', 'HK$519.11 on 2027/04/15 08:00')
+    await site.sees('main section p', 'With the fee that you cover')
+    await site.sees('main section dd', 'HK$19.11')
     await site.sees('main section p', 'Number 4 of 12')
     await site.sees('main section p', 'HK$1,500.00 given of HK$6,000.00')
     const words = await site.sees('main section ul', '3 paid')
@@ -123,7 +125,8 @@ describe('a monthly gift', () => {
     ['cancelled', 'Nothing more is charged'],
     ['completed', 'has come to its end'],
   ] as const)('that is %s says so, and has nothing to press', async (status, words) => {
-    const site = await openPlan(aPlan({ status, next: null, instalments: [] }))
+    const instalments = aPlan().instalments.slice(0, 3)
+    const site = await openPlan(aPlan({ status, next: null, instalments }))
     await site.sees('main section p', words)
     expect(site.page.querySelectorAll('main button')).toHaveLength(0)
     expect(site.page.textContent).not.toContain('Edit')

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CardAnswer } from '@almoner/api/routes/cards/contract.ts'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { feesQuery } from '../../../lib/fees-query.ts'
@@ -8,7 +7,7 @@ import { useAccountSite } from '../account-site.tsx'
 /** The four lines of money of an instalment, by the card that is to pay it. */
 export const useInstalmentLines = (
   { amount, coverFee }: Pick<DonationRecordAnswer, 'amount' | 'coverFee'>,
-  card: CardAnswer | undefined,
+  card: { brand: string | null; country: string | null } | undefined,
 ) => {
   const { id: organizationId } = useAccountSite().charity
   const { data, error, refetch } = useQuery({
@@ -18,7 +17,8 @@ export const useInstalmentLines = (
       transactionCountry: 'HK',
       paymentMethod: 'creditCard',
       coverFee,
-      ...(card && { cardBrand: card.card.brand, cardCountry: card.card.country }),
+      ...(card?.brand && { cardBrand: card.brand }),
+      ...(card?.country && { cardCountry: card.country }),
     }),
     enabled: card !== undefined,
   })
