@@ -2,6 +2,7 @@ import type { Measure } from './measure.ts'
 import { append } from './measures/append.ts'
 import { contended } from './measures/contended.ts'
 import { donor } from './measures/donor.ts'
+import { instalments } from './measures/instalments.ts'
 import { lag } from './measures/lag.ts'
 import { memory } from './measures/memory.ts'
 import { payments } from './measures/payments.ts'
@@ -21,5 +22,6 @@ export const measures: readonly Measure[] = [
   lag,
   memory,
   payments,
+  instalments,
   web,
 ]

@@ -13,7 +13,8 @@ import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { streamOf } from '@almoner/eventstore/load.ts'
 
 export type Envelope = {
-  tenant: OrganisationId
+  /** Null where it is the platform’s own. */
+  tenant: OrganisationId | null
   actor: string
   at: Instant
   /** Names the entry: the same word gives the same event ids. */

@@ -65,7 +65,10 @@ export const evolveRecurringPlan = (
     case 'InstalmentFailed': {
       const { number, paymentId, reason, retryAt, waitsUntil, amountCents, day } = event.data
       const status = retryAt === null ? 'waiting' : 'retrying'
-      const known = state.instalments.some((each) => each.number === number)
+      const known = state.instalments.find((each) => each.number === number)
+      // A try of which no payment came is none: its payment counts with its plan.
+      const isNone = event.data.try === 0 && known?.status === 'charging'
+      const uncounted = isNone ? { tries: known.tries - 1 } : {}
       const beside = known
         ? state
         : withInstalment(passing(state, number), {
@@ -75,7 +78,8 @@ export const evolveRecurringPlan = (
             amountCents,
             status,
           })
-      return changing(beside, number, { status, paymentId, reason, retryAt, waitsUntil })
+      const failed = { status, paymentId, reason, retryAt, waitsUntil, ...uncounted } as const
+      return changing(beside, number, failed)
     }
     case 'InstalmentEdited': {
       const { number, round, paymentId, amountCents, day } = event.data

@@ -41,6 +41,16 @@ describe('the next step of a plan', () => {
     expect(nextStep(planAfter(paused), plans.dueAt(3))).toEqual({ do: 'wait', until: null })
   })
 
+  it('is no try again while it rests, nor a look that never ends', () => {
+    const paused = { type: 'RecurringPlanPaused', data: plans.about } as const
+    const retryAt = atHour(calendarDay('2027-01-01'), 8)
+    const plan = planAfter(plans.begun(1), plans.failed(1, { retryAt }), paused)
+    expect(nextStep(plan, retryAt)).toEqual({ do: 'wait', until: null })
+    const waiting = planAfter(plans.begun(1), plans.waiting(1), paused)
+    const [{ waitsUntil } = { waitsUntil: null }] = waiting.instalments
+    expect(nextStep(waiting, retryAt)).toEqual({ do: 'wait', until: waitsUntil })
+  })
+
   it('is to charge after a day where the machine stood still over two of them', () => {
     const late = atHour(calendarDay('2027-02-10'), 9)
     const first = planAfter(plans.begun(1, { at: late }), plans.completed(1))

@@ -30,8 +30,10 @@ export const nextStep = (plan: StartedPlan, now: Instant): NextStep => {
   if (charging) return { do: 'look', instalment: charging }
   const over = instalments.find(({ waitsUntil }) => waitsUntil !== null && waitsUntil <= now)
   if (over) return { do: 'give_up', number: over.number }
+  // A donor who pauses is told that nothing is charged: also what was to be tried again waits for them.
+  const isResting = plan.status === 'paused'
   const retried = instalments.find(({ retryAt }) => retryAt !== null && retryAt <= now)
-  if (retried) {
+  if (retried && !isResting) {
     const { number, round, tries } = retried
     return { do: 'begin', number, round, try: tries + 1 }
   }
@@ -41,7 +43,8 @@ export const nextStep = (plan: StartedPlan, now: Instant): NextStep => {
   const isNothingToCome = plan.nextNumber > plan.facts.occurrences
   if (isGoingOn(plan) && isNothingToCome) return { do: 'complete' }
   const moments = [
-    ...instalments.flatMap(({ retryAt, waitsUntil }) => [retryAt ?? [], waitsUntil ?? []].flat()),
+    ...instalments.flatMap(({ waitsUntil }) => waitsUntil ?? []),
+    ...(isResting ? [] : instalments.flatMap(({ retryAt }) => retryAt ?? [])),
     ...(next ? [next.at, next.warnAt ?? []].flat() : []),
   ].toSorted()
   const [until = null] = moments

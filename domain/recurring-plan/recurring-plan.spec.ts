@@ -184,6 +184,19 @@ describe('an instalment that waits for the donor', () => {
       .then(plans.failed(1, { try: 2, at, waitsUntil: waitsUntil(at) }))
   })
 
+  it('is the same try again where no payment came of it', () => {
+    const failed = { try: 0, reason: 'authentication_timed_out', code: null, at } as const
+    const { code: _code, ...told } = failed
+    const burnt = plans.failed(1, { ...told, waitsUntil: waitsUntil(at) })
+    givenPlan(...waits, plans.begun(1, byDonor))
+      .when(plans.fail(1, failed))
+      .then(burnt)
+    const later = { ...byDonor, at: instant('2027-01-06T04:00:00.000Z') }
+    givenPlan(...waits, plans.begun(1, byDonor), burnt)
+      .when(plans.begin(1, later))
+      .then(plans.begun(1, later))
+  })
+
   it('is charged on another day, or with another sum, as another payment', () => {
     const day = calendarDay('2027-01-20')
     const edit = { number: 1, paymentId: plans.paymentIdOf(1, 2), terms, at } as const

@@ -52,7 +52,8 @@ const steps: Record<Type, Step> = {
     to: 'complete',
     ...instalment,
   },
-  InstalmentFailed: { from: ['none', 'begun', 'edited'], to: 'failed', ...instalment },
+  // Declined, and on the day of its next try no longer taken by its charity.
+  InstalmentFailed: { from: ['none', 'begun', 'failed', 'edited'], to: 'failed', ...instalment },
   InstalmentEdited: { from: ['failed', 'edited'], to: 'edited', ...instalment },
   InstalmentCancelled: { from: ['failed', 'edited'], to: 'cancelled', ...instalment },
   NameReserved: { from: ['none'], to: 'reserved' },

@@ -32,11 +32,14 @@ export type RecurringPlanDependencies = ChargeDependencies
 // Two or three things are due at once at most; more than this would be a plan that turns in a circle.
 const mostSteps = 20
 
-/** How soon a payment that is under way is looked at again, where nobody tells that it has ended. */
-const lookAgainMilliseconds = 3_600_000
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A bank has answered by then, or a person is asked: who knows when they will have settled it. */
+const longestAtTheBank = 4 * day
 
 /** How long a try that the donor began may be without a payment: their own request makes it. */
-const begunByDonorMilliseconds = 900_000
+const begunByDonorMilliseconds = hour / 4
 
 export const recurringPlanActivities = (
   deps: RecurringPlanDependencies,
@@ -44,9 +47,15 @@ export const recurringPlanActivities = (
   goOn: async ({ planId }): Promise<PlanAnswer> => {
     for (let steps = 0; steps < mostSteps; steps += 1) {
       const plan = await planOf(deps, planId)
+      if (await completePaid(deps, plan)) continue
       const step = nextStep(plan, deps.now())
       if (step.do === 'end') return { status: 'ended' }
-      if (step.do === 'wait') return { status: 'waits', until: step.until }
+      if (step.do === 'wait') {
+        // A plan that rests is charged by nobody, who would find that its donor is no more.
+        const isLeft = step.until === null && (await cancelIfErased(deps, plan))
+        if (!isLeft) return { status: 'waits', until: step.until }
+        continue
+      }
       const until = await take(deps, plan, step)
       if (until !== null) return { status: 'waits', until }
     }
@@ -78,7 +87,8 @@ const take = async (
       const { number } = step
       const card = plan.card.paymentMethodReference
       const command = { type: 'WarnOfExpiry', number } as const
-      await recordOnPlan(deps, { plan, command, news: `warn:${number}:${card}` })
+      // A card that comes back after another is told of again.
+      await recordOnPlan(deps, { plan, command, news: `warn:${number}:${card}:${deps.now()}` })
       return null
     }
     case 'complete': {
@@ -97,13 +107,7 @@ const begin = async (
   const { planId } = plan.facts
   const account = await donorOfPlan(deps, plan)
   if (account === null) {
-    const command = { type: 'CancelRecurringPlan', because: 'donor_erased' } as const
-    await recordOnPlan(deps, { plan, command, news: 'erased' })
-    return
-  }
-  const paid = await paidBefore(deps, plan, { number, round })
-  if (paid !== null) {
-    await tell(deps, plan, { type: 'CompleteInstalment', number, paymentId: paid, at: deps.now() })
+    await cancelErased(deps, plan)
     return
   }
   const known = instalmentNumbered(plan, number)
@@ -122,7 +126,36 @@ const begin = async (
   await tell(deps, plan, { type: 'BeginInstalment', ...begun })
 }
 
-// A provider may have had the money of an earlier round after all: it is not asked for again.
+const cancelErased = async (deps: RecurringPlanDependencies, plan: StartedPlan): Promise<void> => {
+  const command = { type: 'CancelRecurringPlan', because: 'donor_erased' } as const
+  await recordOnPlan(deps, { plan, command, news: 'erased' })
+}
+
+const cancelIfErased = async (
+  deps: RecurringPlanDependencies,
+  plan: StartedPlan,
+): Promise<boolean> => {
+  if ((await donorOfPlan(deps, plan)) !== null) return false
+  await cancelErased(deps, plan)
+  return true
+}
+
+/** A provider may have had the money after all, of this round or of an earlier one. */
+const completePaid = async (
+  deps: RecurringPlanDependencies,
+  plan: StartedPlan,
+): Promise<boolean> => {
+  for (const { number, round, status } of plan.instalments) {
+    // What is under way is looked at by itself.
+    const isOpen = status === 'retrying' || status === 'waiting'
+    const paymentId = isOpen ? await paidBefore(deps, plan, { number, round }) : null
+    if (paymentId === null) continue
+    await tell(deps, plan, { type: 'CompleteInstalment', number, paymentId, at: deps.now() })
+    return true
+  }
+  return false
+}
+
 const paidBefore = async (
   { store }: RecurringPlanDependencies,
   { facts: { planId } }: StartedPlan,
@@ -156,10 +189,16 @@ const look = async (
     await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: tries, ...failed })
     return null
   }
-  if (isBegun) return later(at, lookAgainMilliseconds)
+  if (isBegun) return lookAgainAt(instalment, at)
   return by === 'donor'
-    ? await awaitDonor(deps, plan, { number, paymentId, tries, since: instalment.triedAt })
+    ? await awaitDonor(deps, plan, { number, paymentId, since: instalment.triedAt })
     : await chargeBegun(deps, plan, { instalment, paymentId, state })
+}
+
+/** When a payment that is under way is looked at again, where nobody tells that it has ended. */
+const lookAgainAt = ({ triedAt }: Instalment, at: Instant): Instant => {
+  const isLong = triedAt !== null && later(triedAt, longestAtTheBank) < at
+  return later(at, isLong ? day : hour)
 }
 
 // Their own request begins the payment. Where it died between the two, the instalment waits again.
@@ -169,16 +208,15 @@ const awaitDonor = async (
   tried: {
     number: number
     paymentId: NonNullable<Instalment['paymentId']>
-    tries: number
     since: Instant | null
   },
 ): Promise<Instant | null> => {
-  const { number, paymentId, tries, since } = tried
+  const { number, paymentId, since } = tried
   const at = deps.now()
   const until = later(present(since, 'when it was tried'), begunByDonorMilliseconds)
   if (at < until) return until
   const failed = { reason: 'authentication_timed_out', code: null, at } as const
-  await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: tries, ...failed })
+  await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: 0, ...failed })
   return null
 }
 
@@ -197,7 +235,9 @@ const chargeBegun = async (
   },
 ): Promise<Instant | null> => {
   const { number, round, amountCents, tries } = instalment
-  const account = await donorOfPlan(deps, plan)
+  // What a donor has paused or cancelled before it came to the bank does not go there any more.
+  if (plan.status === 'paused') return later(deps.now(), day)
+  const account = plan.status === 'cancelled' ? null : await donorOfPlan(deps, plan)
   const charging = { plan, instalment: { number, round, amountCents, paymentId }, try: tries }
   const charge = account
     ? await chargeOf(deps, { ...charging, account })
@@ -205,10 +245,10 @@ const chargeBegun = async (
   const after = 'refused' in charge ? state : await beginPayment(deps, charge)
   const isBegun = after.status !== 'none' && after.tries.length >= tries
   const at = deps.now()
-  if (isBegun) return later(at, lookAgainMilliseconds)
+  if (isBegun) return lookAgainAt(instalment, at)
   const reason = 'refused' in charge ? charge.refused : await refusalOf(deps, charge)
   const failed = { reason: reason ?? 'provider_refused', code: null, at }
-  await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: tries, ...failed })
+  await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: 0, ...failed })
   return null
 }
 
@@ -224,8 +264,11 @@ const tell = async (
 ): Promise<void> => {
   const { type, number, paymentId } = command
   const tried = 'try' in command ? command.try : 0
-  const day = instalmentNumbered(plan, number)?.day ?? dayOfInstalment(plan, number)
-  const news = `${type}:${number}:${paymentId}:${tried}:${day}`
+  const known = instalmentNumbered(plan, number)
+  const dueOn = known?.day ?? dayOfInstalment(plan, number)
+  // Of a donor's try no payment may come, and more than once.
+  const begun = type === 'FailInstalment' && tried === 0 ? `:${known?.triedAt ?? ''}` : ''
+  const news = `${type}:${number}:${paymentId}:${tried}:${dueOn}${begun}`
   await recordOnPlan(deps, { plan, command, news })
 }
 

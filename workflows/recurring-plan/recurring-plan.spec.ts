@@ -4,9 +4,11 @@ import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.t
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
+import type { RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../engines/virtual/faults.ts'
 import { giverIn } from '../testing/giver.ts'
+import { night } from '../simulation/giving-back.ts'
 import { createWorld } from '../testing/world.ts'
 
 const days = 86_400_000
@@ -174,6 +176,153 @@ describe('a donor who changes their mind', () => {
     expect(world.bank.charges).toEqual([])
     expect(await giver.plan()).toMatchObject({ status: 'cancelled' })
   })
+})
+
+describe('an instalment that waits for its donor', () => {
+  const waiting = async () => {
+    const { world, giver } = await giving()
+    world.bank.card(giver.card, 'asks')
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
+    await world.engine.advance(14 * days)
+    const [card] = await giver.cards()
+    if (!card) throw new Error('no card is kept')
+    return { world, giver, card }
+  }
+
+  it('is paid by them with their bank before them', async () => {
+    const { world, giver, card } = await waiting()
+    await giver.pays(1, card)
+    await world.engine.advance(3_000)
+    world.bank.approve()
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(['complete'])
+    expect(world.bank.charges).toHaveLength(1)
+  })
+
+  it('is paid by them where a request of theirs died before the payment began', async () => {
+    const { world, giver, card } = await waiting()
+    world.bank.card(giver.card, 'approves')
+    for (const _ of ['once', 'twice']) {
+      await giver.pays(1, card, { diesBetween: true })
+      expect(await giver.statuses()).toEqual(['charging'])
+      await world.engine.advance(days)
+      expect(await giver.statuses()).toEqual(['waiting'])
+    }
+    await giver.pays(1, card)
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(['complete'])
+    expect(world.bank.charges).toHaveLength(1)
+    expect(world.errors).toEqual([])
+  })
+
+  it('is complete where the provider tells late that it has the money', async () => {
+    const { world, giver } = await waiting()
+    world.bank.takesAllTheSame()
+    await night('2026-12-04')(world)
+    await world.engine.advance(days)
+    expect(await giver.statuses()).toEqual(['complete'])
+    await world.engine.runToIdle()
+    expect(await giver.plan()).toMatchObject({ status: 'completed' })
+  })
+})
+
+describe('a payment of which the provider never tells', () => {
+  it('holds its plan up until a person has settled it, and not for ever', async () => {
+    const { world, giver } = await giving()
+    world.bank.card(giver.card, 'processes')
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
+    await world.engine.advance(400 * days)
+    expect(await giver.statuses()).toEqual(['charging'])
+    world.bank.card(giver.card, 'approves')
+    world.bank.settleAll('pays')
+    await night('2028-01-01')(world)
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(['complete', 'complete'])
+  })
+})
+
+describe('a card that runs out', () => {
+  it('is told of, also where another that runs out was taken and given back', async () => {
+    const { world, giver } = await giving()
+    for (const [number, asked] of [
+      [2, 'pm_first'],
+      [3, 'pm_second'],
+    ] as const) {
+      world.bank.prints(asked, { brand: 'visa', country: 'HK', last4: `000${number}` })
+      world.bank.cardFile.prints(asked, { month: 12, year: 2026 })
+      await giver.keepsCard(number, asked)
+    }
+    await world.engine.advance(days)
+    const [, first, second] = await giver.cards()
+    if (!first || !second) throw new Error('the cards were not kept')
+    await giver.starts({ firstDay: calendarDay('2027-01-10'), occurrences: 1, card: first })
+    await world.engine.advance(39 * days)
+    await giver.tells({ type: 'ReplacePlanCard', card: second })
+    await giver.tells({ type: 'ReplacePlanCard', card: first })
+    await world.engine.advance(days)
+    const told = (await giver.planEvents()).filter(({ type }) => type === 'PlanCardExpiring')
+    expect(told).toHaveLength(3)
+    await world.engine.runToIdle()
+    expect(await giver.triedOn(1)).toEqual(['2027-01-10'])
+  })
+})
+
+describe('a donor who pauses or cancels', () => {
+  it('and is erased has no plan that rests for ever', async () => {
+    const { world, giver } = await giving()
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
+    await giver.tells({ type: 'PauseRecurringPlan' })
+    await world.vault.erase(asPerson(giver.donorId))
+    await world.engine.advance(30 * days)
+    expect(await giver.plan()).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('is not charged by a try that was due meanwhile', async () => {
+    const { world, giver } = await giving()
+    world.bank.card(giver.card, 'declines')
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
+    await world.engine.advance(12 * days)
+    world.bank.card(giver.card, 'approves')
+    await giver.tells({ type: 'PauseRecurringPlan' })
+    await world.engine.advance(10 * days)
+    expect(world.bank.charges).toEqual([])
+    await giver.tells({ type: 'ResumeRecurringPlan', at: world.clock.now() })
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(['complete', 'complete'])
+  })
+
+  it.each(['PauseRecurringPlan', 'CancelRecurringPlan'] as const)(
+    'while the machine stood still is not charged for what had not reached the bank (%s)',
+    async (type) => {
+      let isOff = false
+      const faults: Faults = {
+        crashes: (at) => {
+          const dies = !isOff && /append payment-.*: before/.test(at)
+          isOff ||= dies
+          return dies
+        },
+        fails: (activity) => (isOff && activity === 'goOn' ? new Error('it is off') : null),
+      }
+      const { world, giver } = await giving(faults)
+      await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
+      await world.engine.advance(12 * days)
+      expect(await giver.statuses()).toEqual(['charging'])
+      const command = {
+        PauseRecurringPlan: { type },
+        CancelRecurringPlan: { type, because: 'donor' },
+      }
+      await giver.tells(command[type] as RecurringPlanCommand)
+      isOff = false
+      faults.crashes = () => false
+      await world.engine.advance(10 * days)
+      expect(await giver.payments()).toEqual([])
+      const isPaused = type === 'PauseRecurringPlan'
+      expect(await giver.statuses()).toEqual([isPaused ? 'charging' : 'cancelled'])
+      if (isPaused) await giver.tells({ type: 'ResumeRecurringPlan', at: world.clock.now() })
+      await world.engine.runToIdle()
+      expect(world.bank.charges).toHaveLength(isPaused ? 2 : 0)
+    },
+  )
 })
 
 describe('a charity that takes no such gift any more', () => {

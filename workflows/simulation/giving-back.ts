@@ -57,7 +57,7 @@ export const lastNight = 'last'
 export const night =
   (day: string) =>
   async ({ engine, clock }: World): Promise<void> => {
-    const on = day === lastNight ? clock.now().slice(0, 10) : day
+    const on = day.startsWith(lastNight) ? clock.now().slice(0, 10) : day
     await engine.start(reconcile.name, `${reconcileId({ day: on })}-${day}`, { day: on })
   }
 
@@ -86,7 +86,7 @@ export const brokenGivingBack = (world: World, events: readonly RecordedEvent[])
 }
 
 // One receipt stands for what was kept, and none for what was given back whole.
-const brokenReceipts = (world: World, events: readonly RecordedEvent[]): string[] => {
+export const brokenReceipts = (world: World, events: readonly RecordedEvent[]): string[] => {
   const numbers = (type: string) =>
     events.flatMap((event) =>
       event.type === type ? [(event.data as { receiptNumber: string }).receiptNumber] : [],

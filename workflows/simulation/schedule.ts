@@ -7,16 +7,8 @@ import { randomFrom, seededFaults } from '../engines/virtual/faults.ts'
 import { takePaymentId } from '../take-payment/contract.ts'
 import { brokenGivingBack, givingBackDeeds, lastNight, night } from './giving-back.ts'
 import { awaitWalletId } from '../await-wallet/contract.ts'
+import type { Life } from './simulate.ts'
 import { createWorld, type World } from '../testing/world.ts'
-
-export type ScheduleResult = {
-  seed: number
-  /** What was done, in order: the story of the seed in plain words. */
-  story: readonly string[]
-  crashes: number
-  /** What does not hold at the end, in plain words. */
-  broken: readonly string[]
-}
 
 const second = 1_000
 const minute = 60 * second
@@ -30,7 +22,7 @@ type Deed = { name: string; act: (world: World) => unknown }
  * wallet that answers late, twice or not at all, news, other cards, and a machine that dies at any
  * await. Then everything is well again, time runs out, and what must hold is looked at.
  */
-export const runSchedule = async (seed: number): Promise<ScheduleResult> => {
+export const runSchedule = async (seed: number): Promise<Life> => {
   const random = randomFrom(seed)
   const one = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T
   const faults = seededFaults({
@@ -67,7 +59,7 @@ export const runSchedule = async (seed: number): Promise<ScheduleResult> => {
   await night(lastNight)(world)
   await world.engine.runToIdle()
   const crashes = processIds.reduce((sum, id) => sum + world.engine.crashesOf(id), 0)
-  return { seed, story, crashes, broken: await whatIsBroken(world) }
+  return { seed, story, crashes, counts: {}, broken: await whatIsBroken(world) }
 }
 
 const input = { paymentId: payments.paymentId, try: 1 }
@@ -165,12 +157,12 @@ const whatIsBroken = async (world: World): Promise<string[]> => {
 const isKept = (events: readonly RecordedEvent[]): boolean =>
   !events.some(({ type }) => type === 'ReceiptVoided')
 
-const told = (details: object): string => {
+export const told = (details: object): string => {
   const { err } = details as { err?: unknown }
   return err instanceof Error ? `${err.name}: ${err.message}` : JSON.stringify(details)
 }
 
-const audited = (world: World, events: readonly RecordedEvent[]): string[] => {
+export const audited = (world: World, events: readonly RecordedEvent[]): string[] => {
   const findings = createFindings(3)
   const share = { part: 0, parts: 1 }
   const checks = createShareChecks(findings, { share, now: world.clock.now() })

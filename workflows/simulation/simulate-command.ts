@@ -1,33 +1,45 @@
 import { parseArgs } from 'node:util'
+import { runDonor } from './monthly.ts'
+import { runSchedule } from './schedule.ts'
 import { linesOf, seedFrom, simulate } from './simulate.ts'
 
 /**
  * `npm run simulate -- --schedules 5000 --seed 42`: payments in virtual time with everything that can
- * go wrong, each by its seed. It prints the seeds whose end is not what it must be.
+ * go wrong, each by its seed. `--donors 1000` instead: three years each of people who give every month.
+ * It prints the seeds whose end is not what it must be.
  */
 const { values } = parseArgs({
   options: {
-    schedules: { type: 'string', default: '1000' },
+    schedules: { type: 'string' },
+    donors: { type: 'string' },
     seed: { type: 'string' },
   },
 })
+if (values.schedules !== undefined && values.donors !== undefined) {
+  throw new Error('--schedules or --donors, one of them')
+}
+const option = values.donors === undefined ? 'schedules' : 'donors'
+const live = { schedules: runSchedule, donors: runDonor }[option]
+const progressEvery = { schedules: 1_000, donors: 100 }[option]
 const firstSeed = seedFrom(values.seed ?? process.env['SIMULATION_SEED'])
-const schedules = Number(values.schedules)
-if (!Number.isSafeInteger(schedules) || schedules < 1) throw new Error('--schedules is a count')
+const lives = Number(values[option] ?? '1000')
+if (!Number.isSafeInteger(lives) || lives < 1) throw new Error(`--${option} is a count`)
 
-console.log(`${schedules} schedules, the first by seed ${firstSeed}`)
+console.log(`${lives} ${option}, the first by seed ${firstSeed}`)
 const from = performance.now()
 const result = await simulate({
-  schedules,
+  lives,
   firstSeed,
+  live,
   onProgress: (done) => {
-    if (done % 1_000 === 0) console.log(`${done} done`)
+    if (done % progressEvery === 0) console.log(`${done} done`)
   },
 })
 const seconds = (performance.now() - from) / 1_000
-for (const each of result.broken) console.error(linesOf(each))
+for (const each of result.broken) console.error(linesOf(option)(each))
+const counts = Object.entries(result.counts).map(([name, count]) => `, ${count} ${name}`)
 console.log(
-  `${result.schedules} schedules with ${result.crashes} crashes in ${seconds.toFixed(1)} s: ` +
+  `${result.lives} ${option} with ${result.crashes} crashes${counts.join('')} in ${seconds.toFixed(1)} s: ` +
     (result.broken.length === 0 ? 'every one ended as it must' : `${result.broken.length} broken`),
 )
 process.exitCode = result.broken.length === 0 ? 0 : 1

@@ -1,41 +1,59 @@
-import { runSchedule, type ScheduleResult } from './schedule.ts'
+/** One run by its seed: a payer's afternoon, or a donor's three years. */
+export type Life = {
+  seed: number
+  /** What was done, in order: the story of the seed in plain words. */
+  story: readonly string[]
+  crashes: number
+  /** What came of it, by name, for whoever wants to know how much was tried. */
+  counts: Readonly<Record<string, number>>
+  /** What does not hold at the end, in plain words. */
+  broken: readonly string[]
+}
 
 export type SimulationResult = {
-  schedules: number
+  lives: number
   crashes: number
-  broken: readonly ScheduleResult[]
+  counts: Readonly<Record<string, number>>
+  broken: readonly Life[]
 }
 
 const mostBroken = 5
 
-/** So many schedules, each by a seed of its own from the first on; it ends early where many break. */
+/** So many lives, each by a seed of its own from the first on; it ends early where many break. */
 export const simulate = async (options: {
-  schedules: number
+  lives: number
   firstSeed: number
+  live: (seed: number) => Promise<Life>
   onProgress?: (done: number) => void
 }): Promise<SimulationResult> => {
-  const { schedules, firstSeed, onProgress } = options
-  const broken: ScheduleResult[] = []
+  const { lives, firstSeed, live, onProgress } = options
+  const broken: Life[] = []
+  const counts: Record<string, number> = {}
   let crashes = 0
   let done = 0
-  while (done < schedules && broken.length < mostBroken) {
-    const result = await runSchedule(firstSeed + done)
+  while (done < lives && broken.length < mostBroken) {
+    const result = await live(firstSeed + done)
     crashes += result.crashes
+    for (const [name, count] of Object.entries(result.counts)) {
+      counts[name] = (counts[name] ?? 0) + count
+    }
     if (result.broken.length > 0) broken.push(result)
     done += 1
     onProgress?.(done)
   }
-  return { schedules: done, crashes, broken }
+  return { lives: done, crashes, counts, broken }
 }
 
 /** What a person needs to see it again. */
-export const linesOf = ({ seed, story, broken }: ScheduleResult): string =>
-  [
-    `seed ${seed} breaks:`,
-    ...broken.map((sentence) => `  ${sentence}`),
-    `  story: ${story.join(', ')}`,
-    `  again: SIMULATION_SEED=${seed} npm run simulate -- --schedules 1`,
-  ].join('\n')
+export const linesOf =
+  (option: 'schedules' | 'donors') =>
+  ({ seed, story, broken }: Life): string =>
+    [
+      `seed ${seed} breaks:`,
+      ...broken.map((sentence) => `  ${sentence}`),
+      `  story: ${story.join(', ')}`,
+      `  again: npm run simulate -- --${option} 1 --seed ${seed}`,
+    ].join('\n')
 
 /** The seed that was asked for, or one that nobody chose. */
 export const seedFrom = (wanted: string | undefined): number => {

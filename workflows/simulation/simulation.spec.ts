@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { runDonor } from './monthly.ts'
 import { runSchedule } from './schedule.ts'
 import { linesOf, seedFrom, simulate } from './simulate.ts'
 
@@ -7,9 +8,10 @@ const wanted = process.env['SIMULATION_SEED']
 describe('payments by chance, in virtual time', () => {
   it('end as they must, whatever goes wrong and wherever the machine dies', async () => {
     const firstSeed = seedFrom(wanted)
-    const { schedules, broken } = await simulate({ schedules: wanted ? 1 : 150, firstSeed })
-    expect(broken.map(linesOf).join('\n')).toBe('')
-    expect(schedules).toBe(wanted ? 1 : 150)
+    const asked = wanted ? 1 : 150
+    const { lives, broken } = await simulate({ lives: asked, firstSeed, live: runSchedule })
+    expect(broken.map(linesOf('schedules')).join('\n')).toBe('')
+    expect(lives).toBe(asked)
   }, 60_000)
 
   it('are the same again by the same seed', async () => {
@@ -24,5 +26,20 @@ describe('payments by chance, in virtual time', () => {
     expect(seedFrom('42')).toBe(42)
     expect(seedFrom('')).toBeGreaterThan(0)
     expect(() => seedFrom('many')).toThrow('many is no seed')
+  })
+})
+
+describe('three years of monthly gifts by chance, in virtual time', () => {
+  it('leave every instalment accounted for, and charge none twice', async () => {
+    const firstSeed = seedFrom(wanted)
+    const asked = wanted ? 1 : 24
+    console.log(`monthly gifts from seed ${firstSeed}`)
+    const { lives, broken } = await simulate({ lives: asked, firstSeed, live: runDonor })
+    expect(broken.map(linesOf('donors')).join('\n')).toBe('')
+    expect(lives).toBe(asked)
+  }, 60_000)
+
+  it('are the same again by the same seed', async () => {
+    for (const seed of [5, 6]) expect(await runDonor(seed)).toEqual(await runDonor(seed))
   })
 })

@@ -14,7 +14,8 @@ import type {
   ProviderRefund,
   RefundState,
 } from '../gateways/card-gateway.ts'
-import type { BankCall, Intent } from './bank.ts'
+import type { Intent } from './bank-intent.ts'
+import type { BankCall } from './bank.ts'
 
 type Answering = <T>(call: BankCall, what: string, act: () => T) => Promise<T>
 

@@ -1,6 +1,7 @@
 import { addCents, cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
+import { outcomeOf, refuse, visa, type Intent } from './bank-intent.ts'
 import { createBankBooks } from './bank-books.ts'
 import { createCardFile } from './card-file.ts'
 import {
@@ -41,17 +42,6 @@ export type BankCall =
 
 /** `unreachable`: nothing happened. `lost`: it happened, and the answer did not come. */
 export type Trouble = 'unreachable' | 'lost' | 'hangs'
-
-export type Intent = {
-  id: string
-  paymentId: string
-  status: 'open' | 'asking' | 'processing' | 'succeeded' | 'cancelled' | 'refused'
-  amountCents: Cents
-  try: number
-  failure: { reason: 'card_declined' | 'authentication_failed'; code: string } | null
-}
-
-const visa: CardFacts = { brand: 'visa', country: 'HK', last4: '4242' }
 
 /**
  * A card provider as the port promises one: a payment is one payment there, and a try asked twice is
@@ -119,6 +109,17 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     return intent
   }
 
+  const behave = (behaviour: CardBehaviour, paymentId: string, intent: Intent): void => {
+    if (behaviour === 'approves') take(paymentId, intent)
+    if (behaviour === 'charges_another_sum') {
+      intent.amountCents = addCents(intent.amountCents, cents(1))
+      take(paymentId, intent)
+    }
+    if (behaviour === 'asks') intent.status = 'asking'
+    if (behaviour === 'processes') intent.status = 'processing'
+    if (behaviour === 'declines') refuse(intent, 'card_declined', 'insufficient_funds')
+  }
+
   const charge = (asked: CardCharge): ChargeOutcome => {
     const key = `${asked.paymentId} ${asked.try}`
     const known = tries.get(key)
@@ -135,14 +136,9 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     }
     const intent = openIntent(asked)
     const behaviour = behaviours.get(asked.paymentMethodReference) ?? 'approves'
-    if (behaviour === 'approves') take(asked.paymentId, intent)
-    if (behaviour === 'charges_another_sum') {
-      intent.amountCents = addCents(intent.amountCents, cents(1))
-      take(asked.paymentId, intent)
-    }
-    if (behaviour === 'asks') intent.status = 'asking'
-    if (behaviour === 'processes') intent.status = 'processing'
-    if (behaviour === 'declines') refuse(intent, 'card_declined', 'insufficient_funds')
+    if (cardFile.isExpired(asked.paymentMethodReference, clock.now())) {
+      refuse(intent, 'card_declined', 'expired_card')
+    } else behave(behaviour, asked.paymentId, intent)
     const answer = outcomeOf(intent)
     tries.set(key, { intent, answer })
     return answer
@@ -239,6 +235,11 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     prints: (reference: string, printed: CardFacts): void => {
       facts.set(reference, printed)
     },
+    /** No call is in trouble any more, and every card is good. */
+    isWell: (): void => {
+      troubles.length = 0
+      behaviours.clear()
+    },
     trouble: (call: BankCall, trouble: Trouble, times: number): void => {
       troubles.push({ call, trouble, left: times })
     },
@@ -255,39 +256,15 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     },
     /** The bank that the provider waited for has paid. */
     settle: (): void => take(...newest()),
+    /** Every bank that the provider waits for has paid, or has refused to. */
+    settleAll: (how: 'pays' | 'refuses'): void => {
+      for (const intent of intents.values()) {
+        if (intent.status !== 'processing') continue
+        if (how === 'pays') take(intent.paymentId, intent)
+        else refuse(intent, 'card_declined', 'insufficient_funds')
+      }
+    },
   }
 }
 
 export type Bank = ReturnType<typeof createBank>
-
-const refuse = (
-  intent: Intent,
-  reason: 'card_declined' | 'authentication_failed',
-  code: string,
-): void => {
-  intent.status = 'refused'
-  intent.failure = { reason, code }
-}
-
-const outcomeOf = (intent: Intent): ChargeOutcome => {
-  const { id: providerPaymentId, amountCents: chargedCents } = intent
-  const failed = { outcome: 'failed', providerPaymentId, card: visa } as const
-  switch (intent.status) {
-    case 'succeeded':
-      return { outcome: 'succeeded', providerPaymentId, chargedCents, card: visa }
-    case 'asking':
-      return {
-        outcome: 'authentication_required',
-        providerPaymentId,
-        challengeUrl: `https://bank.example/${providerPaymentId}`,
-        card: visa,
-      }
-    case 'processing':
-    case 'open':
-      return { outcome: 'processing', providerPaymentId }
-    case 'cancelled':
-      return { ...failed, reason: 'cancelled', code: null }
-    case 'refused':
-      return { ...failed, reason: 'card_declined', code: null, ...intent.failure }
-  }
-}

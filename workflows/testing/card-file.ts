@@ -1,3 +1,6 @@
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { runsOutBefore } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { CardFacts, SavedCard, SavedCards, SetupOutcome } from '../gateways/card-gateway.ts'
 import type { BankCall, CardBehaviour } from './bank.ts'
 
@@ -11,7 +14,9 @@ type Setup = {
   saved: SavedCard
 }
 
-const expires = { month: 12, year: 2040 }
+type Expires = SavedCard['expires']
+
+const farAway: Expires = { month: 12, year: 2040 }
 
 /**
  * The cards that a provider keeps for our donors. A setup asked twice is made once, and a card is
@@ -27,9 +32,11 @@ export const createCardFile = (bank: {
   const setups = new Map<string, Setup>()
   const owners = new Map<string, string>()
   const removals: string[] = []
+  const printed = new Map<string, Expires>()
 
   const begin = (setupId: string, customerId: string, asked: string): Setup => {
     const number = setups.size + 1
+    const expires = printed.get(asked) ?? farAway
     const saved = { paymentMethodReference: `pm_kept_${number}`, card: factsOf(asked), expires }
     const setup: Setup = { id: `seti_${number}`, customerId, status: 'saved', failure: null, saved }
     setups.set(setupId, setup)
@@ -86,6 +93,16 @@ export const createCardFile = (bank: {
   return {
     gateway,
     ownerOf: (reference: string): string | null => owners.get(reference) ?? null,
+    /** What is printed on a card before it is kept; without it, it is good for ever. */
+    prints: (reference: string, expires: Expires): void => {
+      printed.set(reference, expires)
+    },
+    isExpired: (reference: string, now: Instant): boolean => {
+      const setup = [...setups.values()].find(
+        ({ saved }) => saved.paymentMethodReference === reference,
+      )
+      return setup !== undefined && runsOutBefore(setup.saved.expires, dayOf(now))
+    },
     /** What the provider keeps at this moment, for whomever. */
     kept: (): readonly string[] => [...owners.keys()],
     removals,

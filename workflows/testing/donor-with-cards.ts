@@ -44,9 +44,10 @@ export const donorIn = (world: World, donorId: DonorId = fixtureId('donor', 40))
       const asked = { donorId, setupId, paymentMethodReference, siteOf: harbourId }
       await about({ type: 'RequestCardSetup', ...asked }, `keep ${number}`)
     },
-    /** The card saved first goes. */
-    removes: async (): Promise<void> => {
-      const paymentMethodReference = (await cards())[0]?.paymentMethodReference ?? 'pm_none'
+    /** The card of this reference goes, or the one saved first. */
+    removes: async (reference?: string): Promise<void> => {
+      const first = (await cards())[0]?.paymentMethodReference ?? 'pm_none'
+      const paymentMethodReference = reference ?? first
       const command = { type: 'RequestCardRemoval', paymentMethodReference } as const
       await about(command, `remove ${paymentMethodReference}`)
     },

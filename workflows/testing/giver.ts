@@ -11,11 +11,12 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import * as projects from '@almoner/domain/project/fixtures.ts'
 import { project } from '@almoner/domain/project/index.ts'
-import type { StartRecurringPlan } from '@almoner/domain/recurring-plan/commands.ts'
+import type { CardOfPlan, StartRecurringPlan } from '@almoner/domain/recurring-plan/commands.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
 import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { beginPayment, chargeOf, donorOfPlan } from '../recurring-plan/charge.ts'
 import { instalmentPaymentId } from '../recurring-plan/contract.ts'
 import { donorIn } from './donor-with-cards.ts'
 import type { World } from './world.ts'
@@ -35,7 +36,7 @@ export const giverIn = async (world: World) => {
       tenant: told.tenant,
       actor: `donor:${donors.donorId}`,
       correlation: told.id,
-      causation: null,
+      causation: `request ${serial}`,
       commandId: `giver ${serial}`,
       input: serial,
       at: world.clock.now(),
@@ -79,8 +80,56 @@ export const giverIn = async (world: World) => {
   }
   const planEvents = () => world.books.read(streamName(recurringPlan.category, planId))
 
+  const cards = async (): Promise<readonly CardOfPlan[]> =>
+    (await cardHolder.cards()).map((each) => ({
+      paymentMethodReference: each.paymentMethodReference,
+      brand: each.brand,
+      country: each.country,
+      last4: each.last4,
+      expires: each.expires,
+    }))
+
+  /** As a request of theirs does it: the plan counts the try, then its payment begins. */
+  const pays = async (
+    number: number,
+    card: CardOfPlan,
+    options: { diesBetween?: boolean } = {},
+  ): Promise<void> => {
+    const before = await plan()
+    const known = instalmentNumbered(before, number)
+    const account = await donorOfPlan(world.charging, before)
+    if (!known || known.paymentId === null || account === null) {
+      throw new Error('nothing was to be paid')
+    }
+    const { round, amountCents, paymentId } = known
+    const tried = known.tries + 1
+    const charge = await chargeOf(world.charging, {
+      plan: before,
+      instalment: { number, round, amountCents, paymentId },
+      account,
+      try: tried,
+      card: {
+        reference: card.paymentMethodReference,
+        declared: { brand: card.brand, country: card.country },
+      },
+    })
+    if ('refused' in charge) throw new Error(`it was refused: ${charge.refused}`)
+    const at = world.clock.now()
+    const begun = { number, round, try: tried, paymentId, by: 'donor', at } as const
+    await tells({ type: 'BeginInstalment', ...begun })
+    if (options.diesBetween) return
+    await beginPayment(world.charging, charge, `donor:${donors.donorId}`)
+    await world.engine.advance(0)
+  }
+
   return {
     donorId: donors.donorId,
+    cards,
+    /** Another one, which is there a while later. */
+    keepsCard: (number: number, reference: string) => cardHolder.keeps(number, reference),
+    /** With their bank before them, unless their request dies before the payment begins. */
+    pays,
+    planEvents,
     /** As the card's provider calls it. */
     card: paymentMethodReference,
     tells,
@@ -99,7 +148,7 @@ export const giverIn = async (world: World) => {
       (await planEvents())
         .filter(({ type, data }) => type === 'InstalmentBegun' && numberIn(data) === number)
         .map(({ meta }) => dayOf(meta.at)),
-    removesCard: () => cardHolder.removes(),
+    removesCard: (reference?: string) => cardHolder.removes(reference),
     calls: async (lastName: string, firstName: string): Promise<void> => {
       const { state } = await loadState(world.books, donor, donors.donorId)
       if (state.status === 'none') throw new Error('nobody has registered')
@@ -117,6 +166,12 @@ export const giverIn = async (world: World) => {
     letters: () => world.sent().filter(({ messageId }) => messageId.startsWith('mail-plan-')),
     charityCloses: () =>
       tell(project, { id: projectId, command: { type: 'CloseProject' }, tenant: harbourId }),
+    charityOpensAgain: () =>
+      tell(project, {
+        id: projectId,
+        command: { type: 'ReopenProject', placesLeft: null },
+        tenant: harbourId,
+      }),
   }
 }
 

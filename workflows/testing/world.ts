@@ -43,9 +43,12 @@ export const startAt = instant('2026-11-20T02:30:00.000Z')
 export const createWorld = async ({
   faults = noFaults,
   at = startAt,
+  drawReceipt,
 }: {
   faults?: Faults
   at?: typeof startAt
+  /** Default: the letter itself, which takes longer than all the rest of a payment. */
+  drawReceipt?: () => Promise<Uint8Array>
 } = {}) => {
   let serial = 0
   let compared = 0n
@@ -87,6 +90,7 @@ export const createWorld = async ({
       },
     },
     files,
+    ...(drawReceipt && { drawReceipt }),
     cards: bank.gateway,
     savedCards: bank.savedCards,
     refunds: bank.provider,
@@ -121,6 +125,7 @@ export const createWorld = async ({
     now: clock.now,
     log,
   }
+  const { personOfEmail, serviceBasisPoints } = activities
   const engine: VirtualEngine = createVirtualEngine({
     processes: boundProcesses(activities),
     clock,
@@ -171,6 +176,8 @@ export const createWorld = async ({
     books,
     vault,
     flows: createFlowClient(engine),
+    /** With what a request of the donor's charges an instalment; it does not die with the processes. */
+    charging: { store: books, now: clock.now, personOfEmail, serviceBasisPoints },
     sent: mail.sent,
     recorded,
     verifyTaxStatus: () =>

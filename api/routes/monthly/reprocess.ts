@@ -56,7 +56,8 @@ export const reprocess = async (
         by: 'donor',
         at: deps.now(),
       },
-      commandId: `reprocess:${paymentId}:${tried}`,
+      // A try of which no payment came is made again under its number, after it was waited for anew.
+      commandId: `reprocess:${paymentId}:${tried}:${known.waitsUntil ?? known.retryAt ?? ''}`,
       input: { paymentId, try: tried },
     })
   }

@@ -37,6 +37,7 @@ export const begin = (command: BeginInstalment, state: StartedPlan): Decision =>
   } else if (known.status === 'charging') {
     return { refused: 'instalment_under_way' }
   } else if (by === 'schedule') {
+    if (state.status === 'paused') return { refused: 'plan_ended' }
     const isDue = known.status === 'retrying' && known.retryAt !== null && known.retryAt <= at
     if (!isDue) return { refused: 'instalment_not_waiting' }
   } else if (!isOpen(known)) {
@@ -70,7 +71,8 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
   if (!isAbout) return []
   const byDonor = known?.by === 'donor'
   const firstTryAt = known?.begunAt ?? at
-  const retryAt = retryOf({ firstTryAt, tries: tried, reason, code, byDonor, at })
+  const isLetGo = known !== null && state.status === 'cancelled'
+  const retryAt = isLetGo ? null : retryOf({ firstTryAt, tries: tried, reason, code, byDonor, at })
   const data = {
     ...aboutOf(state),
     number,
@@ -83,12 +85,19 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
     retryAt,
     waitsUntil: retryAt === null ? waitsUntil(at) : null,
   }
-  return [{ type: 'InstalmentFailed', data }]
+  if (!isLetGo) return [{ type: 'InstalmentFailed', data }]
+  // It was with the bank when its plan was cancelled, and is not tried again after that.
+  const gone = { ...aboutOf(state), number, paymentId, because: 'plan_cancelled' as const }
+  return [
+    { type: 'InstalmentFailed', data },
+    { type: 'InstalmentCancelled', data: gone },
+  ]
 }
 
-// One that could not even begin fails while it is due to be tried again.
-const isFailing = (known: Instalment, tried: number): boolean =>
-  known.status === 'charging' ? known.tries === tried : tried === 0 && known.status === 'retrying'
+// One that could not even begin fails while it is due to be tried again, or with a try of which no
+// payment came.
+const isFailing = ({ status, tries }: Instalment, tried: number): boolean =>
+  status === 'charging' ? tried === tries || tried === 0 : tried === 0 && status === 'retrying'
 
 export const editInstalment = (command: EditInstalment, state: StartedPlan): Decision => {
   const known = instalmentNumbered(state, command.number)

@@ -72,6 +72,11 @@ export const createVirtualClock = (startAt: Instant) => {
       await fireUntil(end)
       now = end
     },
+    /** Time passes and nothing of what is due in it happens: the machine is off. It is late for it then. */
+    standStill: async (milliseconds: number): Promise<void> => {
+      await settled()
+      now += milliseconds
+    },
     /** Until nothing is due any more. */
     runToIdle: (): Promise<void> => fireUntil(Number.POSITIVE_INFINITY),
     /** For the outside world inside an activity: a bank that takes its time, or never answers. */

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Cluster } from '../cluster.ts'
+
+/** What the product has come to, asked of its database. */
+export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
+  const countOf = async (sql: string): Promise<number> => {
+    const [row] = await ask<{ count: string }>(url, `select count(*)::text as count ${sql}`)
+    return Number(row?.count)
+  }
+  return {
+    told: (type: string) => countOf(`from es.events where type = '${type}'`),
+    /** Plans whose processes have looked and wait, and nothing is left to be reacted to. */
+    resting: async (): Promise<number> => {
+      const behind = await countOf(`from read_models.checkpoints, es.head
+        where checkpoints.position < head.position and name in ('reactions', 'letters')`)
+      if (behind > 0) return 0
+      return await countOf(`from dbos.workflow_status s where status = 'PENDING'
+        and workflow_uuid like 'recurring-plan-%' and exists (
+          select from dbos.operation_outputs o where o.workflow_uuid = s.workflow_uuid)`)
+    },
+    /** Charged more than once at the provider, or once and not in the books as often. */
+    amiss: async (): Promise<readonly string[]> => {
+      const charges = await countOf(`from sandbox.stripe_objects where kind = 'charge'
+        and body ->> 'status' = 'succeeded'`)
+      const charged = await countOf(`from (select distinct body ->> 'payment_intent'
+        from sandbox.stripe_objects where kind = 'charge' and body ->> 'status' = 'succeeded') c`)
+      const books = async (type: string, name: string) => {
+        const all = await countOf(`from es.events where type = '${type}'`)
+        const distinct = await countOf(`from (
+          select distinct ${name} from es.events where type = '${type}') d`)
+        return { type, all, distinct }
+      }
+      const of = [
+        await books('PaymentSucceeded', `data ->> 'paymentId'`),
+        await books('InstalmentCompleted', `data ->> 'planId'`),
+        await books('InstalmentBegun', `data ->> 'planId'`),
+        await books('ReceiptIssued', `data ->> 'paymentId'`),
+        await books('ReceiptMailed', `data ->> 'paymentId'`),
+      ]
+      return [
+        ...(charges === charged ? [] : [`${charges} charges of ${charged} payments`]),
+        ...of.flatMap(({ type, all, distinct }) =>
+          all === distinct && all === charges
+            ? []
+            : [`${all} ${type} of ${distinct}, and ${charges} charges`],
+        ),
+      ]
+    },
+  }
+}
+
+export type Progress = ReturnType<typeof createProgress>
+
+/** Asks again and again until so many are told; throws where that does not come. */
+export const until = async (
+  asked: () => Promise<number>,
+  { wanted, seconds, what }: { wanted: number; seconds: number; what: string },
+): Promise<void> => {
+  const end = performance.now() + seconds * 1_000
+  for (;;) {
+    const count = await asked()
+    if (count >= wanted) return
+    if (performance.now() > end) throw new Error(`${what}: ${count} of ${wanted} in ${seconds} s`)
+    await pause(500)
+  }
+}
+
+/** What a process of this program's name takes now, and took at most since it began. */
+export const megabytesOf = (program: string): { now: number; most: number } => {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+  const pid = children
+    .trim()
+    .split(' ')
+    .find((each) => commandOf(each).includes(program))
+  if (pid === undefined) throw new Error(`${program} is not running`)
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const of = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024)
+  return { now: of('VmRSS'), most: of('VmHWM') }
+}
+
+const commandOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, it } from 'vitest'
+import { calendarDay } from '../kernel/calendar.ts'
+import { given } from '../testing/given.ts'
+import * as plans from './fixtures.ts'
+import { recurringPlan, type RecurringPlanEvent } from './index.ts'
+import { chargedAt, waitsUntil } from './schedule.ts'
+
+const { about, started } = plans
+const givenPlan = (...later: readonly RecurringPlanEvent[]) =>
+  given(recurringPlan, started, ...later)
+const paused = { type: 'RecurringPlanPaused', data: about } as const
+const cancelled = {
+  type: 'RecurringPlanCancelled',
+  data: { ...about, because: 'donor' },
+} as const
+
+describe('an instalment that had begun', () => {
+  it('is tried again by nobody but its donor while the plan is paused', () => {
+    const retryAt = chargedAt(calendarDay('2027-01-01'))
+    const again = plans.begin(1, { try: 2, at: retryAt })
+    const retrying = [plans.begun(1), plans.failed(1, { retryAt })]
+    givenPlan(...retrying)
+      .when(again)
+      .then(plans.begun(1, { try: 2, at: retryAt }))
+    givenPlan(...retrying, paused)
+      .when(again)
+      .thenRefused('plan_ended')
+    givenPlan(...retrying, paused)
+      .when({ ...again, by: 'donor' })
+      .then(plans.begun(1, { try: 2, at: retryAt, by: 'donor' }))
+  })
+
+  it('is let go with its cancelled plan where the bank refuses it', () => {
+    const gone = { ...about, number: 1, paymentId: plans.paymentIdOf(1) }
+    givenPlan(plans.begun(1), cancelled)
+      .when(plans.fail(1))
+      .then(plans.failed(1, { waitsUntil: waitsUntil(plans.dueAt(1)) }), {
+        type: 'InstalmentCancelled',
+        data: { ...gone, because: 'plan_cancelled' },
+      })
+    givenPlan(plans.begun(1), cancelled)
+      .when({ type: 'CompleteInstalment', ...gone, at: plans.dueAt(1) })
+      .then(plans.completed(1))
+  })
+})

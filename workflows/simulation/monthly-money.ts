@@ -1,0 +1,136 @@
+import { accountName } from '@almoner/domain/journal/accounts.ts'
+import { post } from '@almoner/domain/journal/post.ts'
+import type { PaymentEvent } from '@almoner/domain/payment/index.ts'
+import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { MonthlyLife } from './monthly-deeds.ts'
+
+export type Fact<E> = E & Omit<RecordedEvent, 'type' | 'data' | 'personal'>
+
+/** The bank's statement and our books of payments, cent by cent. */
+export const chargedAmiss = (
+  { world }: MonthlyLife,
+  ofPayments: readonly Fact<PaymentEvent>[],
+): string[] => {
+  const paid = new Map<string, number>()
+  for (const event of ofPayments) {
+    if (event.type !== 'PaymentSucceeded') continue
+    if (paid.has(event.data.paymentId)) return [`${event.data.paymentId} succeeded twice`]
+    paid.set(event.data.paymentId, event.data.breakdown.totalAmountCents)
+  }
+  const broken: string[] = []
+  const charged = new Set<string>()
+  for (const { paymentId, amountCents } of world.bank.charges) {
+    if (charged.has(paymentId)) broken.push(`${paymentId} was charged twice`)
+    charged.add(paymentId)
+    if (paid.get(paymentId) !== amountCents) {
+      broken.push(`${paymentId} was charged ${amountCents} and recorded ${paid.get(paymentId)}`)
+    }
+  }
+  for (const paymentId of paid.keys()) {
+    if (!charged.has(paymentId)) broken.push(`${paymentId} succeeded and was never charged`)
+  }
+  return broken
+}
+
+export const completedAmiss = (
+  plan: StartedPlan,
+  {
+    ofPlan,
+    ofPayments,
+  }: { ofPlan: readonly Fact<RecurringPlanEvent>[]; ofPayments: readonly Fact<PaymentEvent>[] },
+): string[] => {
+  const numberOf = new Map(
+    ofPayments.flatMap((event) =>
+      event.type === 'PaymentInitiated' && event.data.instalment
+        ? [[event.data.paymentId, event.data.instalment.number] as const]
+        : [],
+    ),
+  )
+  const successes = ofPayments.filter(({ type }) => type === 'PaymentSucceeded')
+  const times = new Map<number, number>()
+  for (const { data } of successes) {
+    const number = numberOf.get(data.paymentId) ?? 0
+    times.set(number, (times.get(number) ?? 0) + 1)
+  }
+  const completed = ofPlan.filter(({ type }) => type === 'InstalmentCompleted').length
+  const complete = plan.instalments.filter(({ status }) => status === 'complete')
+  // Let go before the provider told that it had the money all the same: a person gives it back.
+  const isLetGoBefore = (number: number): boolean => {
+    const gone = ofPlan.find(
+      (event) => event.type === 'InstalmentCancelled' && event.data.number === number,
+    )
+    const paid = successes.find(({ data }) => numberOf.get(data.paymentId) === number)
+    return gone !== undefined && paid !== undefined && gone.position < paid.position
+  }
+  return [
+    ...[...times].flatMap(([number, count]) =>
+      count > 1 ? [`instalment ${number} was paid ${count} times`] : [],
+    ),
+    ...complete.flatMap(({ number }) =>
+      times.has(number) ? [] : [`instalment ${number} is complete and nobody paid it`],
+    ),
+    ...[...times.keys()].flatMap((number) =>
+      complete.some((each) => each.number === number) || isLetGoBefore(number)
+        ? []
+        : [`instalment ${number} was paid and is not complete`],
+    ),
+    ...(completed === complete.length ? [] : ['an instalment was completed twice']),
+  ]
+}
+
+export const begunAfterErasure = (
+  { erasedAfter }: MonthlyLife,
+  ofPayments: readonly Fact<PaymentEvent>[],
+): string[] =>
+  ofPayments.flatMap(({ type, position, data }) =>
+    /PaymentInitiated|PaymentRetried/.test(type) && erasedAfter !== null && position > erasedAfter
+      ? [`${data.paymentId} was begun after the donor was erased`]
+      : [],
+  )
+
+/** Every cent that was taken is the provider's to pay out, and what is not its own the charity's. */
+export const unbalanced = (ofPayments: readonly Fact<PaymentEvent>[]): string[] => {
+  const balances = new Map<string, number>()
+  let taken = 0
+  for (const event of ofPayments) {
+    if (event.type === 'PaymentSucceeded') {
+      const { totalAmountCents, processingFeeCents } = event.data.breakdown
+      taken += totalAmountCents - processingFeeCents
+    }
+    for (const { debit, credit, amountCents } of post(event)) {
+      const [from, to] = [accountName(debit), accountName(credit)]
+      balances.set(from, (balances.get(from) ?? 0) + amountCents)
+      balances.set(to, (balances.get(to) ?? 0) - amountCents)
+    }
+  }
+  const sum = [...balances.values()].reduce((total, balance) => total + balance, 0)
+  const held = balances.get('provider:stripe:pending') ?? 0
+  return [
+    ...(sum === 0 ? [] : [`the journal sums to ${sum}`]),
+    ...(held === taken ? [] : [`the provider holds ${held} by the journal, and took ${taken}`]),
+  ]
+}
+
+export const lettersAmiss = (
+  { world }: MonthlyLife,
+  of: { events: readonly RecordedEvent[]; ofPayments: readonly Fact<PaymentEvent>[] },
+): string[] => {
+  const issued = new Map<string, string[]>()
+  for (const { type, data } of of.events) {
+    if (type !== 'ReceiptIssued') continue
+    const { paymentId, receiptNumber } = data as { paymentId: string; receiptNumber: string }
+    issued.set(paymentId, [...(issued.get(paymentId) ?? []), receiptNumber])
+  }
+  const sent = world.sent().map(({ messageId }) => messageId)
+  const broken = new Set(sent).size < sent.length ? ['a letter was sent twice'] : []
+  for (const { type, data } of of.ofPayments) {
+    if (type !== 'PaymentSucceeded') continue
+    const receipts = issued.get(data.paymentId) ?? []
+    issued.delete(data.paymentId)
+    if (receipts.length !== 1) broken.push(`${data.paymentId} has ${receipts.length} receipts`)
+  }
+  for (const paymentId of issued.keys()) broken.push(`${paymentId} has a receipt and no success`)
+  return broken
+}
