@@ -36,7 +36,7 @@ describe('an instalment that had begun', () => {
       .when(plans.fail(1))
       .then(plans.failed(1, { waitsUntil: waitsUntil(plans.dueAt(1)) }), {
         type: 'InstalmentCancelled',
-        data: { ...gone, because: 'plan_cancelled' },
+        data: { ...gone, hadBegun: true, because: 'plan_cancelled' },
       })
     givenPlan(plans.begun(1), cancelled)
       .when({ type: 'CompleteInstalment', ...gone, at: plans.dueAt(1) })

@@ -90,7 +90,7 @@ export const isOpen = ({ status }: Instalment): boolean =>
   status === 'charging' || status === 'retrying' || status === 'waiting'
 
 /** A payment of its present round is in the books. */
-export const hasBegun = ({ begunAt }: Instalment): boolean => begunAt !== null
+export const hasBegun = ({ tries }: Pick<Instalment, 'tries'>): boolean => tries > 0
 
 /** True while instalments are still to come. */
 export const isGoingOn = ({ status }: StartedPlan): boolean =>

@@ -87,7 +87,14 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
   }
   if (!isLetGo) return [{ type: 'InstalmentFailed', data }]
   // It was with the bank when its plan was cancelled, and is not tried again after that.
-  const gone = { ...aboutOf(state), number, paymentId, because: 'plan_cancelled' as const }
+  const tries = tried === 0 ? known.tries - 1 : known.tries
+  const gone = {
+    ...aboutOf(state),
+    number,
+    paymentId,
+    hadBegun: hasBegun({ tries }),
+    because: 'plan_cancelled' as const,
+  }
   return [
     { type: 'InstalmentFailed', data },
     { type: 'InstalmentCancelled', data: gone },
