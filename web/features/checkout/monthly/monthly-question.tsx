@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { mostChosenOccurrences } from '@almoner/api/routes/monthly/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { Field, fieldId } from '../../../components/field.tsx'
@@ -52,7 +52,8 @@ export const MonthlyQuestion = ({ form, place, onFlaws }: MonthlyQuestionProps) 
   const isLost = isMonthly && (!offersMonthly || signedIn === false)
   const wrong = useWrong(gift)
   const lost = isLost ? t`Choose how often to give` : undefined
-  useEffect(() => {
+  // Before anything else can be pressed: Enter follows close on a figure.
+  useLayoutEffect(() => {
     onFlaws(
       flawsFrom({
         frequency: lost,

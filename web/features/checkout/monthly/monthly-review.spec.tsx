@@ -59,8 +59,8 @@ describe('a monthly gift before it is set up', () => {
     )
     expect(lines).toEqual([
       'First day: 2026/12/05',
-      'Day of the month: On the 5th',
-      'Last day: 2027/11/05',
+      'Day of the month: The 5th',
+      'Final day: 2027/11/05',
       'Number of times: 12 times',
       'Each time: HK$519.11',
       'In all: HK$6,229.32',
@@ -98,7 +98,7 @@ describe('a monthly gift before it is set up', () => {
 
   it('of a day that not every month has says so', async () => {
     const site = await open({}, { gift: { ...aMonthlyGift, startDate: '2027-01-31' } })
-    await site.sees('dd', 'On the 31st (the last day of a shorter month)')
+    await site.sees('dd', 'The 31st, or the last of a shorter month')
   })
 
   it.each([

@@ -27,7 +27,7 @@ export const PlanCard = ({ title, terms, eachCents, children }: PlanCardProps) =
             <Line label={<Trans>Day of the month</Trans>}>
               <EveryMonthOn terms={terms} />
             </Line>
-            <Line label={<Trans>Last day</Trans>}>{writtenDay(lastDayOf(terms))}</Line>
+            <Line label={<Trans>Final day</Trans>}>{writtenDay(lastDayOf(terms))}</Line>
           </>
         )}
         <Line label={<Trans>Number of times</Trans>}>

@@ -37,17 +37,14 @@ export const PlanSentence = ({ terms, eachCents }: { terms: MonthlyTerms; eachCe
 /** On which day of the month. */
 export const EveryMonthOn = ({ terms }: { terms: MonthlyTerms }) => {
   const day = dayOfMonth(terms.firstDay)
-  return (
-    <>
-      <Trans>
-        On the <SelectOrdinal value={day} one="#st" two="#nd" few="#rd" other="#th" />
-      </Trans>
-      {isNotInEveryMonth(terms.firstDay) && (
-        <>
-          {' '}
-          <Trans>(the last day of a shorter month)</Trans>
-        </>
-      )}
-    </>
+  return isNotInEveryMonth(terms.firstDay) ? (
+    <Trans>
+      The <SelectOrdinal value={day} one="#st" two="#nd" few="#rd" other="#th" />, or the last of a
+      shorter month
+    </Trans>
+  ) : (
+    <Trans>
+      The <SelectOrdinal value={day} one="#st" two="#nd" few="#rd" other="#th" />
+    </Trans>
   )
 }
