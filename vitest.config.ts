@@ -43,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          globalSetup: ['./e2e/browser.ts'],
           include: ['e2e/**/*.e2e.spec.ts'],
           // Two products and two browsers: each waits for the other half of the time.
           maxWorkers: 2,

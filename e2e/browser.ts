@@ -17,7 +17,8 @@ const packageRoot = join(root, 'node_modules/@sparticuz/chromium')
 export const startBrowser = async (): Promise<Browser> => {
   const folder = cacheFolder()
   const executablePath = await unpacked(folder)
-  const env: Record<string, string> = { FONTCONFIG_FILE: chineseFonts(folder) }
+  if (!existsSync(fontsFile(folder))) writeFonts(folder)
+  const env: Record<string, string> = { FONTCONFIG_FILE: fontsFile(folder) }
   for (const [name, value] of Object.entries(process.env))
     if (value !== undefined) env[name] ??= value
   if (!systemHasLibraries()) env['LD_LIBRARY_PATH'] = carriedLibraries(folder)
@@ -28,6 +29,17 @@ export const startBrowser = async (): Promise<Browser> => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
     env,
   })
+}
+
+/**
+ * Everything that a browser needs, in its place before any is started. Two that came first together
+ * would each take what the other had half unpacked for the whole.
+ */
+export const setup = async (): Promise<void> => {
+  const folder = cacheFolder()
+  await unpacked(folder)
+  if (!systemHasLibraries()) carriedLibraries(folder)
+  writeFonts(folder)
 }
 
 // The package unpacks to TMPDIR/chromium whatever its version: a folder for each keeps upgrades true.
@@ -74,7 +86,7 @@ const carriedLibraries = (folder: string): string => {
 }
 
 // Without a Chinese font on the machine every Chinese character is a box.
-const chineseFonts = (folder: string): string => {
+const writeFonts = (folder: string): void => {
   const weights = [
     ['noto-sans-hk', '400Regular'],
     ['noto-sans-hk', '700Bold'],
@@ -85,13 +97,13 @@ const chineseFonts = (folder: string): string => {
     const manifest = require.resolve(`@expo-google-fonts/${name}/package.json`)
     return `<dir>${join(dirname(manifest), weight)}</dir>`
   })
-  const path = join(folder, 'fonts.conf')
   writeFileSync(
-    path,
+    fontsFile(folder),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
 ${folders.join('\n')}
 <cachedir>${join(folder, 'fontcache')}</cachedir></fontconfig>`,
   )
-  return path
 }
+
+const fontsFile = (folder: string): string => join(folder, 'fonts.conf')
