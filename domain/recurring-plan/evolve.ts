@@ -90,7 +90,6 @@ export const evolveRecurringPlan = (
         tries: 0,
         paymentId,
         begunAt: null,
-        triedAt: null,
         status: 'retrying',
         retryAt: chargedAt(day),
         waitsUntil: null,

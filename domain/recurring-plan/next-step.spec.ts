@@ -58,6 +58,28 @@ describe('the next step of a plan', () => {
     expect(second).toEqual({ do: 'wait', until: atHour(calendarDay('2027-02-11'), 9) })
   })
 
+  it('is so also where what was tried that day has been edited meanwhile', () => {
+    const late = atHour(calendarDay('2027-02-10'), 9)
+    const edited: RecurringPlanEvent = {
+      type: 'InstalmentEdited',
+      data: {
+        ...plans.about,
+        number: 1,
+        round: 2,
+        paymentId: plans.paymentIdOf(1, 2),
+        formerPaymentId: plans.paymentIdOf(1),
+        amountCents: plans.started.data.amountCents,
+        day: calendarDay('2027-03-20'),
+      },
+      personal: { memo: '' },
+    }
+    const plan = planAfter(plans.begun(1, { at: late }), plans.waiting(1), edited)
+    expect(nextStep(plan, late)).toEqual({
+      do: 'wait',
+      until: atHour(calendarDay('2027-02-11'), 9),
+    })
+  })
+
   it('is to warn two weeks before an instalment that the card will not live to see', () => {
     const card = { ...plans.started.data.card, expires: { month: 1, year: 2027 } }
     const plan = (...later: readonly RecurringPlanEvent[]) =>

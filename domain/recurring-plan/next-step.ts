@@ -60,7 +60,7 @@ export const nextOf = (
   if (status !== 'active' || number > facts.occurrences) return null
   const day = dayOfInstalment(plan, number)
   const due = chargedAt(day)
-  const before = plan.instalments.findLast(({ begunAt }) => begunAt !== null)?.begunAt ?? null
+  const before = plan.instalments.map(chargedLastAt).findLast((at) => at !== null) ?? null
   const apart = before && instantFromMilliseconds(millisecondsOf(before) + apartMilliseconds)
   const at = apart !== null && apart > due ? apart : due
   const isToWarn = warnedOf === null && runsOutBefore(card.expires, day)
@@ -69,3 +69,6 @@ export const nextOf = (
     : null
   return { number, at, warnAt }
 }
+
+// One that was edited has not begun anew, and was tried before that all the same.
+const chargedLastAt = ({ begunAt, triedAt }: Instalment): Instant | null => begunAt ?? triedAt

@@ -49,7 +49,7 @@ export type Instalment = {
   paymentId: PaymentId | null
   /** When the first try of this round was made. */
   begunAt: Instant | null
-  /** When the last one was. */
+  /** When the last one was, also of an earlier round. */
   triedAt: Instant | null
   /** Who began the last try: the schedule, or the donor, who was there. */
   by: 'schedule' | 'donor'

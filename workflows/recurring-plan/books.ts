@@ -5,7 +5,8 @@ import {
   type RecurringPlanCommand,
   type RecurringPlanRefusal,
 } from '@almoner/domain/recurring-plan/index.ts'
-import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
+import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { recurringPlanId } from './contract.ts'
@@ -50,4 +51,21 @@ export const recordOnPlan = async (
   if (!result.handled) return { refused: result.refused }
   assert(result.state.status !== 'none', 'a plan that was recorded has started')
   return result.state
+}
+
+type Told = Extract<
+  RecurringPlanCommand,
+  { type: 'BeginInstalment' | 'CompleteInstalment' | 'FailInstalment' }
+>
+
+/** What became of an instalment, or begins with it. */
+export const tell = async (deps: PlanBooks, plan: StartedPlan, command: Told): Promise<void> => {
+  const { type, number, paymentId } = command
+  const tried = 'try' in command ? command.try : 0
+  const known = instalmentNumbered(plan, number)
+  const dueOn = known?.day ?? dayOfInstalment(plan, number)
+  // Of a donor's try no payment may come, and more than once.
+  const begun = type === 'FailInstalment' && tried === 0 ? `:${known?.triedAt ?? ''}` : ''
+  const news = `${type}:${number}:${paymentId}:${tried}:${dueOn}${begun}`
+  await recordOnPlan(deps, { plan, command, news })
 }

@@ -241,6 +241,26 @@ describe('a payment of which the provider never tells', () => {
   })
 })
 
+describe('two instalments that are charged at a time', () => {
+  it('are told of each by itself, also where the first is held up', async () => {
+    const { world, giver } = await giving()
+    world.bank.card(giver.card, 'asks')
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
+    await world.engine.advance(14 * days)
+    const [card] = await giver.cards()
+    if (!card) throw new Error('no card is kept')
+    world.bank.card(giver.card, 'processes')
+    await world.engine.advance(29 * days)
+    await giver.pays(1, card)
+    await world.engine.advance(10_000)
+    expect(await giver.statuses()).toEqual(['charging', 'charging'])
+    const second = (await giver.plan()).instalments[1]?.paymentId ?? ''
+    world.bank.settleAll('refuses', second)
+    await world.engine.advance(2 * days)
+    expect(await giver.statuses()).toEqual(['charging', 'retrying'])
+  })
+})
+
 describe('a card that runs out', () => {
   it('is told of, also where another that runs out was taken and given back', async () => {
     const { world, giver } = await giving()

@@ -256,10 +256,11 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     },
     /** The bank that the provider waited for has paid. */
     settle: (): void => take(...newest()),
-    /** Every bank that the provider waits for has paid, or has refused to. */
-    settleAll: (how: 'pays' | 'refuses'): void => {
+    /** Every bank that the provider waits for has paid, or has refused to; or of one payment alone. */
+    settleAll: (how: 'pays' | 'refuses', of: string | null = null): void => {
       for (const intent of intents.values()) {
-        if (intent.status !== 'processing') continue
+        if (intent.status !== 'processing' || intent.paymentId !== (of ?? intent.paymentId))
+          continue
         if (how === 'pays') take(intent.paymentId, intent)
         else refuse(intent, 'card_declined', 'insufficient_funds')
       }

@@ -1,0 +1,150 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import {
+  instantFromMilliseconds,
+  millisecondsOf,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { FailedBecause, PaymentState } from '@almoner/domain/payment/state.ts'
+import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
+import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { tell } from './books.ts'
+import {
+  beginPayment,
+  chargeOf,
+  donorOfPlan,
+  refusalOf,
+  type ChargeDependencies,
+} from './charge.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A bank has answered by then, or a person is asked: who knows when they will have settled it. */
+const longestAtTheBank = 4 * day
+
+/** How long a try that the donor began may be without a payment: their own request makes it. */
+const begunByDonorMilliseconds = hour / 4
+
+/**
+ * What is under way: one by the schedule, and others that their donor pays meanwhile. None waits for
+ * another. Null where one has come to its end; else when to look again.
+ */
+export const lookAtAll = async (
+  deps: ChargeDependencies,
+  plan: StartedPlan,
+): Promise<Instant | null> => {
+  let until: Instant | null = null
+  for (const instalment of plan.instalments) {
+    if (instalment.status !== 'charging') continue
+    const at = await look(deps, plan, instalment)
+    // It has come to its end, and the plan is another one by it.
+    if (at === null) return null
+    if (until === null || at < until) until = at
+  }
+  return until
+}
+
+const look = async (
+  deps: ChargeDependencies,
+  plan: StartedPlan,
+  instalment: Instalment,
+): Promise<Instant | null> => {
+  const { number, tries, by } = instalment
+  const paymentId = present(instalment.paymentId, 'the payment of an instalment under way')
+  const at = deps.now()
+  const { state } = await loadState(deps.store, payment, paymentId)
+  if (state.status === 'succeeded') {
+    await tell(deps, plan, { type: 'CompleteInstalment', number, paymentId, at })
+    return null
+  }
+  const isBegun = state.status !== 'none' && state.tries.length >= tries
+  if (isBegun && state.status === 'failed') {
+    const failure = present(state.failure, 'why it failed')
+    const failed = { reason: reasonOf(failure.reason), code: failure.code, at }
+    await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: tries, ...failed })
+    return null
+  }
+  if (isBegun) return lookAgainAt(instalment, at)
+  return by === 'donor'
+    ? await awaitDonor(deps, plan, { number, paymentId, since: instalment.triedAt })
+    : await chargeBegun(deps, plan, { instalment, paymentId, state })
+}
+
+/** When a payment that is under way is looked at again, where nobody tells that it has ended. */
+const lookAgainAt = ({ triedAt }: Instalment, at: Instant): Instant => {
+  const isLong = triedAt !== null && later(triedAt, longestAtTheBank) < at
+  return later(at, isLong ? day : hour)
+}
+
+// Their own request begins the payment. Where it died between the two, the instalment waits again.
+const awaitDonor = async (
+  deps: ChargeDependencies,
+  plan: StartedPlan,
+  tried: {
+    number: number
+    paymentId: NonNullable<Instalment['paymentId']>
+    since: Instant | null
+  },
+): Promise<Instant | null> => {
+  const { number, paymentId, since } = tried
+  const at = deps.now()
+  const until = later(present(since, 'when it was tried'), begunByDonorMilliseconds)
+  if (at < until) return until
+  const failed = { reason: 'authentication_timed_out', code: null, at } as const
+  await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: 0, ...failed })
+  return null
+}
+
+// The plan says that it has begun, and the machine may have died before the payment did.
+const chargeBegun = async (
+  deps: ChargeDependencies,
+  plan: StartedPlan,
+  {
+    instalment,
+    paymentId,
+    state,
+  }: {
+    instalment: Instalment
+    paymentId: NonNullable<Instalment['paymentId']>
+    state: PaymentState
+  },
+): Promise<Instant | null> => {
+  const { number, round, amountCents, tries } = instalment
+  // What a donor has paused or cancelled before it came to the bank does not go there any more.
+  if (plan.status === 'paused') return later(deps.now(), day)
+  const account = plan.status === 'cancelled' ? null : await donorOfPlan(deps, plan)
+  const charging = { plan, instalment: { number, round, amountCents, paymentId }, try: tries }
+  const charge = account
+    ? await chargeOf(deps, { ...charging, account })
+    : { refused: 'provider_refused' as const }
+  const after = 'refused' in charge ? state : await beginPayment(deps, charge)
+  const isBegun = after.status !== 'none' && after.tries.length >= tries
+  const at = deps.now()
+  if (isBegun) return lookAgainAt(instalment, at)
+  const reason = 'refused' in charge ? charge.refused : await refusalOf(deps, charge)
+  const failed = { reason: reason ?? 'provider_refused', code: null, at }
+  await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: 0, ...failed })
+  return null
+}
+
+const later = (at: Instant, milliseconds: number): Instant =>
+  instantFromMilliseconds(millisecondsOf(at) + milliseconds)
+
+// Of these a card's payment may end by the last four alone where another way of paying came into it,
+// which an instalment never does.
+const reasons: Record<FailedBecause, InstalmentFailure> = {
+  card_declined: 'card_declined',
+  card_invalid: 'card_invalid',
+  authentication_needed: 'authentication_needed',
+  authentication_failed: 'authentication_failed',
+  authentication_timed_out: 'authentication_timed_out',
+  provider_refused: 'provider_refused',
+  rejected: 'provider_refused',
+  expired: 'provider_refused',
+  abandoned: 'provider_refused',
+  declined_by_charity: 'provider_refused',
+}
+
+const reasonOf = (reason: FailedBecause): InstalmentFailure => reasons[reason]
