@@ -68,6 +68,7 @@ describe('the next step of a plan', () => {
         round: 2,
         paymentId: plans.paymentIdOf(1, 2),
         formerPaymentId: plans.paymentIdOf(1),
+        hadBegun: true,
         amountCents: plans.started.data.amountCents,
         day: calendarDay('2027-03-20'),
       },
