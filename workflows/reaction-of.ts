@@ -103,6 +103,8 @@ const reactions: Reactions = {
   // Of several tries the first and the last are told of.
   InstalmentFailed: (event) =>
     event.data.try === 1 || event.data.retryAt === null ? [planLetter(event)] : [],
+  InstalmentEdited: (event) => [planLetter(event)],
+  InstalmentSkipped: (event) => [planLetter(event)],
   InstalmentCancelled: (event) => (event.data.because === 'time' ? [planLetter(event)] : []),
   DonorLinkRequested: (event) => [letterAbout(event)],
   DonorPasswordChanged: (event) => [letterAbout(event)],
