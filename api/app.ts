@@ -22,6 +22,7 @@ import { statementRoutes } from './routes/donors/statements-routes.ts'
 import { healthRoutes } from './routes/health/routes.ts'
 import { adminInboxRoutes, deskInboxRoutes } from './routes/inbox/routes.ts'
 import { metricsRoutes } from './routes/metrics/routes.ts'
+import { monthlyGivingRoutes } from './routes/monthly-giving/routes.ts'
 import { organizationRoutes } from './routes/organizations/routes.ts'
 import { largestProofBytes } from './routes/payments/manual-contract.ts'
 import { donorPaymentRoutes } from './routes/payments/donor-routes.ts'
@@ -66,6 +67,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/cards', cardRoutes)
     .route('/organizations', deskRoutes)
     .route('/organizations', deskInboxRoutes)
+    .route('/organizations', monthlyGivingRoutes)
     .route('/organizations', waysToPayRoutes)
     .route('/admin', adminRoutes)
     .route('/admin', adminInboxRoutes)
