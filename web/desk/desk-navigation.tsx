@@ -12,6 +12,7 @@ export const DeskNavigation = ({ waiting = false }: { waiting?: boolean }) => {
       label={t`Desk`}
       places={[
         { to: '/AccountOverview', word: t`Payments` },
+        { to: '/MonthlyGiving', word: t`Monthly giving` },
         {
           to: '/Inbox',
           word: t`Inbox`,
