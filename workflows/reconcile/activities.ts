@@ -14,7 +14,7 @@ import { MailError, type MailGateway } from '../gateways/mail/gateway.ts'
 import type { CardNotices, ListedPayment, ListQuery, Page } from '../gateways/card-gateway.ts'
 import { openInboxItem } from '../inbox.ts'
 import type { Log } from '../log.ts'
-import { paymentOf } from '../payment-books.ts'
+import { paymentOf, recordOnPayment } from '../payment-books.ts'
 import {
   leaveRequestToAPerson,
   settle,
@@ -71,8 +71,11 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
     const waited = millisecondsOf(deps.now()) - millisecondsOf(first.recordedAt)
     const isLast = waited > mostWaitedMilliseconds
     const ids = new Set(events.flatMap((event) => (isEnd(event) ? paymentIdOf(event) : [])))
-    for (const id of await givenUpIn(deps, events)) ids.add(id)
-    await each([...ids], (paymentId) => compareOwn(deps, { paymentId, isLast }))
+    const givenUp = await givenUpIn(deps, events)
+    for (const id of givenUp.keys()) ids.add(id)
+    await each([...ids], (paymentId) =>
+      compareOwn(deps, { paymentId, isLast, givenUp: givenUp.get(paymentId) ?? null }),
+    )
     await deps.compared.move(began, last.position)
     return { looked: ids.size, next: String(last.position) }
   },
@@ -137,15 +140,17 @@ const isEnd = ({ type }: RecordedEvent): boolean => ends.has(type)
 const paymentIdOf = ({ data }: RecordedEvent): string =>
   (data as Extract<PaymentEvent, { type: 'PaymentSucceeded' }>['data']).paymentId
 
+type GivenUp = { providerObjectId: string; isClosed: boolean }
+
 /**
  * What a process gave up on is looked at once more, and again when somebody has closed its item: the
- * credentials may be right by then.
+ * credentials may be right by then. By payment.
  */
 const givenUpIn = async (
   { store }: ReconcileDependencies,
   events: readonly RecordedEvent[],
-): Promise<readonly string[]> => {
-  const found: string[] = []
+): Promise<ReadonlyMap<string, GivenUp>> => {
+  const found = new Map<string, GivenUp>()
   for (const { data, stream, meta } of events) {
     if (categoryOf(stream) !== inboxItem.category) continue
     // What this very night has put there was looked at a moment ago.
@@ -154,7 +159,9 @@ const givenUpIn = async (
     // oxlint-disable-next-line no-await-in-loop
     const { state } = await loadState(store, inboxItem, inboxItemId)
     if (state.status === 'none' || state.opened.discrepancy !== 'not_settled') continue
-    if (state.opened.paymentId !== null) found.push(state.opened.paymentId)
+    const { paymentId, providerObjectId } = state.opened
+    const isClosed = state.status === 'resolved'
+    if (paymentId !== null) found.set(paymentId, { providerObjectId, isClosed })
   }
   return found
 }
@@ -162,19 +169,46 @@ const givenUpIn = async (
 /** `isLast`: it has been asked for night after night, and whoever does not answer is passed over. */
 const compareOwn = async (
   deps: ReconcileDependencies,
-  { paymentId, isLast }: { paymentId: string; isLast: boolean },
+  of: { paymentId: string; isLast: boolean; givenUp: GivenUp | null },
 ): Promise<void> => {
+  const { paymentId, isLast, givenUp } = of
   const state = await paymentOf(deps, paymentId)
   if (state.tries.some(({ request }) => request !== null)) {
     const compare = () => settle(deps, { paymentId, because: 'compared' })
     const isCompared = await orPassed(deps, compare, { isLast })
     if (!isCompared) await leaveRequestToAPerson(deps, { paymentId, process: 'reconcile' })
   }
+  if (givenUp !== null) await orPassed(deps, () => settleGivenUp(deps, { state, ...givenUp }))
   const { paid } = state
   if (paid?.provider === 'stripe') {
     const listed = await deps.statements.paymentNamed(paid.providerPaymentId)
     if (listed?.status !== 'succeeded') await missing(deps, state, paid.providerPaymentId)
   }
+}
+
+/** A card's payment. What its provider never gave a name was not charged, if a person has looked too. */
+const settleGivenUp = async (
+  deps: ReconcileDependencies,
+  { state, providerObjectId, isClosed }: GivenUp & { state: StartedPayment },
+): Promise<void> => {
+  const { paymentId } = state.facts
+  const current = currentTry(state)
+  if (current.method !== 'card') return
+  const providerPaymentId = current.providerPaymentId ?? providerObjectId
+  if (providerPaymentId !== paymentId) {
+    await settle(deps, { providerPaymentId, because: 'given-up' })
+    return
+  }
+  if (!isClosed) return
+  const { number } = current
+  const failure = { try: number, reason: 'provider_refused', code: null } as const
+  await recordOnPayment(deps, {
+    state,
+    command: { type: 'FailPayment', ...failure, providerPaymentId: null },
+    process: 'reconcile',
+    processId: `reconcile-${paymentId}`,
+    news: `failed-${number}`,
+  })
 }
 
 /** One that cannot be compared, whoever asks again, must not keep everybody else from it. */

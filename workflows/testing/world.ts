@@ -180,6 +180,7 @@ export const createWorld = async ({
     charging: { store: books, now: clock.now, personOfEmail, serviceBasisPoints },
     sent: mail.sent,
     recorded,
+    tell,
     verifyTaxStatus: () =>
       tell(organisation, {
         id: harbourId,
