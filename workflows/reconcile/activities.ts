@@ -1,6 +1,5 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
-import { inboxItem, type InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import { inboxItem } from '@almoner/domain/inbox-item/index.ts'
 import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -14,13 +13,14 @@ import { MailError, type MailGateway } from '../gateways/mail/gateway.ts'
 import type { CardNotices, ListedPayment, ListQuery, Page } from '../gateways/card-gateway.ts'
 import { openInboxItem } from '../inbox.ts'
 import type { Log } from '../log.ts'
-import { paymentOf, recordOnPayment } from '../payment-books.ts'
+import { paymentOf } from '../payment-books.ts'
 import {
   leaveRequestToAPerson,
   settle,
   type SettlePaymentDependencies,
 } from '../settle-payment/activities.ts'
 import { credentialsLetter } from './credentials-letter.ts'
+import { givenUpIn, settleGivenUp, type GivenUp } from './given-up.ts'
 import type { ReconcileActivities, Theirs } from './process.ts'
 
 export type ReconcileDependencies = SettlePaymentDependencies & {
@@ -71,7 +71,7 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
     const waited = millisecondsOf(deps.now()) - millisecondsOf(first.recordedAt)
     const isLast = waited > mostWaitedMilliseconds
     const ids = new Set(events.flatMap((event) => (isEnd(event) ? paymentIdOf(event) : [])))
-    const givenUp = await givenUpIn(deps, events)
+    const givenUp = await givenUpIn(deps.store, events)
     for (const id of givenUp.keys()) ids.add(id)
     await each([...ids], (paymentId) =>
       compareOwn(deps, { paymentId, isLast, givenUp: givenUp.get(paymentId) ?? null }),
@@ -140,32 +140,6 @@ const isEnd = ({ type }: RecordedEvent): boolean => ends.has(type)
 const paymentIdOf = ({ data }: RecordedEvent): string =>
   (data as Extract<PaymentEvent, { type: 'PaymentSucceeded' }>['data']).paymentId
 
-type GivenUp = { providerObjectId: string; isClosed: boolean }
-
-/**
- * What a process gave up on is looked at once more, and again when somebody has closed its item: the
- * credentials may be right by then. By payment.
- */
-const givenUpIn = async (
-  { store }: ReconcileDependencies,
-  events: readonly RecordedEvent[],
-): Promise<ReadonlyMap<string, GivenUp>> => {
-  const found = new Map<string, GivenUp>()
-  for (const { data, stream, meta } of events) {
-    if (categoryOf(stream) !== inboxItem.category) continue
-    // What this very night has put there was looked at a moment ago.
-    if (meta.actor === 'process:reconcile') continue
-    const { inboxItemId } = data as InboxItemEvent['data']
-    // oxlint-disable-next-line no-await-in-loop
-    const { state } = await loadState(store, inboxItem, inboxItemId)
-    if (state.status === 'none' || state.opened.discrepancy !== 'not_settled') continue
-    const { paymentId, providerObjectId } = state.opened
-    const isClosed = state.status === 'resolved'
-    if (paymentId !== null) found.set(paymentId, { providerObjectId, isClosed })
-  }
-  return found
-}
-
 /** `isLast`: it has been asked for night after night, and whoever does not answer is passed over. */
 const compareOwn = async (
   deps: ReconcileDependencies,
@@ -184,31 +158,6 @@ const compareOwn = async (
     const listed = await deps.statements.paymentNamed(paid.providerPaymentId)
     if (listed?.status !== 'succeeded') await missing(deps, state, paid.providerPaymentId)
   }
-}
-
-/** A card's payment. What its provider never gave a name was not charged, if a person has looked too. */
-const settleGivenUp = async (
-  deps: ReconcileDependencies,
-  { state, providerObjectId, isClosed }: GivenUp & { state: StartedPayment },
-): Promise<void> => {
-  const { paymentId } = state.facts
-  const current = currentTry(state)
-  if (current.method !== 'card') return
-  const providerPaymentId = current.providerPaymentId ?? providerObjectId
-  if (providerPaymentId !== paymentId) {
-    await settle(deps, { providerPaymentId, because: 'given-up' })
-    return
-  }
-  if (!isClosed) return
-  const { number } = current
-  const failure = { try: number, reason: 'provider_refused', code: null } as const
-  await recordOnPayment(deps, {
-    state,
-    command: { type: 'FailPayment', ...failure, providerPaymentId: null },
-    process: 'reconcile',
-    processId: `reconcile-${paymentId}`,
-    news: `failed-${number}`,
-  })
 }
 
 /** One that cannot be compared, whoever asks again, must not keep everybody else from it. */
