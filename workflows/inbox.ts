@@ -65,7 +65,10 @@ export const openNotSettled = async (
   const { state, number, process } = given
   const { paymentId, organisationId, amountCents } = state.facts
   const tried = present(tryNumbered(state, number), `try ${number} of payment ${paymentId}`)
-  const providerObjectId = given.providerPaymentId ?? tried.providerPaymentId ?? paymentId
+  // Of a card that is still being charged the books have no name but that of an earlier card's payment.
+  const isNamed = tried.method !== 'card' || state.status === 'authenticating'
+  const ownName = isNamed ? tried.providerPaymentId : null
+  const providerObjectId = given.providerPaymentId ?? ownName ?? paymentId
   if (state.paid?.providerPaymentId === providerObjectId) return
   await openInboxItem(books, {
     process,

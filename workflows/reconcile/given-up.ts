@@ -51,12 +51,10 @@ export const settleGivenUp = async (
   given: GivenUp & { state: StartedPayment },
 ): Promise<void> => {
   const { state, isClosed } = given
-  const current = currentTry(state)
-  if (current.method !== 'card') return
-  const named = current.providerPaymentId ?? given.providerObjectId
-  const isNamed = named !== state.facts.paymentId
+  if (currentTry(state).method !== 'card') return
+  const isNamed = given.providerObjectId !== state.facts.paymentId
   if (!isNamed && !isClosed) return
-  const providerPaymentId = isNamed ? named : await findListed(deps, given)
+  const providerPaymentId = isNamed ? given.providerObjectId : await findListed(deps, given)
   if (providerPaymentId === null) await failUncharged(deps, state)
   else await settle(deps, { providerPaymentId, because: 'given-up' })
 }
@@ -77,7 +75,9 @@ const findListed = async (
     const query = { since, until, limit: pageSize, ...(after !== null && { after }) }
     // oxlint-disable-next-line no-await-in-loop
     const { items, next } = await statements.listPayments(query)
-    const own = items.find((listed) => listed.paymentId === paymentId)
+    const own = items.find(
+      (listed) => listed.paymentId === paymentId && listed.status !== 'cancelled',
+    )
     if (own) return own.providerPaymentId
     if (next === null) return null
     after = next

@@ -5,6 +5,8 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
+import { settlePaymentId } from '../settle-payment/contract.ts'
+import { settlePayment } from '../settle-payment/process.ts'
 import { closeItems } from '../testing/close-items.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { reconcileId, type ReconcileOutcome } from './contract.ts'
@@ -146,6 +148,27 @@ describe('a card’s payment that its process has given up on', () => {
     await world.engine.advance(30 * 3_600_000)
     await closeItems(world)
     await reconciled(world, '2026-11-22')
+    expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('PaymentSucceeded')
+  })
+})
+
+describe('a second card’s payment that its process has given up on', () => {
+  it('is not ended by what became of the first card', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'asks')
+    await world.pays()
+    await world.engine.runToIdle()
+    const ofFirst = world.bank.newestIntent()
+    world.bank.trouble('charge', 'lost', 1)
+    world.bank.trouble('charge', 'unreachable', Number.POSITIVE_INFINITY)
+    await world.pays({ card: payments.mastercard })
+    await world.engine.advance(4 * 24 * 3_600_000)
+    const input = { providerPaymentId: ofFirst, because: 'evt_late' }
+    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.runToIdle()
+    expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('CardIdentified')
+    await closeItems(world)
+    await reconciled(world, '2026-11-24')
     expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('PaymentSucceeded')
   })
 })

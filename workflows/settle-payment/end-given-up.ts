@@ -3,14 +3,15 @@ import { inboxItem } from '@almoner/domain/inbox-item/index.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
-import { currentTry, type PaymentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { ListedPayment } from '../gateways/card-gateway.ts'
 import { notSettledIdOf } from '../inbox.ts'
 import { recordOnPayment } from '../payment-books.ts'
 import { lookWithin } from '../take-payment/process.ts'
 import type { SettlePaymentDependencies } from './activities.ts'
 
-type Given = { state: StartedPayment; providerPaymentId: string; processId: string }
+type Given = { state: StartedPayment; listed: ListedPayment }
 
 /**
  * Ends a card's payment whose own process asked for as long as it makes sense, and of which the provider
@@ -19,12 +20,13 @@ type Given = { state: StartedPayment; providerPaymentId: string; processId: stri
  */
 export const endGivenUp = async (
   deps: SettlePaymentDependencies,
-  { state, providerPaymentId, processId }: Given,
+  { state, listed, processId }: Given & { processId: string },
 ): Promise<void> => {
+  const { providerPaymentId } = listed
   const current = currentTry(state)
   const isUnderWay = state.status === 'processing' || state.status === 'authenticating'
   if (!isUnderWay || current.method !== 'card') return
-  if (!(await isGivenUp(deps, { state, current, providerPaymentId }))) return
+  if (!(await isGivenUp(deps, { state, listed }))) return
   const seen = await deps.cards.look(providerPaymentId)
   // The payer's five minutes are long over.
   const outcome =
@@ -45,14 +47,16 @@ export const endGivenUp = async (
 /** It stands before a person, and not because of an earlier try: the process of this one may be at work. */
 const isGivenUp = async (
   { store, now }: SettlePaymentDependencies,
-  of: { state: StartedPayment; current: PaymentTry; providerPaymentId: string },
+  { state, listed }: Given,
 ): Promise<boolean> => {
-  const { paymentId } = of.state.facts
-  const names = [of.current.providerPaymentId ?? paymentId, of.providerPaymentId]
+  const { paymentId } = state.facts
+  const { providerPaymentId, status } = listed
+  // A charge that was never answered may be under any name, and under none that was cancelled before.
+  const names = [providerPaymentId, ...(status === 'cancelled' ? [] : [paymentId])]
   const items = await Promise.all(
     names.map((name) => loadState(store, inboxItem, notSettledIdOf('stripe', name))),
   )
-  if (items.every(({ state }) => state.status === 'none')) return false
+  if (items.every((item) => item.state.status === 'none')) return false
   const events = await store.read(streamName(payment.category, paymentId))
   const begun = events.findLast(({ type }) => beginnings.has(type))
   assert(begun !== undefined, 'a try that is under way has begun')

@@ -27,8 +27,7 @@ export const settleCardPayment = async (
   }
   const at = { deps, settling, listed }
   if (listed.status !== 'succeeded') {
-    const { providerPaymentId, processId } = settling
-    await endGivenUp(deps, { state, providerPaymentId, processId })
+    await endGivenUp(deps, { state, listed, processId: settling.processId })
   }
   const paid = await settleSuccess(at, state)
   if (paid.paid?.providerPaymentId !== settling.providerPaymentId) return
