@@ -132,7 +132,8 @@ const nudges: Nudges = {
   RecurringPlanCancelled: planIn,
   PlanCardReplaced: planIn,
   InstalmentSkipped: planIn,
-  InstalmentBegun: planIn,
+  // What the schedule begins the plan's own process has begun.
+  InstalmentBegun: (event) => (event.data.by === 'donor' ? planIn(event) : null),
   InstalmentEdited: planIn,
   InstalmentCancelled: planIn,
 }
