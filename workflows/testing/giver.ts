@@ -151,14 +151,14 @@ export const giverIn = async (world: World) => {
     removesCard: (reference?: string) => cardHolder.removes(reference),
     calls: async (lastName: string, firstName: string): Promise<void> => {
       const { state } = await loadState(world.books, donor, donors.donorId)
-      if (state.status === 'none') throw new Error('nobody has registered')
+      if (state.status !== 'registered') throw new Error('nobody has registered')
       const details = { ...state.details, lastName, firstName }
       const command = { type: 'ChangeDetails', language: 'en', details } as const
       await tell(donor, { id: donors.donorId, command, tenant: null })
     },
     reads: async (language: Language): Promise<void> => {
       const { state } = await loadState(world.books, donor, donors.donorId)
-      if (state.status === 'none') throw new Error('nobody has registered')
+      if (state.status !== 'registered') throw new Error('nobody has registered')
       const command = { type: 'ChangeDetails', language, details: state.details } as const
       await tell(donor, { id: donors.donorId, command, tenant: null })
     },
