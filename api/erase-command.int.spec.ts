@@ -14,6 +14,7 @@ import { everythingIn, record, someEvent, someStream } from '@almoner/eventstore
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import { credentialOf, saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
 import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keysFrom, type Keys } from './keys.ts'
 
@@ -151,6 +152,28 @@ describe('the command that erases a person', () => {
     expect(await stateOf(donorId)).toMatchObject({ status: 'erased' })
     expect(await credentialOf(opened.db, login(now))).toBeNull()
     expect((await erase(['--email', now])).stdout).toMatch(/Nothing in the books/)
+  })
+
+  it('destroys again, after a backup was restored, what the books say is destroyed', async () => {
+    const email = 'restored@example.org'
+    const payer = keys.personOfEmail(email)
+    const donorId = await donorWith(fixtureId('donor', 44), [email])
+    const readable = await booksAbout([payer, asPerson(donorId)])
+    const rows = sql<{ person: string; wrapped: Buffer }>`
+      select person, wrapped from vault.person_keys where person in (${payer}, ${donorId})`
+    const backup = (await rows.execute(opened.db)).rows
+    await erase(['--email', email])
+    const newcomer = await booksAbout([payer])
+    for (const { person, wrapped } of backup) {
+      await sql`update vault.person_keys set wrapped = ${wrapped}, erased_at = null
+        where person = ${person} and generation = 1`.execute(opened.db)
+    }
+    expect(await readable()).toHaveLength(2)
+    expect((await erase(['--person', donorId])).stdout).toMatch(
+      /1 key destroyed[^]*1 key destroyed/,
+    )
+    expect(await readable()).toEqual([])
+    expect(await newcomer()).toEqual([payer])
   })
 
   it('leaves an address to whoever has proved since that it is theirs', async () => {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { donor } from '@almoner/domain/donor/index.ts'
-import { isUuid } from '@almoner/domain/kernel/ids.ts'
-import type { DonorId, PersonId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { isUuid, streamName, type DonorId, type PersonId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { openBooks, type Books } from '@almoner/eventstore/open-books.ts'
@@ -72,7 +72,7 @@ const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
     )
   }
   const keys = new Map<PersonId, number>()
-  if (state.status !== 'none') {
+  if (state.status === 'registered' || state.status === 'leaving') {
     const { donorId } = state
     const traces = { eraseKeys: (person: PersonId) => given.vault.erase(person) }
     const destroyed = await destroyKeys(
@@ -81,11 +81,24 @@ const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
     )
     for (const [person, count] of destroyed) keys.set(person, count)
   }
+  // After a backup was restored the keys are back that the books say are destroyed, and those alone.
+  if (state.status === 'erased') {
+    const madeBefore = await erasedAt(given, state.donorId)
+    for (const person of state.people) {
+      keys.set(person, await given.vault.erase(person, { madeBefore }))
+    }
+  }
   for (const person of peopleOf(given, whom, donorId)) {
     if (!keys.has(person)) keys.set(person, await given.vault.erase(person))
   }
   if (donorId !== null) await closeDonorAccount(given.db, { donorId, now: now() })
   return { keys, isDonor: state.status !== 'none' }
+}
+
+const erasedAt = async ({ store }: Given, donorId: DonorId): Promise<Instant> => {
+  const last = { direction: 'backwards', limit: 1 } as const
+  const [event] = await store.read(streamName(donor.category, donorId), last)
+  return present(event ?? null, 'the last event of whoever is erased').meta.at
 }
 
 /** The donor who logs in with it, or whose id it may be. */
