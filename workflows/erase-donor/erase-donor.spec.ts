@@ -1,14 +1,13 @@
 import * as donors from '@almoner/domain/donor/fixtures.ts'
-import { donor, type DonorCommand } from '@almoner/domain/donor/index.ts'
+import { donor } from '@almoner/domain/donor/index.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson, streamName, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../engines/virtual/faults.ts'
@@ -31,29 +30,7 @@ const leaving = async (faults?: Faults) => {
   const giver = await giverIn(world)
   const { username } = donors.person
   const payerId = world.charging.personOfEmail(username)
-  let serial = 0
-  const tells = async (command: DonorCommand): Promise<void> => {
-    serial += 1
-    const context = {
-      tenant: null,
-      actor: `donor:${donorId}`,
-      correlation: 'leaving',
-      causation: null,
-      commandId: `leaving ${serial}`,
-      input: serial,
-      at: world.clock.now(),
-    }
-    const result = await handleCommand(world.books, {
-      decider: donor,
-      id: donorId,
-      command,
-      context,
-    })
-    if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
-    await world.engine.advance(0)
-  }
-  const leaves = (people: readonly PersonId[] = [payerId], siteOf = harbourId) =>
-    tells({ type: 'RequestErasure', people, siteOf })
+  const { leaves } = giver
   const told = async (): Promise<readonly string[]> =>
     (await world.books.read(streamName(donor.category, donorId))).map(({ type }) => type)
   /** Events with words about somebody that can be read. */
@@ -65,7 +42,7 @@ const leaving = async (faults?: Faults) => {
       .map(({ type }) => type)
   }
   const farewells = () => world.sent().filter(({ text }) => text.includes('seven years'))
-  return { world, giver, payerId, tells, leaves, told, readable, farewells }
+  return { world, giver, payerId, leaves, told, readable, farewells }
 }
 
 describe('a donor who wants to be forgotten', () => {
@@ -110,7 +87,7 @@ describe('a donor who wants to be forgotten', () => {
     const { world, leaves, told } = await leaving()
     const former = fixtureId('person', 77)
     await world.vault.sealingKeys([former])
-    await leaves([former])
+    await leaves({ people: [former] })
     await world.engine.runToIdle()
     expect(await told()).toContain('DonorErased')
     expect(await world.vault.erase(former)).toBe(0)
@@ -234,9 +211,8 @@ describe('the last letter', () => {
   })
 
   it('is nobody’s who was erased by an operator: they are told by whoever they asked', async () => {
-    const { world, tells, farewells, readable } = await leaving()
-    const people = [world.charging.personOfEmail(donors.person.username)]
-    await tells({ type: 'RequestErasure', people, siteOf: null })
+    const { world, leaves, farewells, readable } = await leaving()
+    await leaves({ siteOf: null })
     await world.engine.runToIdle()
     expect(farewells()).toEqual([])
     expect(await readable()).toEqual([])
