@@ -154,21 +154,26 @@ const others: Record<string, string> = {
   'read_models.recurring_plans': `'plan_id', ${someId}, 'donor_id', ${someId}`,
 }
 
+const fill = async (model: ReadModel): Promise<readonly RecordedEvent[]> => {
+  const [table = ''] = model.tables
+  const events = toldTo(model, inOrder(...history))
+  await empty(db, model)
+  await projectAll(db, model, events)
+  await sql`insert into ${sql.table(table)}
+    select other.* from (select * from ${sql.table(table)} limit 1) as one
+    cross join generate_series(1, 4000) as n
+    cross join lateral jsonb_populate_record(null::${sql.table(table)},
+      to_jsonb(one) || jsonb_build_object(${sql.raw(others[table] ?? '')})) as other`.execute(db)
+  return events
+}
+
 describe('the rows of whoever is erased', () => {
   it.each(
     [paymentHistoryModel, paymentTimelineModel, receiptsModel, recurringPlansModel].map(
       (model) => [model.name, model] as const,
     ),
   )('are found by an index (%s)', async (_, model) => {
-    const [table = ''] = model.tables
-    const events = toldTo(model, inOrder(...history))
-    await empty(db, model)
-    await projectAll(db, model, events)
-    await sql`insert into ${sql.table(table)}
-      select other.* from (select * from ${sql.table(table)} limit 1) as one
-      cross join generate_series(1, 4000) as n
-      cross join lateral jsonb_populate_record(null::${sql.table(table)},
-        to_jsonb(one) || jsonb_build_object(${sql.raw(others[table] ?? '')})) as other`.execute(db)
+    const events = await fill(model)
     const erasure = events.filter(({ type }) => type === erased.type)
     const plans = await plansOf(url, (asked) =>
       model.project(asked as Parameters<ReadModel['project']>[0], erasure),
@@ -179,6 +184,13 @@ describe('the rows of whoever is erased', () => {
 })
 
 describe('whether somebody is paying', () => {
+  it('is found by an index', async () => {
+    await fill(paymentHistoryModel)
+    const plans = await plansOf(url, (asking) => isPaying(asking, [payerId, somebodyElse]))
+    expect(plans).toHaveLength(1)
+    for (const plan of plans) expect(plan).toMatch(/Index .*payment_history_person/)
+  })
+
   const asked = async (...events: readonly AnyEvent[]) => {
     await empty(db, paymentHistoryModel)
     await projectAll(db, paymentHistoryModel, inOrder(...events))
