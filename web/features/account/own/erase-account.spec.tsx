@@ -66,6 +66,7 @@ describe('a donor who wants to erase their account', () => {
     await site.sees('h1', 'Your account is erased')
     expect(site.bodiesOf(`POST ${path}`)).toEqual([{ password: 'Donor2026' }])
     expect(find(site.page, 'main a').getAttribute('href')).toBe('/')
+    await site.sees('header a[href="/LoginPrompt"]')
     expect(site.page.querySelector('header a[href="/AcInfo"]')).toBeNull()
   })
 
