@@ -3,7 +3,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { nextStep, type NextStep } from '@almoner/domain/recurring-plan/next-step.ts'
 import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { planOf, recordOnPlan, tell } from './books.ts'
+import { cancelErased, planOf, recordOnPlan, tell } from './books.ts'
 import {
   beginPayment,
   chargeOf,
@@ -105,11 +105,6 @@ const begin = async (
   const isTold = await tell(deps, plan, { type: 'BeginInstalment', ...begun })
   // Where the machine dies before this, the look at what has begun finds no payment and makes it.
   if (isTold && !('refused' in charge)) await beginPayment(deps, charge)
-}
-
-const cancelErased = async (deps: RecurringPlanDependencies, plan: StartedPlan): Promise<void> => {
-  const command = { type: 'CancelRecurringPlan', because: 'donor_erased' } as const
-  await recordOnPlan(deps, { plan, command, news: 'erased' })
 }
 
 const cancelIfErased = async (

@@ -53,6 +53,12 @@ export const recordOnPlan = async (
   return result.state
 }
 
+/** Nobody is charged who cannot be asked any more. What is at the bank ends there. */
+export const cancelErased = async (deps: PlanBooks, plan: StartedPlan): Promise<void> => {
+  const command = { type: 'CancelRecurringPlan', because: 'donor_erased' } as const
+  await recordOnPlan(deps, { plan, command, news: 'erased' })
+}
+
 type Told = Extract<
   RecurringPlanCommand,
   { type: 'BeginInstalment' | 'CompleteInstalment' | 'FailInstalment' }

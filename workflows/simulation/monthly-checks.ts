@@ -57,6 +57,18 @@ const isBeforeAPerson = async (
     ({ data }) => (data as { paymentId?: string | null }).paymentId === paymentId,
   )
 
+/** Whoever asked to be forgotten is, and their cards are gone from the provider. */
+const notForgotten = (events: readonly RecordedEvent[]): readonly string[] => {
+  const types = events.map(({ type }) => type)
+  const saved = types.filter((type) => type === 'CardSaved').length
+  const removed = types.filter((type) => type === 'CardRemoved').length
+  if (!types.includes('DonorErasureRequested')) return []
+  return [
+    ...(types.includes('DonorErased') ? [] : ['the donor was not erased']),
+    ...(saved === removed ? [] : ['a card of the erased donor is kept']),
+  ]
+}
+
 /** What must hold once everything has come to its end. */
 export const whatIsBrokenMonthly = async (life: MonthlyLife): Promise<readonly string[]> => {
   const { world, giver } = life
@@ -70,6 +82,7 @@ export const whatIsBrokenMonthly = async (life: MonthlyLife): Promise<readonly s
     ...completedAmiss(plan, { ofPlan, ofPayments }),
     ...begunAmiss(ofPlan),
     ...begunAfterErasure(life, ofPayments),
+    ...notForgotten(events),
     ...begunOnOneDay(ofPlan),
     ...unbalanced(ofPayments),
     ...lettersAmiss(life, { events, ofPayments }),

@@ -221,6 +221,10 @@ const cancelling = (life: MonthlyLife): readonly MonthlyDeed[] => {
       await world.vault.erase(asPerson(giver.donorId))
       life.erasedAfter = await world.books.head()
     }),
+    says('erases themself', async () => {
+      await giver.leaves()
+      life.erasedAfter = await world.books.head()
+    }),
   ]
 }
 
