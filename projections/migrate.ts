@@ -15,8 +15,9 @@ import * as providerCredentials from './migrations/2026-11-21-provider-credentia
 import * as secondFactors from './migrations/2026-11-21-second-factors.ts'
 import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.ts'
 import * as triesByKey from './migrations/2026-11-21-tries-by-key.ts'
+import * as rowsOfTheErased from './migrations/2026-11-22-rows-of-the-erased.ts'
 import * as recurringPlans from './migrations/2026-11-22-recurring-plans.ts'
-import * as recurringPlansOfCharities from './migrations/2026-11-22-recurring-plans-of-charities.ts'
+import * as sumsOfMonthlyGifts from './migrations/2026-11-22-sums-of-monthly-gifts.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
 
 type Migration = { name: string; statements: string }
@@ -38,7 +39,8 @@ const migrations: readonly Migration[] = [
   secondFactors,
   paymentsOfPeople,
   recurringPlans,
-  recurringPlansOfCharities,
+  rowsOfTheErased,
+  sumsOfMonthlyGifts,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */
