@@ -34,7 +34,8 @@ create table read_models.instalment_days (
   -- expectedOf
   primary key (organisation_id, day, status)
 ) with (fillfactor = 80);
--- instalmentsOfDay
+-- instalmentsOfDay, which asks for the sums instead
+drop index read_models.instalments_day;
 create index instalment_days_day on read_models.instalment_days (day);
 
 create table read_models.recurring_plan_counts (

@@ -159,6 +159,13 @@ describe('monthly giving at the desk', () => {
     await eventually(() => expect(address()).toBe(`/MonthlyGiving/Plans/${idOf(1)}`))
   })
 
+  it('promises no try of one whose plan rests', async () => {
+    const resting = trouble({ kind: 'retrying', reason: 'card_declined' })
+    answers['/api/organizations/monthly/troubles'] = { instalments: [resting], next: null }
+    const site = await open('/MonthlyGiving')
+    await site.sees('The bank declined the card; rests until the donor resumes')
+  })
+
   it('reads on from where the page before ended', async () => {
     answers['/api/organizations/monthly/troubles'] = {
       instalments: [trouble()],

@@ -1,6 +1,8 @@
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
 import { dayOfInstalment, runsOutBefore } from '@almoner/domain/recurring-plan/schedule.ts'
 import {
@@ -115,15 +117,15 @@ export const planOpenedAnswer = (
   const { plan, letGo } = row
   const { card, facts, memo } = plan
   const begun = plan.instalments.map((each) => ({
-    ...entryOf(each),
+    ...entryOf(plan, each),
     status: statusOf(plan, each, { letGo, deadlines: about.deadlines }),
   }))
   return {
     ...planAnswer(row, about),
     email: about.giver && about.giver.username,
-    memo,
+    memo: isErased(memo) ? '' : memo,
     cardBrand: card.brand,
-    cardLast4: card.last4,
+    cardLast4: isErased(card.last4) ? null : card.last4,
     cardExpires: card.expires,
     firstDay: facts.firstDay,
     instalments: [...begun, ...stillToCome(plan, about.deadlines)],
@@ -141,12 +143,12 @@ const statusOf = (
   return because === 'time' ? 'given_up' : because === 'plan_cancelled' ? because : 'cancelled'
 }
 
-const entryOf = (each: Instalment) => ({
+const entryOf = (plan: StartedPlan, each: Instalment) => ({
   number: each.number,
   day: each.day,
   amount: toHkd(each.amountCents),
   reason: each.reason,
-  retryAt: each.retryAt,
+  retryAt: retryOf(plan, each),
   waitsUntil: each.waitsUntil,
   paymentId: hasBegun(each) ? each.paymentId : null,
 })
@@ -170,6 +172,10 @@ const stillToCome = (plan: StartedPlan, deadlines: Deadlines): InstalmentOfChari
   })
 }
 
+// What is to be tried again rests while its plan does.
+const retryOf = (plan: StartedPlan, each: Instalment | null): Instant | null =>
+  plan.status === 'paused' ? null : (each?.retryAt ?? null)
+
 export const troubledAnswer = (
   { plan, planId, number, day, isGivenUp }: TroubleRow,
   { giver, deadlines }: { giver: Giver; deadlines: Deadlines },
@@ -186,7 +192,7 @@ export const troubledAnswer = (
     amount: toHkd(begun?.amountCents ?? plan.amountCents),
     kind: isGivenUp ? 'given_up' : kindOf(plan, begun, deadlines),
     reason: begun?.reason ?? null,
-    retryAt: begun?.retryAt ?? null,
+    retryAt: retryOf(plan, begun),
     waitsUntil: begun?.waitsUntil ?? null,
   }
 }

@@ -97,7 +97,7 @@ export type TroubledInstalment = {
   kind: TroubleKind
   /** Null unless it was not taken. */
   reason: InstalmentReason | null
-  /** ISO 8601 instants in UTC. */
+  /** ISO 8601 instants in UTC; no try comes by itself while the plan rests. */
   retryAt: string | null
   waitsUntil: string | null
 }
@@ -150,10 +150,11 @@ export type InstalmentOfCharity = {
 
 /** GET /organizations/monthly/plans/{planId} */
 export type PlanOfCharityAnswer = PlanOfCharity & {
+  /** Null where the donor was erased, as the card's digits are; the memo is empty then. */
   email: string | null
   memo: string
   cardBrand: string
-  cardLast4: string
+  cardLast4: string | null
   cardExpires: { month: number; year: number }
   firstDay: string
   /** All of them, in order, those to come too. */

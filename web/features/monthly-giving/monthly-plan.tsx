@@ -91,7 +91,11 @@ const Agreed = ({ of }: { of: PlanOfCharityAnswer }) => {
           <a href={`mailto:${of.email}`}>{of.email}</a>
         </Fact>
       )}
-      <Fact label={t`Card`}>{t`${brand} ending ${cardLast4}, good until ${expires}`}</Fact>
+      <Fact label={t`Card`}>
+        {cardLast4 === null
+          ? t`${brand}, good until ${expires}`
+          : t`${brand} ending ${cardLast4}, good until ${expires}`}
+      </Fact>
       {of.memo !== '' && <Fact label={t`Message`}>{of.memo}</Fact>}
     </dl>
   )

@@ -42,15 +42,15 @@ type Standing = Pick<InstalmentOfCharity, 'status' | 'reason' | 'retryAt' | 'wai
 export const useStanding = (): ((one: Standing) => string) => {
   const { t } = useLingui()
   const reasonOf = useReason()
+  const again = useAgain()
   return ({ status, reason, retryAt, waitsUntil }) => {
     const why = reason === null ? undefined : reasonOf(reason)
-    const retried = retryAt === null ? '' : formatDate(retryAt)
     const until = waitsUntil === null ? '' : formatDate(waitsUntil)
     const words: Record<Standing['status'], string> = {
       to_come: t`Charged by itself on its day`,
       resting: t`Comes once the donor resumes`,
       charging: t`The bank is being asked`,
-      retrying: why ? t`${why}; tried again on ${retried}` : t`Charged by itself on ${retried}`,
+      retrying: again(why, retryAt),
       waiting: why ? t`${why}; waits until ${until}` : t`Waits until ${until}`,
       complete: t`Paid`,
       skipped: t`The donor left it out`,
@@ -60,6 +60,18 @@ export const useStanding = (): ((one: Standing) => string) => {
       overdue: t`Not charged in time. We have been told and look into it; nothing for you to do.`,
     }
     return words[status]
+  }
+}
+
+// Nothing is tried again while the donor has paused the whole.
+const useAgain = (): ((why: string | undefined, retryAt: string | null) => string) => {
+  const { t } = useLingui()
+  return (why, retryAt) => {
+    if (retryAt === null) {
+      return why ? t`${why}; rests until the donor resumes` : t`Rests until the donor resumes`
+    }
+    const retried = formatDate(retryAt)
+    return why ? t`${why}; tried again on ${retried}` : t`Charged by itself on ${retried}`
   }
 }
 
