@@ -8,6 +8,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { donorOf } from '../../middleware/session.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
+import { agreeAlongside } from '../news/agree-alongside.ts'
 import { collectingCharity, generalNames, keyInHeader, projectOf, typeOf } from '../payments/ask.ts'
 import { identifyAttempt } from '../payments/attempt.ts'
 import type { InitiateBody, Person } from '../payments/contract.ts'
@@ -76,6 +77,7 @@ export const startPlan = async (
     commandId: `start:${contentHash}`,
     input: { content: contentHash },
   })
+  await agreeAlongside(c, { news: body.news, charity, person, givenWith: planId })
   const scheduledDate = chargedAt(firstDay as CalendarDay)
   const message = monthlyWords[language].started(formatHongKongTime(scheduledDate))
   return {
