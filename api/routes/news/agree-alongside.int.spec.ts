@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createApp } from '../../app.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { givingDonors } from '../../testing/donors.ts'
@@ -7,12 +9,14 @@ import { readersAt } from './testing/news.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof readersAt>>
+let donors: Awaited<ReturnType<typeof givingDonors>>
 let people = 0
 const somebody = () => `reader-${(people += 1)}@example.org`
 
 beforeAll(async () => {
   api = await startApi()
   harbour = await readersAt(api, 'harbour')
+  donors = await givingDonors(api)
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
@@ -91,6 +95,20 @@ describe('a payer who ticks the box', () => {
     expect(await harbour.turns(email)).toEqual(given)
   })
 
+  it('by a transfer has agreed', async () => {
+    const email = somebody()
+    const asked = { ...harbour.form({ email, news: harbour.textId }), paymentName: 'fps' }
+    const form = new FormData()
+    for (const [name, value] of Object.entries(asked)) form.set(name, String(value))
+    form.set('proofofpayment', new Blob(['%PDF-1.7\n1 0 obj\n']), 'proof.pdf')
+    const origin = 'http://harbour.localhost:3000'
+    const send = () =>
+      api.app.request(`${origin}/api/user/payments/add`, { method: 'POST', body: form })
+    expect((await send()).status).toBe(200)
+    expect((await send()).status).toBe(200)
+    expect(await harbour.turns(email)).toEqual(given)
+  })
+
   it('pays all the same where it cannot be recorded, which stands in the log', async () => {
     const email = somebody()
     const written: string[] = []
@@ -140,10 +158,31 @@ describe('a payer who leaves the box as it is', () => {
   })
 })
 
+describe('a donor who gives every month', () => {
+  it('agrees beside the gift, once however often it is sent', async () => {
+    const donor = await donors.another()
+    const reference = `pm_card_${donor.donorId.replaceAll('-', '')}`
+    const kept = await donor.browser.post('/api/cards', { paymentMethod: reference })
+    await api.caughtUp()
+    const today = dayOf(instantFromMilliseconds(Date.now()))
+    const form = harbour.form({
+      paymentMethod: (kept.json as { id: string }).id,
+      recurringType: 'month',
+      recurringOccurrences: 12,
+      scheduledDate: addDays(today, 1),
+      news: harbour.textId,
+    })
+    const first = await donor.browser.post('/api/donors/payments', form)
+    await donor.browser.post('/api/donors/payments', form)
+    expect(await harbour.said(donor.username)).toMatchObject([
+      { data: { source: 'checkout', givenWith: (first.json as { id: string }).id } },
+    ])
+  })
+})
+
 describe('a donor who pays', () => {
   it('agrees by the address of their account', async () => {
-    const { another } = await givingDonors(api)
-    const donor = await another()
+    const donor = await donors.another()
     await donor.give({ news: harbour.textId, email: 'somebody.else@example.org' })
     expect(await harbour.turns('somebody.else@example.org')).toEqual([])
     expect(await harbour.said(donor.username)).toMatchObject([
