@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { DonorId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
@@ -76,8 +77,17 @@ async function* allConsents(
   }
 }
 
-// What a read model has not heard of yet it would not tell; whoever asks tries again.
+/** A checkpoint rests for half a second where nothing has come that concerns its model. */
+const mostLooks = 20
+const lookEveryMilliseconds = 100
+
+// What a read model has not heard of yet it would not tell; after these looks whoever asks tries again.
 const assertReached = async (db: Db, name: string, position: bigint): Promise<void> => {
-  if ((await readCheckpoint(db, name)) >= position) return
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    if ((await readCheckpoint(db, name)) >= position) return
+    // oxlint-disable-next-line no-await-in-loop
+    await delay(lookEveryMilliseconds)
+  }
   throw new Error(`the read model ${name} has not come to ${position} yet`)
 }
