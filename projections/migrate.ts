@@ -17,7 +17,8 @@ import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.
 import * as triesByKey from './migrations/2026-11-21-tries-by-key.ts'
 import * as rowsOfTheErased from './migrations/2026-11-22-rows-of-the-erased.ts'
 import * as recurringPlans from './migrations/2026-11-22-recurring-plans.ts'
-import * as sumsOfMonthlyGifts from './migrations/2026-11-22-sums-of-monthly-gifts.ts'
+import * as supporters from './migrations/2026-11-22-supporters.ts'
+import * as totalsOfMonthlyGifts from './migrations/2026-11-22-totals-of-monthly-gifts.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
 
 type Migration = { name: string; statements: string }
@@ -40,7 +41,8 @@ const migrations: readonly Migration[] = [
   paymentsOfPeople,
   recurringPlans,
   rowsOfTheErased,
-  sumsOfMonthlyGifts,
+  supporters,
+  totalsOfMonthlyGifts,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

@@ -98,6 +98,12 @@ const monthlyPlan = createRoute({
   component: lazyRouteComponent(monthlyScreens, 'DeskMonthlyPlan'),
 })
 
+const supporters = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/Supporters',
+  component: lazyRouteComponent(() => import('./desk-supporters.tsx'), 'DeskSupporters'),
+})
+
 const waysToPay = createRoute({
   getParentRoute: () => signedIn,
   path: '/WaysToPay',
@@ -128,6 +134,7 @@ const routeTree = rootRoute.addChildren([
     monthlyPlans,
     monthlyPlan,
     inbox,
+    supporters,
     waysToPay,
   ]),
   errorPrompt,

@@ -1,5 +1,5 @@
 // Frozen: what has run somewhere is never edited. A later change is a later file.
-export const name = '2026-11-22-sums-of-monthly-gifts'
+export const name = '2026-11-22-totals-of-monthly-gifts'
 
 // Rows that stand already say nothing of it until the rebuild that the new version asks for.
 export const statements = `
