@@ -39,7 +39,8 @@ const LostMonthly = lazyRouteComponent(fetchMonthlyGiving, 'LostMonthly')
 export const PersonalDetails = () => {
   const { t } = useLingui()
   const { gift } = useCheckout()
-  const donor = useDonor()
+  const isMonthly = gift?.frequency === 'MONTHLY'
+  const donor = useDonor({ isNeeded: isMonthly })
   const { amountCents, fees } = useCheckoutFees()
   const isLost = useHasLostProject(gift)
   usePageExpiry('/PersonalDetails')
@@ -60,9 +61,9 @@ export const PersonalDetails = () => {
         <LostProject />
       ) : donor === undefined ? (
         <Skeleton height="480px" />
-      ) : !donor && gift.frequency === 'MONTHLY' ? (
+      ) : !donor && isMonthly ? (
         <Suspense>
-          <LostMonthly why="logged_out" />
+          <LostMonthly why="no_donor" />
         </Suspense>
       ) : (
         <Details donor={donor} bar={{ amountCents, lines: fees.lines }} />

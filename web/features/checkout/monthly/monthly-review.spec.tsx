@@ -235,6 +235,17 @@ describe('a login that ends', () => {
   })
 })
 
+describe('somebody who has logged in again', () => {
+  it('and still gets no answer is not asked to log in', async () => {
+    hurry()
+    updateCheckout({ ...aReadyMonthlyCheckout(), account: 'guest', payment: anAskedPlan() })
+    const site = await openPayerSite('/Review', { api: { ...aDonorIsLoggedIn, [call]: lost } })
+    await vi.advanceTimersByTimeAsync(40_000)
+    const notice = await site.sees('[role=status]', 'Checking again is safe')
+    expect(notice.textContent).not.toContain('Log in')
+  })
+})
+
 describe('a refusal', () => {
   const rejected = async (status: number, code: string, fields?: Record<string, string>) => {
     const site = await press({ [call]: () => problem(status, code, fields) })
