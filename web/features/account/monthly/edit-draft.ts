@@ -12,9 +12,6 @@ export const keepDraft = (kept: Draft): void => {
 export const draftOf = (record: string): Answers | undefined =>
   draft?.record === record ? draft.answers : undefined
 
-/** The record that a card was wanted for, if one was. */
-export const recordOfDraft = (): string | undefined => draft?.record
-
 export const forgetDraft = (): void => {
   draft = undefined
 }

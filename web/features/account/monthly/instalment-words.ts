@@ -2,9 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { InstalmentEntry, InstalmentReason } from '@almoner/api/routes/monthly/contract.ts'
 import { formatDate } from '../../../lib/format.ts'
 
-/** "2027/03/01", as every day here is written, from the calendar's `yyyy-MM-dd`. */
-export const slashed = (day: string): string => day.replaceAll('-', '/')
-
 /** Why an instalment was not taken: the beginning of a sentence, which has no full stop. */
 export const useReason = (): ((reason: InstalmentReason) => string) => {
   const { t } = useLingui()
