@@ -3,6 +3,7 @@ import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-
 import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { choosableDays, todayInHongKong } from '../../../lib/choosable-days.ts'
 import { find } from '../../../testing/render.tsx'
+import { keepCard } from '../../../testing/type-card.ts'
 import { forgetDraft } from './edit-draft.ts'
 import {
   accountWith,
@@ -10,7 +11,6 @@ import {
   aPlan,
   did,
   expired,
-  keepCard,
   planId,
   planRecord,
   visa,
@@ -135,6 +135,7 @@ describe('the edit of a monthly gift', () => {
     await site.type('amount', '800')
     await site.press('main a', 'Add a card')
     await keepCard(site)
+    await site.arrives('/ListCards')
     await site.sees('[role=status] a', 'Back to your monthly gift')
     await site.press('[role=status] a', 'Back to your monthly gift')
     await site.arrives('/DonationInfoEdit')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
+import { inTurn, lost } from '../../../testing/in-turn.ts'
 import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import {
   accountWith,
@@ -161,18 +162,9 @@ describe('a monthly gift', () => {
   )
 
   it('that cannot be reached can be asked for again', async () => {
-    let tries = 0
+    const found = () => ({ status: 200, body: planRecord() })
     const site = await openPayerSite(`/DonationInfoRecurring/${planId}`, {
-      api: accountWith(
-        {},
-        {
-          [`GET ${at}`]: () => {
-            tries += 1
-            if (tries < 4) throw new TypeError('the line is lost')
-            return { status: 200, body: planRecord() }
-          },
-        },
-      ),
+      api: accountWith({}, { [`GET ${at}`]: inTurn(lost, lost, lost, found) }),
     })
     await site.sees('[aria-busy=true]')
     await site.does(async () => new Promise((resolve) => setTimeout(resolve, 3_500)))
@@ -241,7 +233,7 @@ describe('a monthly gift can', () => {
       [`GET ${at}`]: () => ({ status: 200, body: planRecord(isCancelled ? cancelled : aPlan()) }),
       [`DELETE ${at}`]: () => {
         isCancelled = true
-        throw new TypeError('the line is lost')
+        return lost()
       },
     })
     await site.press('main button', 'Cancel this monthly gift')

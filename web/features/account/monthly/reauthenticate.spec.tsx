@@ -1,17 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { inTurn } from '../../../testing/in-turn.ts'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { find } from '../../../testing/render.tsx'
+import { keepCard } from '../../../testing/type-card.ts'
 import { readCheckout, updateCheckout } from '../../checkout/checkout-state.ts'
 import { aReadyCheckout } from '../../checkout/testing/checkouts.ts'
-import {
-  accountWith,
-  keepCard,
-  planId,
-  planRecord,
-  visa,
-  waitingId,
-  waitingRecord,
-} from './testing/plans.ts'
+import { accountWith, planId, planRecord, visa, waitingId, waitingRecord } from './testing/plans.ts'
 
 const at = `/api/donors/payments/${waitingId}`
 const pay = 'POST /api/donors/payments'
@@ -140,12 +134,11 @@ describe('what waits can be paid now', () => {
   })
 
   it('and where the bank says no, with another card as another attempt', async () => {
-    let tries = 0
     const site = await open({
-      [pay]: () => {
-        tries += 1
-        return tries === 1 ? problem(402, 'card_declined') : paid
-      },
+      [pay]: inTurn(
+        () => problem(402, 'card_declined'),
+        () => paid,
+      ),
     })
     await site.press('main button', 'Pay HK$519.11 now')
     await site.sees('[role=alert]', 'Your bank declined this card. No money was taken.')
@@ -185,6 +178,7 @@ describe('what waits can be paid now', () => {
     })
     await site.press('main a', 'Add a card')
     await keepCard(site)
+    await site.arrives('/ListCards')
     await site.press('[role=status] a', 'Back to your monthly gift')
     await site.arrives('/DonationInfoReauthenticate')
     await site.sees('main button', 'Pay HK$519.11 now')

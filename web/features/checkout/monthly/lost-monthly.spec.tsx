@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { lost } from '../../../testing/in-turn.ts'
 import { aDonor, openPayerSite, problem } from '../../../testing/payer-site.tsx'
 import { find } from '../../../testing/render.tsx'
 import { updateCheckout } from '../checkout-state.ts'
@@ -17,8 +18,7 @@ describe('the details of a monthly gift', () => {
         ...aDonorIsLoggedIn,
         'GET /api/donors/status': () => ({ status: 204 }),
         'GET /api/donors': () => {
-          if (!isReached) throw new TypeError('no line')
-          return { status: 200, body: aDonor }
+          return isReached ? { status: 200, body: aDonor } : lost()
         },
       },
     })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { inTurn, lost } from '../../../testing/in-turn.ts'
 import { mission, openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { find } from '../../../testing/render.tsx'
 import type { SentPayment } from '../checkout-shape.ts'
@@ -26,18 +27,6 @@ const press = async (api: FakeApi, changes: object = {}) => {
   await site.sees('main button', act)
   await site.press('main button', act)
   return site
-}
-/** Every answer in its turn; the last one again and again. */
-const inTurn = (...answers: (() => ReturnType<FakeApi[string]>)[]): FakeApi[string] => {
-  let place = 0
-  return () => {
-    const answer = answers[Math.min(place, answers.length - 1)]
-    place += 1
-    return answer?.() ?? problem(500, 'internal')
-  }
-}
-const lost = () => {
-  throw new TypeError('no line')
 }
 const hurry = () =>
   vi.useFakeTimers({

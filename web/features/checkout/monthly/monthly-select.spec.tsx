@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { find } from '../../../testing/render.tsx'
+import { keepCard } from '../../../testing/type-card.ts'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
 import { aCard, aGift } from '../testing/checkouts.ts'
 import {
@@ -120,13 +121,7 @@ describe('what a monthly gift is paid with', () => {
         ...cardsAre(aKeptCard, newest),
       },
     })
-    await site.sees('[name=cardNumber]')
-    await site.type('cardNumber', '4242 4242 4242 4242')
-    await site.type('cardExpiry', '12 / 34')
-    await site.type('cardCode', '123')
-    await site.press('button[type=submit]', 'Keep this card')
-    await site.sees('dialog h2')
-    await site.press('dialog button', 'Yes, keep it')
+    await keepCard(site)
     await site.arrives('/SelectPayment')
     await site.sees('[role=status]', 'Your card is kept')
     await site.sees('[type=radio]')

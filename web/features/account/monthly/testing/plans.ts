@@ -7,7 +7,7 @@ import type {
   DonationRecord,
   DonationRecordAnswer,
 } from '@almoner/api/routes/payments/records-contract.ts'
-import { aDonor, type FakeApi, type openPayerSite } from '../../../../testing/payer-site.tsx'
+import { aDonor, type FakeApi } from '../../../../testing/payer-site.tsx'
 
 export const planId = '0b1c2d3e-0000-4000-8000-0000000000p1'
 export const waitingId = '0b1c2d3e-0000-4000-8000-0000000000w4'
@@ -143,20 +143,6 @@ export const accountWith = (
   ),
   ...api,
 })
-
-type Site = Awaited<ReturnType<typeof openPayerSite>>
-
-/** Types a card where one is added, and says yes to its being kept. */
-export const keepCard = async (site: Site): Promise<void> => {
-  await site.sees('[name=cardNumber]')
-  await site.type('cardNumber', '4242 4242 4242 4242')
-  await site.type('cardExpiry', '12 / 34')
-  await site.type('cardCode', '123')
-  await site.press('button[type=submit]', 'Keep this card')
-  await site.sees('dialog h2', 'Keep this card in your account?')
-  await site.press('dialog button[type=submit]')
-  await site.arrives('/ListCards')
-}
 
 /** The API's word for what was done. */
 export const did = (message: string) => () => ({ status: 200, body: { id: planId, message } })
