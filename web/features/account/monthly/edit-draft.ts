@@ -4,7 +4,7 @@ type Draft = { record: string; answers: Answers }
 
 let draft: Draft | undefined
 
-/** What was typed about a record, while its donor is away to add a card. It outlives no reload. */
+/** What was typed about a record, while its donor is away to add a card or to log in. It outlives no reload. */
 export const keepDraft = (kept: Draft): void => {
   draft = kept
 }

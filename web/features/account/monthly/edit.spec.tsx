@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { choosableDays, todayInHongKong } from '../../../lib/choosable-days.ts'
@@ -141,6 +141,31 @@ describe('the edit of a monthly gift', () => {
     await site.arrives('/DonationInfoEdit')
     await site.sees('[name=amount]')
     expect(valueOf(site.page, 'amount')).toBe('800')
+  })
+
+  it('whose session has ended finds again what was typed, after a login', async () => {
+    let isIn = true
+    const ended = () => problem(401, 'not_signed_in')
+    const plan = () => ({ status: 200, body: planRecord() })
+    const site = await openEdit(planRecord(), {
+      'GET /api/donors/status': () => (isIn ? { status: 204 } : ended()),
+      [`GET ${atPlan}`]: () => (isIn ? plan() : ended()),
+      [`PUT ${atPlan}`]: ended,
+    })
+    await site.type('amount', '800')
+    await site.type('scheduledDate', tomorrow)
+    isIn = false
+    await site.press('button[type=submit]', 'Save')
+    await site.arrives('/LoginPrompt')
+    isIn = true
+    // Whether somebody is logged in is asked again after a moment.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_000 })
+    await site.go(`/DonationInfoRecurring/${planId}`)
+    await site.sees('main a', 'Edit')
+    await site.press('main a', 'Edit')
+    await site.sees('[name=amount]')
+    expect(valueOf(site.page, 'amount')).toBe('800.00')
+    expect(valueOf(site.page, 'scheduledDate')).toBe(tomorrow)
   })
 
   it('can be its end', async () => {

@@ -6,9 +6,10 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { choosableDays, todayInHongKong } from '../../../lib/choosable-days.ts'
+import { isSignedOut } from '../../../lib/session.ts'
 import { useAccountForm } from '../account-form.ts'
 import { useAccountSite } from '../account-site.tsx'
-import { draftOf, forgetDraft } from './edit-draft.ts'
+import { draftOf, forgetDraft, keepDraft } from './edit-draft.ts'
 import { editFormSchema, type Edited } from './edit-schema.ts'
 import { changePayment, forgetRecords, type Changes } from './monthly-api.ts'
 import type { ChargedCard } from './use-charged-card.ts'
@@ -29,7 +30,16 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
     schema: editFormSchema({ ...before, minimumCents }),
     send: async (typed) => {
       const changes = changesOf(typed, { before, record, charged })
-      return Object.keys(changes).length === 0 ? undefined : changePayment(id, changes)
+      if (Object.keys(changes).length === 0) return undefined
+      try {
+        return await changePayment(id, changes)
+      } catch (error) {
+        // The login takes this screen's place, and what was typed is there again after it.
+        if (isSignedOut(error)) {
+          keepDraft({ record: id, answers: { ...typed, amount: formatHkd(typed.amount) } })
+        }
+        throw error
+      }
     },
     done: async (answer) => {
       forgetDraft()
