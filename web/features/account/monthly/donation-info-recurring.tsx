@@ -115,6 +115,7 @@ type AgreedProps = Pick<PlanProps, 'record' | 'plan'> & { lines: Lines | undefin
 const Agreed = ({ record, plan, lines }: AgreedProps) => {
   const { t } = useLingui()
   const { amount, memo } = record
+  const { occurrences } = plan
   const each = formatMoney(centsOf(amount))
   return (
     <Card title={t`What you agreed to`}>
@@ -126,8 +127,8 @@ const Agreed = ({ record, plan, lines }: AgreedProps) => {
               value: record.coverFee ? t`${each}, and the fee with it` : each,
             },
             {
-              label: t`How often`,
-              value: <Plural value={plan.occurrences} one="Once" other="# times" />,
+              label: t`Number of times`,
+              value: <Plural value={occurrences} one="Once" other="# times" />,
             },
             { label: t`First gift`, value: writtenDay(plan.firstDay) },
             { label: t`Agreed on`, value: <Time at={plan.startedAt} /> },
