@@ -98,7 +98,7 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
       </Card>
       {hasInstalments && (
         <Card title={t`Every gift`}>
-          <InstalmentList plan={id} instalments={plan.instalments} />
+          <InstalmentList id={id} plan={plan} />
         </Card>
       )}
       {mayChange && (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { InstalmentEntry } from '@almoner/api/routes/monthly/contract.ts'
+import type { InstalmentEntry, PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
 import { Money } from '../../../components/money.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
@@ -8,11 +8,11 @@ import { writtenDay } from '../../../lib/written-day.ts'
 import styles from './instalment-list.module.css'
 import { useInstalmentWords } from './instalment-words.ts'
 
-type InstalmentListProps = { plan: string; instalments: readonly InstalmentEntry[] }
+type InstalmentListProps = { id: string; plan: PlanOpened }
 
 /** Every instalment with its day, its sum and how it stands, and the way to its payment. */
-export const InstalmentList = ({ plan, instalments }: InstalmentListProps) => {
-  const words = useInstalmentWords()
+export const InstalmentList = ({ id, plan: { status, instalments } }: InstalmentListProps) => {
+  const words = useInstalmentWords({ isResting: status === 'paused' })
   return (
     <ol className={styles.list}>
       {instalments.map((each) => (
@@ -28,7 +28,7 @@ export const InstalmentList = ({ plan, instalments }: InstalmentListProps) => {
           </span>
           <span className={styles.words}>
             <span>{words(each)}</span>
-            <Way plan={plan} instalment={each} />
+            <Way plan={id} instalment={each} />
           </span>
         </li>
       ))}

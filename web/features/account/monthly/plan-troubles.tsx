@@ -13,14 +13,21 @@ type PlanTroublesProps = { id: string; plan: PlanOpened }
 export const PlanTroubles = ({ id, plan }: PlanTroublesProps) => (
   <>
     {plan.instalments.filter(isNotTakenYet).map((instalment) => (
-      <Trouble key={instalment.number} id={id} instalment={instalment} />
+      <Trouble
+        key={instalment.number}
+        id={id}
+        instalment={instalment}
+        isResting={plan.status === 'paused'}
+      />
     ))}
     {plan.cardRunsOut && plan.next !== null && <CardRunsOut id={id} plan={plan} />}
   </>
 )
 
-const Trouble = ({ id, instalment }: { id: string; instalment: InstalmentEntry }) => {
-  const words = useInstalmentWords()
+type TroubleProps = { id: string; instalment: InstalmentEntry; isResting: boolean }
+
+const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
+  const words = useInstalmentWords({ isResting })
   const day = writtenDay(instalment.day)
   const { status, paymentId, reason } = instalment
   if (status === 'waiting') {

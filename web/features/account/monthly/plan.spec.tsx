@@ -107,6 +107,15 @@ describe('a monthly gift', () => {
     await site.sees('main section ul', '1 under way')
   })
 
+  it('that rests tries nothing again, and says so', async () => {
+    const retryAt = '2027-04-16T00:00:00.000Z'
+    const fourth = { status: 'retrying', reason: 'card_declined', retryAt } as const
+    const site = await openPlan({ ...paused, instalments: withFourth(fourth) })
+    const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 has not been taken yet')
+    expect(notice.textContent).toContain('declined the card; tried again once you resume')
+    expect(site.page.textContent).not.toContain('2027/04/16')
+  })
+
   it('leads to what waits for its donor', async () => {
     const site = await openPlan(aPlan({ instalments: withFourth(waitingFourth) }))
     const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 was not taken')
