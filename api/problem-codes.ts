@@ -56,7 +56,7 @@ export type ProblemCode =
   | FailedBecause
   | DonorCardsRefusal
   | RecurringPlanRefusal
-  | Exclude<DonorRefusal, 'donor_not_found'>
+  | Exclude<DonorRefusal, 'donor_not_found' | 'donor_erased' | 'erasure_not_requested'>
 
 /** Every code's HTTP status: a code without one does not compile. */
 export const problemStatus = {

@@ -47,6 +47,8 @@ export const accountPaths = new Set([
   'ChangePassword',
   'SecondFactor',
   'ListCards',
+  'EraseAccount',
+  'AccountErased',
   'DonationRecord',
   'DonationRecordRecurring',
   'DonationRecordReauthenticate',

@@ -30,6 +30,8 @@ const steps: Record<Type, Step> = {
   DonorPasswordChanged: { from: ['registered'], once: 'changeId' },
   DonorUsernameChanged: { from: ['registered'], once: 'linkId' },
   DonorDetailsChanged: { from: ['registered'] },
+  DonorErasureRequested: { from: ['registered'], to: 'leaving' },
+  DonorErased: { from: ['leaving'], to: 'erased' },
   CardSetupRequested: { from: ['none'], to: 'asked', of },
   CardAuthenticationRequired: { from: ['asked'], to: 'authenticating', of },
   CardSaved: { from: aSetup, to: 'saved', of },

@@ -1,11 +1,13 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { erased } from '@almoner/domain/kernel/erased.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
 import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
 import { isOpen, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
+import { erasureCategory, withErasures, type Erasure } from '../erasures.ts'
 import { foldRows } from '../fold-rows.ts'
 import { factsOf, type ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
@@ -26,18 +28,39 @@ type OfInstalment = Extract<
   }
 >
 
+// What is left is when, how much and to whom.
+const eraseWords = async (
+  trx: Transaction<Database>,
+  { donorId, position }: Erasure,
+): Promise<void> => {
+  const text = JSON.stringify(erased)
+  await trx
+    .updateTable('read_models.recurring_plans')
+    .set({
+      state: sql`jsonb_set(jsonb_set(jsonb_set(jsonb_set(state,
+        '{memo}', ${text}::jsonb), '{card,last4}', ${text}::jsonb),
+        '{facts,organisationName}', 'null'::jsonb), '{facts,customFields}', '{}'::jsonb)`,
+    })
+    .where('donor_id', '=', donorId)
+    .where('position', '<', position)
+    .execute()
+}
+
 /** A donor's monthly gifts, and whether each instalment that was due has been resolved. */
 export const recurringPlansModel: ReadModel = {
   name: 'recurring-plans',
-  version: 1,
-  categories: [recurringPlan.category],
+  version: 2,
+  categories: [recurringPlan.category, erasureCategory],
   personal: true,
   tables: ['read_models.recurring_plans', 'read_models.instalments'],
-  project: async (trx, events) => {
-    const facts = factsOf(recurringPlanEvents, events)
-    await projectPlans(trx, facts)
-    await projectInstalments(trx, facts)
-  },
+  project: withErasures({
+    project: async (trx, events) => {
+      const facts = factsOf(recurringPlanEvents, events)
+      await projectPlans(trx, facts)
+      await projectInstalments(trx, facts)
+    },
+    erase: eraseWords,
+  }),
 }
 
 const projectPlans = (trx: Transaction<Database>, facts: readonly Fact[]): Promise<void> =>

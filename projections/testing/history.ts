@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
 import { inboxItemEvents } from '@almoner/domain/inbox-item/index.ts'
 import { shapeOf, versionOf, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
@@ -32,6 +33,7 @@ const shapes = [
   ...receiptEvents,
   ...inboxItemEvents,
   ...donorCardsEvents,
+  ...donorEvents,
   ...recurringPlanEvents,
 ]
 
@@ -69,6 +71,7 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
 export const streamOf = ({ type, data }: AnyEvent): StreamName => {
   const { organisationId, paymentId = '', projectId = '', year } = data as About
   const { inboxItemId = '', donorId, planId } = data as About
+  if (type.startsWith('Donor')) return streamName('donor', donorId ?? '')
   if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')
   if (planId !== undefined && !type.startsWith('Payment')) {
     return streamName('recurring_plan', planId)

@@ -193,5 +193,17 @@ export const en: Words = {
       ],
       button: null,
     },
+    account_erased: {
+      subject: 'Your account is erased',
+      heading: 'Your account is erased',
+      lines: [
+        'You asked us to erase your account and what we keep about you. Nobody can log in with this address any more.',
+        'Erased are your name and your details, your saved cards, what you wrote to charities, and who you are in the records of what you gave. Your monthly gifts have ended and are not charged any more. A payment that was under way comes to its end as usual.',
+        'Receipts that were issued to you stay with the charities, and so do the sums in their books, without your name. Charities must keep their records for seven years (Inland Revenue Ordinance, section 51C).',
+        'This cannot be undone, and this is our last letter about your account. If you give again one day, we will know you as somebody new.',
+      ],
+      button: null,
+      foot: (charity) => `This was asked for on the page of ${charity}.`,
+    },
   },
 }

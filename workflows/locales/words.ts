@@ -40,10 +40,12 @@ export type LetterWords = {
   lines: readonly string[]
   /** Of the button, where the letter leads somewhere. */
   button: string | null
+  /** Where it says something else than under the other letters; `charity` is as there. */
+  foot?: (charity: string) => string
 }
 
 /** A link that was asked for, or a change that the donor should hear of. */
-export type LetterKind = LinkPurpose | 'password_changed' | 'username_changed'
+export type LetterKind = LinkPurpose | 'password_changed' | 'username_changed' | 'account_erased'
 
 export type Words = {
   donation: DocumentWords

@@ -146,7 +146,7 @@ const whys: Record<InstalmentFailure, WaitsBecause> = {
 // The one that it was told of may have been left out since: then it is about the one after it.
 const expiring = (plan: StartedPlan): PlanNews | null => {
   const day = nextDay(plan)
-  const isStillTheCard = plan.warnedOf !== null
+  const isStillTheCard = plan.hasBeenWarned
   if (day === null || !isStillTheCard || !runsOutBefore(plan.card.expires, day)) return null
   return { kind: 'card_expiring', day }
 }

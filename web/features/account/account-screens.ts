@@ -13,6 +13,8 @@ import { SignupPasswordAgain } from './login/signup-password-again.tsx'
 import { SignupPassword } from './login/signup-password.tsx'
 import { AcInfoEdit } from './own/ac-info-edit.tsx'
 import { AcInfo } from './own/ac-info.tsx'
+import { AccountErased } from './own/account-erased.tsx'
+import { EraseAccount } from './own/erase-account.tsx'
 import { ListCards } from './own/list-cards.tsx'
 import { UsernameConfirm } from './own/username-confirm.tsx'
 import { DonationInfoEdit } from './monthly/donation-info-edit.tsx'
@@ -60,7 +62,7 @@ declare module '@tanstack/history' {
     /** To /DonationInfoProcessed: the monthly gift that it was opened from. */
     plan?: string
     /** To a screen that another one has just done something for. */
-    done?: 'profile' | 'card'
+    done?: 'profile' | 'card' | 'erased'
   }
 }
 
@@ -110,6 +112,8 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   ChangePassword: screen('donors', ChangePassword),
   SecondFactor: screen('donors', SecondFactorSetup),
   ListCards: screen('donors', ListCards),
+  EraseAccount: screen('donors', EraseAccount),
+  AccountErased: screen('anybody', AccountErased),
   DonationRecord: screen('donors', DonationRecord),
   DonationRecordRecurring: screen('donors', DonationRecordRecurring),
   DonationRecordReauthenticate: screen('donors', DonationRecordReauthenticate),
