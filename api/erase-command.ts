@@ -18,6 +18,7 @@ import { credentialOf } from '@almoner/projections/kept/credentials/credentials.
 import { destroyKeys } from '@almoner/workflows/erase-donor/activities.ts'
 import { requestErasure } from './erasure.ts'
 import { keysFrom, type Keys } from './keys.ts'
+import { withdrawAllConsents } from './routes/news/withdraw-all.ts'
 
 type Whom = { email: string } | { person: PersonId }
 
@@ -88,7 +89,12 @@ const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
       keys.set(person, await given.vault.erase(person, { madeBefore }))
     }
   }
-  for (const person of peopleOf(given, whom, donorId)) {
+  const people = peopleOf(given, whom, donorId)
+  await withdrawAllConsents(
+    { ...given, now: Date.now },
+    { people, source: 'erasure', actor: 'operator', correlation: people[0] ?? '' },
+  )
+  for (const person of people) {
     if (!keys.has(person)) keys.set(person, await given.vault.erase(person))
   }
   if (donorId !== null) await closeDonorAccount(given.db, { donorId, now: now() })

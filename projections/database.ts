@@ -20,6 +20,7 @@ import type { SecondFactorTable } from './kept/second-factors/table.ts'
 import type { SessionTable } from './kept/sessions/table.ts'
 import type { SpentChallengeTable } from './kept/spent-challenges/table.ts'
 import type { TryCountTable } from './kept/try-counts/table.ts'
+import type { MarketingConsentTable } from './marketing-consents/table.ts'
 import type { PaymentCountTable, PaymentHistoryTable } from './payment-history/table.ts'
 import type { PaymentTimelineTable } from './payment-timeline/table.ts'
 import type { ProjectGiftTable, ProjectPageTable } from './project-page/table.ts'
@@ -43,6 +44,7 @@ export type Database = {
   'read_models.hash_chain': HashChainTable
   'read_models.inbox': InboxTable
   'read_models.instalments': InstalmentTable
+  'read_models.marketing_consents': MarketingConsentTable
   'read_models.payment_counts': PaymentCountTable
   'read_models.payment_history': PaymentHistoryTable
   'read_models.payment_timeline': PaymentTimelineTable

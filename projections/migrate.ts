@@ -17,6 +17,7 @@ import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.
 import * as triesByKey from './migrations/2026-11-21-tries-by-key.ts'
 import * as rowsOfTheErased from './migrations/2026-11-22-rows-of-the-erased.ts'
 import * as recurringPlans from './migrations/2026-11-22-recurring-plans.ts'
+import * as supporters from './migrations/2026-11-22-supporters.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
 
 type Migration = { name: string; statements: string }
@@ -39,6 +40,7 @@ const migrations: readonly Migration[] = [
   paymentsOfPeople,
   recurringPlans,
   rowsOfTheErased,
+  supporters,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

@@ -58,6 +58,8 @@ const steps: Record<Type, Step> = {
   InstalmentFailed: { from: ['none', 'begun', 'failed', 'edited'], to: 'failed', ...instalment },
   InstalmentEdited: { from: ['failed', 'edited'], to: 'edited', ...instalment },
   InstalmentCancelled: { from: ['failed', 'edited'], to: 'cancelled', ...instalment },
+  MarketingConsentGiven: { from: ['none', 'given', 'withdrawn'], to: 'given' },
+  MarketingConsentWithdrawn: { from: ['given'], to: 'withdrawn' },
   NameReserved: { from: ['none'], to: 'reserved' },
   OrganisationRegistered: { from: ['none'], to: 'pending' },
   OrganisationApproved: { from: ['pending', 'declined'], to: 'approved' },

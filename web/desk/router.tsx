@@ -72,6 +72,12 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('./desk-inbox.tsx'), 'DeskInbox'),
 })
 
+const supporters = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/Supporters',
+  component: lazyRouteComponent(() => import('./desk-supporters.tsx'), 'DeskSupporters'),
+})
+
 const waysToPay = createRoute({
   getParentRoute: () => signedIn,
   path: '/WaysToPay',
@@ -96,7 +102,12 @@ const notFound = createRoute({
 const routeTree = rootRoute.addChildren([
   homeLogin,
   orgLogin,
-  signedIn.addChildren([accountOverview.addChildren([paymentDetails]), inbox, waysToPay]),
+  signedIn.addChildren([
+    accountOverview.addChildren([paymentDetails]),
+    inbox,
+    supporters,
+    waysToPay,
+  ]),
   errorPrompt,
   notFound,
 ])

@@ -8,6 +8,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { recordOnCards } from '../card-books.ts'
+import { recordOnConsent, type OwnConsent } from '../consent-books.ts'
 import { mailDonorActivities, type MailDonorDependencies } from '../mail-donor/activities.ts'
 import { cancelErased, planOf } from '../recurring-plan/books.ts'
 import { eraseDonorId, type EraseDonorInput } from './contract.ts'
@@ -19,6 +20,8 @@ export type DonorTraces = {
   closeAccount: (donorId: DonorId) => Promise<void>
   /** Every monthly gift they ever began. Throws where the read model has not come to the position. */
   plansOf: (donorId: DonorId, asOf: bigint) => Promise<readonly string[]>
+  /** Each charity that they want to hear from. Throws as `plansOf` does. */
+  consentsOf: (people: readonly PersonId[], asOf: bigint) => Promise<readonly OwnConsent[]>
   /** Whether a payment of theirs has yet to end, or to have its receipt. Throws as `plansOf` does. */
   isPaying: (people: readonly PersonId[], asOf: bigint) => Promise<boolean>
   /** Destroys the keys that this person had at that moment, and answers how many. */
@@ -40,6 +43,16 @@ export const eraseDonorActivities = (deps: EraseDonorDependencies): EraseDonorAc
     const { left, position } = await leftDonor(deps, input)
     for (const planId of await deps.traces.plansOf(left.donorId, position)) {
       await cancelErased(deps, await planOf(deps, planId))
+    }
+    for (const consent of await deps.traces.consentsOf(left.people, position)) {
+      const processId = eraseDonorId(input)
+      await recordOnConsent(deps, {
+        ...consent,
+        command: { type: 'WithdrawMarketingConsent', source: 'erasure', givenWith: null },
+        actor: 'process:erase-donor',
+        correlation: left.donorId,
+        commandId: `${processId}:consent`,
+      })
     }
     return null
   },

@@ -5,6 +5,8 @@ import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson, streamName, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
+import * as consents from '@almoner/domain/marketing-consent/fixtures.ts'
+import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -81,6 +83,23 @@ describe('a donor who wants to be forgotten', () => {
     await leaves()
     await world.engine.runToIdle()
     expect(await readable()).toEqual([])
+  })
+
+  it('wants no news of any charity any more', async () => {
+    const { world, leaves } = await leaving()
+    const consentId = consents.give.consentId
+    await world.tell(marketingConsent, {
+      id: consentId,
+      command: { ...consents.give, personId: asPerson(donorId) },
+    })
+    await leaves()
+    await world.engine.runToIdle()
+    const events = await world.books.read(streamName(marketingConsent.category, consentId))
+    expect(events.at(-1)).toMatchObject({
+      type: 'MarketingConsentWithdrawn',
+      data: { source: 'erasure' },
+      meta: { actor: 'process:erase-donor' },
+    })
   })
 
   it('is known by none of their addresses', async () => {

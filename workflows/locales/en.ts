@@ -138,6 +138,13 @@ export const en: Words = {
       irFileNumber: 'IR file no.',
     },
   },
+  supporters: {
+    name: 'Name',
+    email: 'Email address',
+    language: 'Language',
+    agreedAt: 'Agreed at (Hong Kong time)',
+    unsubscribeLink: 'Unsubscribe link (for this person alone)',
+  },
   mail: {
     greeting: (name) => (name === null ? 'Dear friend,' : `Dear ${name},`),
     orOpen: 'You can also open it at this address:',

@@ -127,6 +127,14 @@ export type Words = {
       irFileNumber: string
     }
   }
+  /** The columns of a charity's list of those who agreed to its news. */
+  supporters: {
+    name: string
+    email: string
+    language: string
+    agreedAt: string
+    unsubscribeLink: string
+  }
   mail: {
     greeting: (name: string | null) => string
     orOpen: string

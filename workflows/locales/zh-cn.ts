@@ -122,6 +122,13 @@ export const zhCn: Words = {
       irFileNumber: '税务局档案编号',
     },
   },
+  supporters: {
+    name: '姓名',
+    email: '电子邮箱地址',
+    language: '语言',
+    agreedAt: '同意时间（香港时间）',
+    unsubscribeLink: '取消订阅链接（仅限此人）',
+  },
   mail: {
     greeting: (name) => (name === null ? '亲爱的朋友：' : `${name}：`),
     orOpen: '您也可以通过以下网址打开：',

@@ -121,6 +121,13 @@ export const zhHk: Words = {
       irFileNumber: '稅務局檔案編號',
     },
   },
+  supporters: {
+    name: '姓名',
+    email: '電郵地址',
+    language: '語言',
+    agreedAt: '同意時間（香港時間）',
+    unsubscribeLink: '取消訂閱連結（只限此人）',
+  },
   mail: {
     greeting: (name) => (name === null ? '親愛的朋友：' : `${name}：`),
     orOpen: '你亦可在以下網址開啟：',

@@ -1,4 +1,5 @@
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -27,6 +28,18 @@ export const createTraces = (books: EventStore, vault: Vault, faults: Faults) =>
         const state = plans[index]?.state
         return state !== undefined && state.status !== 'none' && state.facts.donorId === donorId
       })
+    },
+    consentsOf: async (people) => {
+      const ids = await idsIn(
+        marketingConsent.category,
+        (data) => (data as { consentId: string }).consentId,
+      )
+      const consents = await Promise.all(ids.map((id) => loadState(books, marketingConsent, id)))
+      return consents.flatMap(({ state }) =>
+        state.status === 'given' && people.includes(state.personId)
+          ? [{ consentId: state.consentId, organisationId: state.organisationId }]
+          : [],
+      )
     },
     isPaying: async (people) => {
       const ids = await idsIn(payment.category, (data) => (data as { paymentId: string }).paymentId)

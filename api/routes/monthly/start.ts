@@ -10,6 +10,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { donorOf } from '../../middleware/session.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
+import { agreeAlongside } from '../news/agree-alongside.ts'
 import { giftFrom } from '../payments/ask.ts'
 import type { InitiateBody, Person } from '../payments/contract.ts'
 import { mostChosenOccurrences, startDaySchema, type PlanStartedAnswer } from './contract.ts'
@@ -55,6 +56,7 @@ export const startPlan = async (
     commandId: `start:${contentHash}`,
     input: { content: contentHash },
   })
+  await agreeAlongside(c, { news: body.news, charity, person, givenWith: planId })
   const scheduledDate = chargedAt(firstDay as CalendarDay)
   const message = monthlyWords[given.language].started(formatHongKongTime(scheduledDate))
   return {

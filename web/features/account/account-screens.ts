@@ -20,6 +20,7 @@ import { UsernameConfirm } from './own/username-confirm.tsx'
 import { DonationInfoEdit } from './monthly/donation-info-edit.tsx'
 import { DonationInfoReauthenticate } from './monthly/donation-info-reauthenticate.tsx'
 import { DonationInfoRecurring } from './monthly/donation-info-recurring.tsx'
+import { Unsubscribe } from './news/unsubscribe.tsx'
 import { DonationInfoProcessed } from './records/donation-info-processed.tsx'
 import {
   DonationRecord,
@@ -123,6 +124,8 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   DonationInfoReauthenticate: screen('donors', DonationInfoReauthenticate, { token: 'welcome' }),
   DonationInfoEdit: screen('donors', DonationInfoEdit),
   DonationStatements: screen('donors', DonationStatements),
+  // Whoever it is written to may have no account.
+  Unsubscribe: screen('anybody', Unsubscribe, { token: 'needed' }),
 }
 
 /** The screen at `/{name}` or `/{name}/{token}`, as the specification spells it; else undefined. */
