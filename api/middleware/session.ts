@@ -82,13 +82,16 @@ export const keepInCookie = (c: Context<AppEnv>, token: string, seconds: number)
   })
 }
 
+/** The cookie's too where a bearer token stands beside it: the browser forgets it, and so does the API. */
 export const endSession = async (c: Context<AppEnv>): Promise<void> => {
   const { db, now } = c.get('deps')
+  const at = instantFromMilliseconds(now())
   const signedIn = c.get('signedIn')
-  if (signedIn) {
-    const { tokenHash } = signedIn
-    await revokeSession(db, { tokenHash, now: instantFromMilliseconds(now()) })
-  }
+  const cookie = getCookie(c, cookieName)
+  const ended = new Set<string>()
+  if (signedIn) ended.add(signedIn.tokenHash)
+  if (cookie !== undefined) ended.add(hashOf(cookie))
+  for (const tokenHash of ended) await revokeSession(db, { tokenHash, now: at })
   deleteCookie(c, cookieName, { path: '/' })
 }
 

@@ -32,8 +32,10 @@ export const createMachine = (options: {
   port: number
   dataDir: string
   complain: (sentence: string) => void
+  /** Settings besides. */
+  env?: Record<string, string>
 }): Machine => {
-  const { port, dataDir, complain } = options
+  const { port, dataDir, complain, env = {} } = options
   let running: StartedProcess | null = null
   let count = 0
   let longestMilliseconds = 0
@@ -44,6 +46,7 @@ export const createMachine = (options: {
       DATA_DIR: dataDir,
       // Thousands of payers, many with refused cards, and one address.
       PAYMENT_LIMITS: 'off',
+      ...env,
     })
     return running
   }

@@ -33,12 +33,16 @@ export const instalments: Measure = {
     chmodSync(dataDir, 0o755)
     const complaints: string[] = []
     const port = await unusedPort()
-    const machine = createMachine({ port, dataDir, complain: (line) => complaints.push(line) })
-    const interrupted = () => void machine.stop()
-    process.once('SIGINT', interrupted)
     // Its PostgreSQL is the measure's own, which goes on while the product is off.
     const url = await cluster.database('instalments')
-    process.env['DATABASE_URL'] = url
+    const machine = createMachine({
+      port,
+      dataDir,
+      complain: (line) => complaints.push(line),
+      env: { DATABASE_URL: url },
+    })
+    const interrupted = () => void machine.stop()
+    process.once('SIGINT', interrupted)
     const progress = createProgress(cluster, url)
     try {
       const resting = await rest({ machine, dataDir, url, count, progress, tell })
@@ -56,7 +60,6 @@ export const instalments: Measure = {
         },
       ]
     } finally {
-      delete process.env['DATABASE_URL']
       process.off('SIGINT', interrupted)
       await machine.stop()
       rmSync(dataDir, { recursive: true, force: true })

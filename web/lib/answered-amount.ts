@@ -1,9 +1,12 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { cents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 
-/** A sum as the API answers it (decimal Hong Kong dollars), in cents. */
+/**
+ * A sum as the API answers it (decimal Hong Kong dollars), in cents. What a project has raised, or a
+ * year's gifts, are more than one payment can be.
+ */
 export const centsOf = (answered: number): Cents => {
-  const parsed = parseHkd(answered)
-  assert('cents' in parsed, `the API answers whole cents: ${answered}`)
-  return parsed.cents
+  const amount = cents(Math.round(answered * 100))
+  assert(toHkd(amount) === answered, `the API answers whole cents: ${answered}`)
+  return amount
 }

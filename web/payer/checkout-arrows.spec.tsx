@@ -6,6 +6,7 @@ import {
   organisation,
   type FakeApi,
 } from '../testing/payer-site.tsx'
+import { typeCard } from '../testing/type-card.ts'
 import type { Checkout, ChosenCard, Gift } from '../features/checkout/checkout-shape.ts'
 import {
   forgetMemory,
@@ -102,10 +103,7 @@ describe.each([
     await site.sees('button', 'Continue with a card')
     await site.press('button', 'Continue with a card')
     await site.arrives('/CardPrompt')
-    await site.sees('[name=cardNumber]')
-    await site.type('cardNumber', '4242 4242 4242 4242')
-    await site.type('cardExpiry', '12 / 34')
-    await site.type('cardCode', '123')
+    await typeCard(site)
     await site.press('button[type=submit]')
     await site.arrives('/Review')
     await site.sees('button', 'Donate HK$519.11')

@@ -53,6 +53,24 @@ describe('another password', () => {
   })
 })
 
+describe('a log-out by a bearer token', () => {
+  it('ends the session of a cookie beside it too, which the browser forgets', async () => {
+    const [ada, ben] = [await people.verified(), await people.loggedIn()]
+    const login = { username: ada.username, password: ada.password }
+    const external = { 'X-External-Origin': 'https://harbour.example' }
+    const entered = await people.at().post('/api/donors/login', login, external)
+    const { accessToken } = entered.json as { accessToken: string }
+    const bearer = { Authorization: `Bearer ${accessToken}` }
+    const copy = { Cookie: `almoner_session=${ben.browser.cookies.get('almoner_session')}` }
+    expect((await people.at().get('/api/donors/status', copy)).status).toBe(204)
+    expect((await ben.browser.get('/api/donors/logout', bearer)).status).toBe(204)
+    expect(ben.browser.cookies.size).toBe(0)
+    for (const headers of [copy, bearer]) {
+      expect((await people.at().get('/api/donors/status', headers)).status).toBe(401)
+    }
+  })
+})
+
 describe('another username', () => {
   it('is theirs when the mail to it is answered, and every login ends', async () => {
     const ada = await people.loggedIn()

@@ -36,6 +36,12 @@ import { RePassword } from './password/re-password.tsx'
 import { ResetPassword } from './password/reset-password.tsx'
 import { SecondFactorSetup } from './second-factor/second-factor-setup.tsx'
 
+/** A screen about a monthly gift, or about an instalment of it. */
+export type CardWantedBy = {
+  to: '/DonationInfoEdit' | '/DonationInfoReauthenticate'
+  record: string
+}
+
 declare module '@tanstack/history' {
   // What travels from one screen to the next beside its address; the router names it.
   // oxlint-disable-next-line typescript/consistent-type-definitions
@@ -48,6 +54,8 @@ declare module '@tanstack/history' {
     confirm?: { username: string; next: string }
     /** To /AddCard: the list of cards asked for it, and is where it leads back to. */
     fromCards?: boolean
+    /** To the same, and on to that list: the screen that a card is added for. */
+    wantedBy?: CardWantedBy
     /** To a screen about one donation, payment or monthly gift: which one. */
     record?: string
     /** To the same: what the API said about what was just done there. */

@@ -17,14 +17,14 @@ import { StepFrame } from './step-frame.tsx'
 export const AddCard = () => {
   const { t } = useLingui()
   const { data: donor } = useQuery(donorQuery)
-  const { adding, leadsBackTo, typed, back, save } = useAddCard()
+  const { adding, back, typed, typeAgain, save } = useAddCard()
   if (!donor) return undefined
   const isUnderway = adding.kind === 'asking' || adding.kind === 'authenticating'
   return (
     <StepFrame
       title={t`Add a card`}
       lead={t`Kept in your account, for your next gift to any charity here. Nothing is charged.`}
-      back={isUnderway ? undefined : { to: leadsBackTo }}
+      back={isUnderway ? undefined : back}
     >
       <AddingNotice adding={adding} />
       {adding.kind === 'authenticating' && <PaymentChallenge url={adding.url} what="card" />}
@@ -42,7 +42,7 @@ export const AddCard = () => {
       </CardForm>
       <Confirm
         card={adding.kind === 'confirming' ? adding.card : undefined}
-        back={back}
+        back={typeAgain}
         save={save}
       />
     </StepFrame>

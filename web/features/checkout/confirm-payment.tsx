@@ -18,12 +18,12 @@ import { AwaitingApproval } from './manual/awaiting-approval.tsx'
 import { fetchMonthlyPaying } from './monthly/fetch-monthly.ts'
 import { MonthlyBlank } from './monthly/monthly-blank.tsx'
 import { Onward } from './onward.tsx'
-import { Point } from './point.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
 import { useOrganisation } from './organisation.tsx'
 import { wishedPassword, wishForAccount } from './payer/account-wish.ts'
 import { StillProcessing } from './paying/still-processing.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { Point, WhatNext } from './what-next.tsx'
 
 const MonthlyThanks = lazyRouteComponent(fetchMonthlyPaying, 'MonthlyThanks')
 
@@ -98,38 +98,24 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
   )
 }
 
-const Next = ({ result }: { result: PaymentResult }) => {
-  const { statementDescriptor } = useOrganisation().organizationObj
-  const { email } = result
+const Next = ({ result: { email, card } }: { result: PaymentResult }) => {
   const wantedAccount = useFulfilledWish()
   return (
-    <section className={styles.next}>
-      <h2>
-        <Trans>What happens next</Trans>
-      </h2>
-      <ul className={styles.points}>
-        <Point icon="mail">
+    <WhatNext isByCard={card !== null}>
+      <Point icon="mail">
+        <Trans>
+          The receipt is on its way to <strong>{email}</strong>.
+        </Trans>
+      </Point>
+      {wantedAccount && (
+        <Point icon="user">
           <Trans>
-            The receipt is on its way to <strong>{email}</strong>.
+            For your account, open the link that we have mailed to <strong>{email}</strong>. If you
+            had one already, you find this donation there.
           </Trans>
         </Point>
-        {wantedAccount && (
-          <Point icon="user">
-            <Trans>
-              For your account, open the link that we have mailed to <strong>{email}</strong>. If
-              you had one already, you find this donation there.
-            </Trans>
-          </Point>
-        )}
-        {result.card && (
-          <Point icon="card">
-            <Trans>
-              On your card’s statement you will see <strong>{statementDescriptor}</strong>.
-            </Trans>
-          </Point>
-        )}
-      </ul>
-    </section>
+      )}
+    </WhatNext>
   )
 }
 

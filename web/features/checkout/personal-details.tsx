@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import type { Donor } from '../../lib/donor-query.ts'
 import { checkedPhone } from '../../lib/phone.ts'
-import { CardName } from './card-name.tsx'
 import { walletOf } from './card-place.ts'
 import { updateCheckout, useCheckout } from './checkout-state.ts'
 import { LockedNote } from './donor/locked-note.tsx'
@@ -31,15 +29,17 @@ import styles from './step-form.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { placeOfGift } from './steps.ts'
 
-// It comes with the next step, which is fetched while somebody types.
+// They come with the next step, which is fetched while somebody types.
 const LastQuestions = lazyRouteComponent(fetchPaying, 'LastQuestions')
+const WalletChosen = lazyRouteComponent(fetchPaying, 'WalletChosen')
 const LostMonthly = lazyRouteComponent(fetchMonthlyGiving, 'LostMonthly')
 
 /** Who gives: a guest says it, an account knows it. */
 export const PersonalDetails = () => {
   const { t } = useLingui()
   const { gift } = useCheckout()
-  const donor = useDonor()
+  const isMonthly = gift?.frequency === 'MONTHLY'
+  const donor = useDonor({ isNeeded: isMonthly })
   const { amountCents, fees } = useCheckoutFees()
   const isLost = useHasLostProject(gift)
   usePageExpiry('/PersonalDetails')
@@ -60,9 +60,9 @@ export const PersonalDetails = () => {
         <LostProject />
       ) : donor === undefined ? (
         <Skeleton height="480px" />
-      ) : !donor && gift.frequency === 'MONTHLY' ? (
+      ) : !donor && isMonthly ? (
         <Suspense>
-          <LostMonthly why="logged_out" />
+          <LostMonthly why="no_donor" />
         </Suspense>
       ) : (
         <Details donor={donor} bar={{ amountCents, lines: fees.lines }} />
@@ -87,7 +87,6 @@ const Details = ({ donor, bar }: DetailsProps) => {
   const terms = { rows, isLocked }
   const form = usePayerForm(draft, terms)
   const errorOf = useErrorWords(form.refusals, (place) => rows[place]?.label)
-  // A phone's wallet has said already what pays, and only wanted for these answers.
   const isPaid = card !== null && walletOf(card) !== undefined
   const account = useRef<NewAccountForm>(null)
   const [accountErrors, setAccountErrors] = useState<NewAccountErrors>([])
@@ -117,9 +116,9 @@ const Details = ({ donor, bar }: DetailsProps) => {
     >
       <ErrorSummary attempt={form.attempt} errors={[...errorOf.all, ...accountErrors]} />
       {isPaid && (
-        <Notice title={<CardName card={card} plain />}>
-          <Trans>A few answers are still needed before you see the total.</Trans>
-        </Notice>
+        <Suspense fallback={<Skeleton height="92px" />}>
+          <WalletChosen />
+        </Suspense>
       )}
       {isLocked ? (
         <LockedNote />

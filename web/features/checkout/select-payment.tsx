@@ -6,7 +6,6 @@ import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-met
 import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { RadioCards } from '../../components/radio-cards.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -17,7 +16,7 @@ import { CardSaved } from './donor/card-saved.tsx'
 import type { KeptCard } from './donor/cards-api.ts'
 import { usePageExpiry } from './expiry/use-page-expiry.ts'
 import { GiftSummary } from './gift-summary.tsx'
-import { GiftBar } from './giving/gift-bar.tsx'
+import type { GiftBarProps } from './giving/gift-bar.tsx'
 import { useCheckoutFees } from './giving/use-checkout-fees.ts'
 import { asksMonthly } from './monthly/asks-monthly.ts'
 import { fetchMonthlyPaying } from './monthly/fetch-monthly.ts'
@@ -27,7 +26,7 @@ import { useKeptCards } from './select/kept-cards.ts'
 import { methodChoices, type MethodChoices } from './select/method-choices.ts'
 import { useMethodOptions, useWayWords } from './select/method-options.tsx'
 import { OpenWallet } from './select/open-wallet.tsx'
-import styles from './step-form.module.css'
+import { WayForm } from './select/way-form.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { isStillOpen } from './wallet/wallet-screens.ts'
 
@@ -101,7 +100,7 @@ type ChoiceProps = {
   kept: readonly KeptCard[]
   way: Way
   pick: (value: string) => void
-  bar: Pick<Parameters<typeof GiftBar>[0], 'amountCents' | 'lines'>
+  bar: Omit<GiftBarProps, 'children'>
 }
 
 const Choice = ({ choices, kept, way, pick, bar }: ChoiceProps) => {
@@ -116,33 +115,19 @@ const Choice = ({ choices, kept, way, pick, bar }: ChoiceProps) => {
     void navigate({ to: card ? '/Review' : placeOf(method) })
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
+    <WayForm
+      choice={{
+        name: 'method',
+        legend: t`Payment method`,
+        value: way.value,
+        onChange: (event) => pick(event.currentTarget.value),
+        options: optionsOf(choices, kept),
       }}
-    >
-      <RadioCards
-        name="method"
-        legend={t`Payment method`}
-        value={way.value}
-        onChange={(event) => pick(event.currentTarget.value)}
-        options={optionsOf(choices, kept)}
-      />
-      {isDonor && (
-        <div>
-          <LinkButton to="/AddCard" look="quiet" icon="plus">
-            <Trans>Keep another card in your account</Trans>
-          </LinkButton>
-        </div>
-      )}
-      <GiftBar {...bar}>
-        <Button type="submit" look="primary" wide>
-          {card ? t`Continue with this card` : words(method)}
-        </Button>
-      </GiftBar>
-    </form>
+      addCard={isDonor ? 'quiet' : undefined}
+      bar={bar}
+      act={card ? t`Continue with this card` : words(method)}
+      submit={submit}
+    />
   )
 }
 

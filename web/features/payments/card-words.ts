@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
+import { useCardBrand } from '../../lib/card-brand.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 
 type Card = { brand: string | null; last4: string | null }
@@ -7,19 +8,18 @@ type Card = { brand: string | null; last4: string | null }
 /** "Visa •••• 4242", or what there is of it. */
 export const useCardWords = (): ((card: Card) => string) => {
   const { t } = useLingui()
+  const brandOf = useCardBrand()
   return ({ brand, last4 }) => {
-    const brands: Record<string, string> = {
-      visa: 'Visa',
-      mastercard: 'Mastercard',
-      amex: 'Amex',
-      unionpay: t`UnionPay`,
-      jcb: 'JCB',
-      diners: 'Diners Club',
-      discover: 'Discover',
-    }
-    const name = brand === null ? t`Card` : (brands[brand] ?? t`Card`)
+    const name = brand === null ? t`Card` : (rarer[brand] ?? brandOf(brand))
     return last4 === null ? name : `${name} •••• ${last4}`
   }
+}
+
+// Charities see them by name; payers are shown a card.
+const rarer: Readonly<Record<string, string>> = {
+  jcb: 'JCB',
+  diners: 'Diners Club',
+  discover: 'Discover',
 }
 
 /** A country by its two letters, in the reader's language. */

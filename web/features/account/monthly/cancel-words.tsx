@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
+import { isNotTakenYet } from './plan-standing.ts'
 
 /** What is lost by the end of a plan, and what is not; without one, of an instalment that waits. */
 export const CancelWords = ({ plan }: { plan: PlanOpened | null }) => {
@@ -27,5 +28,5 @@ export const CancelWords = ({ plan }: { plan: PlanOpened | null }) => {
   )
 }
 
-const isLost = ({ status }: PlanOpened['instalments'][number]): boolean =>
-  status === 'scheduled' || status === 'retrying' || status === 'waiting'
+const isLost = (instalment: PlanOpened['instalments'][number]): boolean =>
+  instalment.status === 'scheduled' || isNotTakenYet(instalment)

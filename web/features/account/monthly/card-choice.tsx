@@ -3,7 +3,8 @@ import type { CardAnswer } from '@almoner/api/routes/cards/contract.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import type { AnswersForm } from '../../../lib/answers.ts'
-import { hasExpired } from '../own/card-expiry.ts'
+import type { CardWantedBy } from '../account-screens.ts'
+import { hasExpired } from '../../../lib/card-expiry.ts'
 import { CardLogo } from '../own/card-logo.tsx'
 import { CardFigures, CardUntil } from './charged-card.tsx'
 import styles from './monthly.module.css'
@@ -12,12 +13,21 @@ type CardChoiceProps = Omit<ReturnType<AnswersForm['register']>, 'name'> & {
   legend: string
   cards: readonly CardAnswer[]
   error?: string | undefined
+  /** The screen that the way to another card leads back to. */
+  wantedBy: CardWantedBy
   /** What is typed would be lost by going there. */
   onLeave?: () => void
 }
 
 /** One of the kept cards, or the way to another one. */
-export const CardChoice = ({ legend, cards, error, onLeave, ...choice }: CardChoiceProps) => {
+export const CardChoice = ({
+  legend,
+  cards,
+  error,
+  wantedBy,
+  onLeave,
+  ...choice
+}: CardChoiceProps) => {
   const { t } = useLingui()
   return (
     <div className={styles.stack}>
@@ -42,7 +52,12 @@ export const CardChoice = ({ legend, cards, error, onLeave, ...choice }: CardCho
         </p>
       )}
       <div>
-        <LinkButton to="/AddCard" state={{ fromCards: true }} icon="plus" onClick={onLeave}>
+        <LinkButton
+          to="/AddCard"
+          state={{ fromCards: true, wantedBy }}
+          icon="plus"
+          onClick={onLeave}
+        >
           <Trans>Add a card</Trans>
         </LinkButton>
       </div>

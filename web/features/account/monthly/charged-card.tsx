@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useCardBrand } from '../../../lib/card-brand.ts'
-import { hasExpired, monthOf, type CardExpiry } from '../own/card-expiry.ts'
+import { hasExpired, monthOf, type CardExpiry } from '../../../lib/card-expiry.ts'
 import { CardLogo } from '../own/card-logo.tsx'
 import styles from './monthly.module.css'
 

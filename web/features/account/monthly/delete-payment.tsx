@@ -21,10 +21,13 @@ type DeletePaymentProps = {
 /** Asks once, and names what is lost by it. */
 export const DeletePayment = ({ id, act, deleted, children }: DeletePaymentProps) => {
   const { t } = useLingui()
+  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const deleting = useMutation({
     mutationFn: () => deletePayment(id),
     onSuccess: ({ message }) => deleted(message),
+    // It may be gone all the same, or stand otherwise than this screen says.
+    onError: () => forgetRecords(queryClient, id),
   })
   return (
     <div>

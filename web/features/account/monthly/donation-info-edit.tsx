@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
@@ -8,19 +7,20 @@ import { MoneyInput } from '../../../components/money-input.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
 import { Textarea } from '../../../components/textarea.tsx'
+import { choosableDays, todayInHongKong } from '../../../lib/choosable-days.ts'
 import { formatShortMoney } from '../../../lib/format.ts'
-import { ownCardsQuery } from '../account-api.ts'
 import { AccountForm } from '../account-fields.tsx'
 import type { AccountFormState } from '../account-form.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
 import { useArrival } from '../use-arrival.ts'
-import { CardChoice, cardFor } from './card-choice.tsx'
 import { CancelWords } from './cancel-words.tsx'
+import { CardChoice } from './card-choice.tsx'
 import { Deleted, DeletePayment } from './delete-payment.tsx'
 import { keepDraft } from './edit-draft.ts'
-import { choosableDays } from './edit-schema.ts'
+import { isChangeable } from './plan-standing.ts'
+import { useChargedCard, type ChargedCard } from './use-charged-card.ts'
 import { useEditForm } from './use-edit-form.ts'
 
 const list = '/DonationRecordRecurring'
@@ -50,10 +50,11 @@ const detailOf = (record: DonationRecordAnswer | undefined): string =>
 type EditProps = { record: DonationRecordAnswer; deleted: (message: string) => void }
 
 const Edit = ({ record, deleted }: EditProps) => {
-  const form = useEditForm(record)
+  const charged = useChargedCard(record)
+  const form = useEditForm(record, charged)
   const { t } = useLingui()
   // Saved, it may no longer be one that can be changed; who saved it is on their way already.
-  if (!isChangeable(record) && !form.isBusy) {
+  if (!isOpenTo(record) && !form.isBusy) {
     return <Navigate to={detailOf(record)} state={{ record: record.id }} replace />
   }
   const { recurring, instalment } = record
@@ -62,7 +63,7 @@ const Edit = ({ record, deleted }: EditProps) => {
     <>
       <AccountForm form={form} act={<Trans>Save</Trans>} busy={t`Saving…`}>
         {isToCome && <GiftFields form={form} record={record} />}
-        <CardField form={form} record={record} />
+        <CardField form={form} id={record.id} charged={charged} />
       </AccountForm>
       <DeletePayment
         id={record.id}
@@ -77,10 +78,9 @@ const Edit = ({ record, deleted }: EditProps) => {
   )
 }
 
-const isChangeable = ({ recurring, instalment }: DonationRecordAnswer): boolean =>
-  recurring
-    ? recurring.status === 'active' || recurring.status === 'paused'
-    : instalment?.status === 'waiting'
+// What may still be said of it.
+const isOpenTo = ({ recurring, instalment }: DonationRecordAnswer): boolean =>
+  recurring ? isChangeable(recurring) : instalment?.status === 'waiting'
 
 const isAnyToCome = ({ recurring }: DonationRecordAnswer): boolean =>
   recurring?.instalments.some(({ status }) => status === 'scheduled') ?? false
@@ -91,7 +91,7 @@ const GiftFields = ({ form, record }: FieldsProps) => {
   const { t } = useLingui()
   const { recurring, instalment } = record
   const minimum = formatShortMoney(useAccountSite().charity.minimumCents)
-  const { first, last } = choosableDays()
+  const { first, last } = choosableDays(todayInHongKong())
   // A plan that rests has no day until it is resumed.
   const hasDay = instalment !== null || (recurring !== null && recurring.next !== null)
   return (
@@ -129,29 +129,30 @@ const GiftFields = ({ form, record }: FieldsProps) => {
   )
 }
 
-const CardField = ({ form, record }: FieldsProps) => {
+type CardFieldProps = { form: AccountFormState; id: string; charged: ChargedCard }
+
+const CardField = ({ form, id, charged }: CardFieldProps) => {
   const { t } = useLingui()
-  const cards = useQuery(ownCardsQuery)
-  if (cards.isPending) {
-    return (
+  const { cards, shown = '', error, retry } = charged
+  if (!cards) {
+    return error ? (
+      <LoadFailure error={error} retry={retry} />
+    ) : (
       <span aria-busy="true">
         <Skeleton height="120px" />
       </span>
     )
   }
-  if (!cards.data) {
-    return <LoadFailure error={cards.error} retry={() => void cards.refetch()} />
-  }
   const { value, onChange } = form.register('paymentMethod')
-  const current = record.recurring?.paymentMethod ?? cardFor(cards.data, record)?.id ?? ''
   return (
     <CardChoice
       legend={t`Charged to`}
-      cards={cards.data}
+      cards={cards}
       error={form.errorOf('paymentMethod')}
-      value={value === '' ? current : value}
+      value={value === '' ? shown : value}
       onChange={onChange}
-      onLeave={() => keepDraft({ record: record.id, answers: form.answers })}
+      wantedBy={{ to: '/DonationInfoEdit', record: id }}
+      onLeave={() => keepDraft({ record: id, answers: form.answers })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CardAnswer } from '@almoner/api/routes/cards/contract.ts'
@@ -10,14 +11,15 @@ import { Notice } from '../../../components/notice.tsx'
 import { StatusPill } from '../../../components/status-pill.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { Facts } from '../records/facts.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { CancelWords } from './cancel-words.tsx'
 import { Deleted, DeletePayment } from './delete-payment.tsx'
-import { slashed, useInstalmentWords } from './instalment-words.ts'
-import type { SentInstalment } from './monthly-api.ts'
+import { useInstalmentWords } from './instalment-words.ts'
+import { forgetRecords, type SentInstalment } from './monthly-api.ts'
 import styles from './monthly.module.css'
 import { PayNow } from './pay-now.tsx'
 import { PlanLink } from './plan-link.tsx'
@@ -59,13 +61,14 @@ type WaitingProps = {
 const Waiting = ({ record, instalment, deleted }: WaitingProps) => {
   const { payment, pay } = usePayment(record)
   const { id } = record
-  const isIdle = payment.view.kind === 'ready'
+  const { kind } = payment.view
+  const isIdle = kind === 'ready'
   // While it is paid from here it waits no longer, and this is where its end is told.
-  if (instalment.status !== 'waiting' && isIdle) {
+  if (instalment.status !== 'waiting' && (isIdle || kind === 'rejected')) {
     const state = { record: id, plan: instalment.planId }
     return <Navigate to="/DonationInfoProcessed" state={state} replace />
   }
-  const isQuiet = isIdle || payment.view.kind === 'refused' || payment.view.kind === 'rejected'
+  const isQuiet = isIdle || kind === 'refused' || kind === 'rejected'
   return (
     <>
       <div>
@@ -81,10 +84,14 @@ const Waiting = ({ record, instalment, deleted }: WaitingProps) => {
 
 const usePayment = (record: DonationRecordAnswer) => {
   const { id: organizationId } = useAccountSite().charity
+  const queryClient = useQueryClient()
   const leave = useLeavePaid(record)
   const how = useRef<Paid>(undefined)
-  const payment = usePayInstalment((outcome) => {
-    if (how.current) void leave(outcome, how.current)
+  const payment = usePayInstalment({
+    leave: (outcome) => {
+      if (how.current) void leave(outcome, how.current)
+    },
+    rejected: () => void forgetRecords(queryClient, record.id),
   })
   const pay = (card: CardAnswer, lines: Lines): void => {
     how.current = { card, lines }
@@ -118,7 +125,7 @@ const wantedOf = (
 const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
   const words = useInstalmentWords()
   const amount = formatMoney(centsOf(record.amount))
-  const day = slashed(instalment.day)
+  const day = writtenDay(instalment.day)
   return (
     <Notice
       tone="warning"
@@ -167,7 +174,7 @@ const WaitingFacts = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => 
     <Facts
       facts={[
         { label: t`Monthly gift`, value: <PlanLink instalment={instalment} /> },
-        { label: t`Due on`, value: slashed(instalment.day) },
+        { label: t`Due on`, value: writtenDay(instalment.day) },
         { label: t`Your message`, value: memo, isKnown: memo !== '' },
       ]}
     />

@@ -8,6 +8,7 @@ import { MoneyLines } from '../../../components/money-lines.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
 import { Facts } from '../records/facts.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
 import { Said } from '../said.tsx'
@@ -16,12 +17,12 @@ import { CancelWords } from './cancel-words.tsx'
 import { ChargedCard } from './charged-card.tsx'
 import { Deleted, DeletePayment } from './delete-payment.tsx'
 import { InstalmentList } from './instalment-list.tsx'
-import { slashed } from './instalment-words.ts'
 import styles from './monthly.module.css'
 import { PlanActs } from './plan-acts.tsx'
 import { PlanNext } from './plan-next.tsx'
 import { PlanPill } from './plan-pill.tsx'
 import { PlanProgress } from './plan-progress.tsx'
+import { isChangeable } from './plan-standing.ts'
 import { PlanTroubles } from './plan-troubles.tsx'
 import { useInstalmentLines } from './use-instalment-lines.ts'
 import type { Lines } from './use-leave-paid.ts'
@@ -68,7 +69,7 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
   const card = { brand: record.cardBrand, country: record.cardCountry }
   const { lines } = useInstalmentLines(record, card)
   const hasInstalments = plan.instalments.length > 0
-  const isGoingOn = plan.status === 'active' || plan.status === 'paused'
+  const mayChange = isChangeable(plan)
   return (
     <>
       <div>
@@ -79,7 +80,7 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
       <Card title={t`What happens next`}>
         <div className={styles.stack}>
           <PlanNext record={record} plan={plan} totalCents={lines?.totalCents} />
-          {isGoingOn && <PlanActs id={id} plan={plan} said={say} />}
+          {mayChange && <PlanActs id={id} plan={plan} said={say} />}
         </div>
       </Card>
       {hasInstalments && (
@@ -97,10 +98,10 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
       </Card>
       {hasInstalments && (
         <Card title={t`Every gift`}>
-          <InstalmentList plan={id} instalments={plan.instalments} />
+          <InstalmentList id={id} plan={plan} />
         </Card>
       )}
-      {isGoingOn && (
+      {mayChange && (
         <DeletePayment id={id} act={<Trans>Cancel this monthly gift</Trans>} deleted={deleted}>
           <CancelWords plan={plan} />
         </DeletePayment>
@@ -114,6 +115,7 @@ type AgreedProps = Pick<PlanProps, 'record' | 'plan'> & { lines: Lines | undefin
 const Agreed = ({ record, plan, lines }: AgreedProps) => {
   const { t } = useLingui()
   const { amount, memo } = record
+  const { occurrences } = plan
   const each = formatMoney(centsOf(amount))
   return (
     <Card title={t`What you agreed to`}>
@@ -125,10 +127,10 @@ const Agreed = ({ record, plan, lines }: AgreedProps) => {
               value: record.coverFee ? t`${each}, and the fee with it` : each,
             },
             {
-              label: t`How often`,
-              value: <Plural value={plan.occurrences} one="Once" other="# times" />,
+              label: t`Number of times`,
+              value: <Plural value={occurrences} one="Once" other="# times" />,
             },
-            { label: t`First gift`, value: slashed(plan.firstDay) },
+            { label: t`First gift`, value: writtenDay(plan.firstDay) },
             { label: t`Agreed on`, value: <Time at={plan.startedAt} /> },
             { label: t`Your message`, value: memo, isKnown: memo !== '' },
           ]}

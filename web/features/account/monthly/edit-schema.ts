@@ -1,17 +1,8 @@
 import * as v from 'valibot'
-import { addDays, dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { linesSchema } from '@almoner/api/contract.ts'
+import { choosableDays, todayInHongKong } from '../../../lib/choosable-days.ts'
 import { readGiftAmount } from '../../../lib/gift-amount.ts'
-
-const mostDaysAhead = 366
-
-/** The days that may be chosen, by the calendar in Hong Kong: from tomorrow on, within a year. */
-export const choosableDays = (): { first: CalendarDay; last: CalendarDay } => {
-  const today = dayOf(instantFromMilliseconds(Date.now()))
-  return { first: addDays(today, 1), last: addDays(today, mostDaysAhead) }
-}
 
 type Before = { amount: string; scheduledDate: string; minimumCents: Cents }
 
@@ -34,7 +25,7 @@ export const editFormSchema = ({ amount, scheduledDate, minimumCents }: Before) 
       v.check((day) => day !== '' || scheduledDate === '', 'scheduled_date.required'),
       v.check((day) => {
         if (day === scheduledDate || day === '') return true
-        const { first, last } = choosableDays()
+        const { first, last } = choosableDays(todayInHongKong())
         return day >= first && day <= last
       }, 'scheduled_date.not_choosable'),
     ),

@@ -1,14 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
+import { choosableDays, todayInHongKong } from '../../../lib/choosable-days.ts'
 import { find } from '../../../testing/render.tsx'
+import { keepCard } from '../../../testing/type-card.ts'
 import { forgetDraft } from './edit-draft.ts'
-import { choosableDays } from './edit-schema.ts'
 import {
   accountWith,
   amex,
   aPlan,
   did,
+  expired,
   planId,
   planRecord,
   visa,
@@ -18,7 +20,7 @@ import {
 
 const atPlan = `/api/donors/payments/${planId}`
 const atWaiting = `/api/donors/payments/${waitingId}`
-const { first: tomorrow, last } = choosableDays()
+const { first: tomorrow, last } = choosableDays(todayInHongKong())
 
 beforeEach(forgetDraft)
 
@@ -132,19 +134,38 @@ describe('the edit of a monthly gift', () => {
     })
     await site.type('amount', '800')
     await site.press('main a', 'Add a card')
-    await site.sees('[name=cardNumber]')
-    await site.type('cardNumber', '4242 4242 4242 4242')
-    await site.type('cardExpiry', '12 / 34')
-    await site.type('cardCode', '123')
-    await site.press('button[type=submit]', 'Keep this card')
-    await site.sees('dialog h2', 'Keep this card in your account?')
-    await site.press('dialog button[type=submit]')
+    await keepCard(site)
     await site.arrives('/ListCards')
     await site.sees('[role=status] a', 'Back to your monthly gift')
     await site.press('[role=status] a', 'Back to your monthly gift')
     await site.arrives('/DonationInfoEdit')
     await site.sees('[name=amount]')
     expect(valueOf(site.page, 'amount')).toBe('800')
+  })
+
+  it('whose session has ended finds again what was typed, after a login', async () => {
+    let isIn = true
+    const ended = () => problem(401, 'not_signed_in')
+    const plan = () => ({ status: 200, body: planRecord() })
+    const site = await openEdit(planRecord(), {
+      'GET /api/donors/status': () => (isIn ? { status: 204 } : ended()),
+      [`GET ${atPlan}`]: () => (isIn ? plan() : ended()),
+      [`PUT ${atPlan}`]: ended,
+    })
+    await site.type('amount', '800')
+    await site.type('scheduledDate', tomorrow)
+    isIn = false
+    await site.press('button[type=submit]', 'Save')
+    await site.arrives('/LoginPrompt')
+    isIn = true
+    // Whether somebody is logged in is asked again after a moment.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_000 })
+    await site.go(`/DonationInfoRecurring/${planId}`)
+    await site.sees('main a', 'Edit')
+    await site.press('main a', 'Edit')
+    await site.sees('[name=amount]')
+    expect(valueOf(site.page, 'amount')).toBe('800.00')
+    expect(valueOf(site.page, 'scheduledDate')).toBe(tomorrow)
   })
 
   it('can be its end', async () => {
@@ -172,6 +193,36 @@ describe('the edit of an instalment that waits', () => {
     await site.press('button[type=submit]', 'Save')
     await site.arrives('/DonationInfoRecurring')
     await site.sees('[role=status]', 'Charged again tomorrow.')
+    expect(site.bodiesOf(`PUT ${atWaiting}`)).toEqual([
+      { paymentId: waitingId, scheduledDate: tomorrow },
+    ])
+  })
+
+  it('is charged to the card that stands there as chosen, where its own is good no more', async () => {
+    const plan = planRecord(aPlan({ paymentMethod: expired.id }))
+    const site = await openEdit(
+      { ...waitingRecord(), cardLast4: expired.card.last4 },
+      {
+        [`GET ${atPlan}`]: () => ({ status: 200, body: plan }),
+        [`PUT ${atWaiting}`]: did('Charged again tomorrow.'),
+      },
+    )
+    expect(chosenIn(site.page)).toBe('pm_visa')
+    await site.press('button[type=submit]', 'Save')
+    await site.arrives('/DonationInfoRecurring')
+    expect(site.bodiesOf(`PUT ${atWaiting}`)).toEqual([
+      { paymentId: waitingId, scheduledDate: tomorrow, paymentMethod: 'pm_visa' },
+    ])
+  })
+
+  it('is charged to its monthly gift’s card, whichever was tried last', async () => {
+    const site = await openEdit(
+      { ...waitingRecord(), cardBrand: 'amex', cardLast4: amex.card.last4 },
+      { [`PUT ${atWaiting}`]: did('Charged again tomorrow.') },
+    )
+    expect(chosenIn(site.page)).toBe('pm_visa')
+    await site.press('button[type=submit]', 'Save')
+    await site.arrives('/DonationInfoRecurring')
     expect(site.bodiesOf(`PUT ${atWaiting}`)).toEqual([
       { paymentId: waitingId, scheduledDate: tomorrow },
     ])

@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { InstalmentEntry } from '@almoner/api/routes/monthly/contract.ts'
+import type { InstalmentEntry, PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
 import { Money } from '../../../components/money.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
 import styles from './instalment-list.module.css'
-import { slashed, useInstalmentWords } from './instalment-words.ts'
+import { useInstalmentWords } from './instalment-words.ts'
 
-type InstalmentListProps = { plan: string; instalments: readonly InstalmentEntry[] }
+type InstalmentListProps = { id: string; plan: PlanOpened }
 
 /** Every instalment with its day, its sum and how it stands, and the way to its payment. */
-export const InstalmentList = ({ plan, instalments }: InstalmentListProps) => {
-  const words = useInstalmentWords()
+export const InstalmentList = ({ id, plan: { status, instalments } }: InstalmentListProps) => {
+  const words = useInstalmentWords({ isResting: status === 'paused' })
   return (
     <ol className={styles.list}>
       {instalments.map((each) => (
@@ -20,14 +21,14 @@ export const InstalmentList = ({ plan, instalments }: InstalmentListProps) => {
             {each.number}
           </span>
           <time dateTime={each.day} className={styles.day}>
-            {slashed(each.day)}
+            {writtenDay(each.day)}
           </time>
           <span className={styles.amount}>
             <Money amountCents={centsOf(each.amount)} />
           </span>
           <span className={styles.words}>
             <span>{words(each)}</span>
-            <Way plan={plan} instalment={each} />
+            <Way plan={id} instalment={each} />
           </span>
         </li>
       ))}
@@ -38,7 +39,7 @@ export const InstalmentList = ({ plan, instalments }: InstalmentListProps) => {
 // Where nothing has begun there is nothing to open, but for one that waits.
 const Way = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }) => {
   const { paymentId, status } = instalment
-  const day = slashed(instalment.day)
+  const day = writtenDay(instalment.day)
   if (paymentId === null) return undefined
   if (status === 'waiting') {
     return (

@@ -2,9 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { InstalmentEntry, InstalmentReason } from '@almoner/api/routes/monthly/contract.ts'
 import { formatDate } from '../../../lib/format.ts'
 
-/** "2027/03/01", as every day here is written, from the calendar's `yyyy-MM-dd`. */
-export const slashed = (day: string): string => day.replaceAll('-', '/')
-
 /** Why an instalment was not taken: the beginning of a sentence, which has no full stop. */
 export const useReason = (): ((reason: InstalmentReason) => string) => {
   const { t } = useLingui()
@@ -29,8 +26,8 @@ export const useReason = (): ((reason: InstalmentReason) => string) => {
 
 type Standing = Pick<InstalmentEntry, 'status' | 'reason' | 'retryAt' | 'waitsUntil'>
 
-/** How an instalment stands, in what its donor would say. */
-export const useInstalmentWords = (): ((entry: Standing) => string) => {
+/** How an instalment stands, in what its donor would say; in a plan that rests nothing is tried again. */
+export const useInstalmentWords = ({ isResting = false } = {}): ((entry: Standing) => string) => {
   const { t } = useLingui()
   const reasonOf = useReason()
   return ({ status, reason, retryAt, waitsUntil }) => {
@@ -41,6 +38,7 @@ export const useInstalmentWords = (): ((entry: Standing) => string) => {
       case 'charging':
         return t`Your bank is being asked`
       case 'retrying': {
+        if (isResting) return t`${why}; tried again once you resume`
         const day = retryAt === null ? undefined : formatDate(retryAt)
         if (day === undefined) return t`${why}; tried again by itself`
         // A donor who chose another day is asked for nothing else until then.

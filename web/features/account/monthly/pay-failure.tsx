@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { LedHere } from '../../../components/led-here.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PaymentUnknown } from '../../../components/payment-unknown.tsx'
 import { useErrorMessage } from '../../../lib/error-message.ts'
@@ -13,14 +13,11 @@ type PayFailureProps = Pick<PayInstalment, 'view' | 'askAgain'>
 export const PayFailure = ({ view, askAgain }: PayFailureProps) => {
   const sentence = useRefusedSentence()
   const messageOf = useErrorMessage()
-  const place = useRef<HTMLDivElement>(null)
-  const isShown = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
-  useEffect(() => {
-    if (isShown) place.current?.focus()
-  }, [isShown])
-  if (!isShown) return undefined
+  if (view.kind !== 'refused' && view.kind !== 'rejected' && view.kind !== 'unknown') {
+    return undefined
+  }
   return (
-    <div ref={place} tabIndex={-1}>
+    <LedHere>
       {view.kind === 'refused' && (
         <Notice tone="danger" title={<Trans>The payment did not go through</Trans>}>
           {sentence(view.code)}
@@ -35,6 +32,6 @@ export const PayFailure = ({ view, askAgain }: PayFailureProps) => {
         </Notice>
       )}
       {view.kind === 'unknown' && <PaymentUnknown askAgain={askAgain} />}
-    </div>
+    </LedHere>
   )
 }

@@ -51,6 +51,7 @@ export const PayNow = ({ record, payment, pay }: PayNowProps) => {
             legend={t`With the card`}
             cards={cards.data}
             value={card?.id ?? ''}
+            wantedBy={{ to: '/DonationInfoReauthenticate', record: record.id }}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           />
         )}

@@ -6,8 +6,8 @@ import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QuestionDialog } from '../../../components/question-dialog.tsx'
 import { formatDate } from '../../../lib/format.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
 import { Failure } from '../account-fields.tsx'
-import { slashed } from './instalment-words.ts'
 import { forgetRecords, pausePlan, resumePlan, skipInstalment } from './monthly-api.ts'
 import styles from './monthly.module.css'
 
@@ -76,7 +76,7 @@ const SkipNext = ({ id, plan, next, said }: SkipNextProps) => {
   })
   const day = asked && formatDate(asked.at)
   const after = asked && plan.instalments.find(({ number }) => number === asked.number + 1)
-  const dayAfter = after && slashed(after.day)
+  const dayAfter = after && writtenDay(after.day)
   return (
     <>
       <Button

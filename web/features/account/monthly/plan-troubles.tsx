@@ -2,26 +2,33 @@ import { Trans } from '@lingui/react/macro'
 import type { InstalmentEntry, PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { monthOf } from '../own/card-expiry.ts'
-import { slashed, useInstalmentWords } from './instalment-words.ts'
+import { monthOf } from '../../../lib/card-expiry.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
+import { useInstalmentWords } from './instalment-words.ts'
+import { isNotTakenYet } from './plan-standing.ts'
 
 type PlanTroublesProps = { id: string; plan: PlanOpened }
 
 /** What did not happen and why, and what would not: each with what can be done about it. */
 export const PlanTroubles = ({ id, plan }: PlanTroublesProps) => (
   <>
-    {plan.instalments
-      .filter(({ status }) => status === 'retrying' || status === 'waiting')
-      .map((instalment) => (
-        <Trouble key={instalment.number} id={id} instalment={instalment} />
-      ))}
+    {plan.instalments.filter(isNotTakenYet).map((instalment) => (
+      <Trouble
+        key={instalment.number}
+        id={id}
+        instalment={instalment}
+        isResting={plan.status === 'paused'}
+      />
+    ))}
     {plan.cardRunsOut && plan.next !== null && <CardRunsOut id={id} plan={plan} />}
   </>
 )
 
-const Trouble = ({ id, instalment }: { id: string; instalment: InstalmentEntry }) => {
-  const words = useInstalmentWords()
-  const day = slashed(instalment.day)
+type TroubleProps = { id: string; instalment: InstalmentEntry; isResting: boolean }
+
+const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
+  const words = useInstalmentWords({ isResting })
+  const day = writtenDay(instalment.day)
   const { status, paymentId, reason } = instalment
   if (status === 'waiting') {
     return (

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
+import { inTurn, lost } from '../../../testing/in-turn.ts'
 import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { loginWay } from '../login/login-way.ts'
-import { slashed } from './instalment-words.ts'
 import {
   accountWith,
+  anInstalment,
   aPlan,
   did,
   planId,
@@ -107,6 +108,15 @@ describe('a monthly gift', () => {
     await site.sees('main section ul', '1 under way')
   })
 
+  it('that rests tries nothing again, and says so', async () => {
+    const retryAt = '2027-04-16T00:00:00.000Z'
+    const fourth = { status: 'retrying', reason: 'card_declined', retryAt } as const
+    const site = await openPlan({ ...paused, instalments: withFourth(fourth) })
+    const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 has not been taken yet')
+    expect(notice.textContent).toContain('declined the card; tried again once you resume')
+    expect(site.page.textContent).not.toContain('2027/04/16')
+  })
+
   it('leads to what waits for its donor', async () => {
     const site = await openPlan(aPlan({ instalments: withFourth(waitingFourth) }))
     const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 was not taken')
@@ -133,6 +143,19 @@ describe('a monthly gift', () => {
     expect(site.page.textContent).not.toContain('Edit')
   })
 
+  it('whose last gift is tried again by itself can have another card, and its end', async () => {
+    const retryAt = '2027-12-16T00:00:00.000Z'
+    const last = { status: 'retrying', reason: 'card_declined', retryAt } as const
+    const instalments = [...aPlan().instalments.slice(0, 3), anInstalment(12, last)]
+    const site = await openPlan(aPlan({ status: 'completed', next: null, instalments }))
+    await site.sees('main button', 'Cancel this monthly gift')
+    await site.press('[role=status] a', 'Choose another card')
+    await site.arrives('/DonationInfoEdit')
+    await site.sees('legend', 'Charged to')
+    await site.sees('main button', 'Cancel this monthly gift')
+    expect(site.page.querySelector('[name=amount]')).toBeNull()
+  })
+
   it('is found by its address alone, as a mail has it', async () => {
     const api = accountWith({ scheduled: [planRecord()] })
     const site = await openPayerSite(`/DonationInfoRecurring/${planId}`, { api })
@@ -149,18 +172,9 @@ describe('a monthly gift', () => {
   )
 
   it('that cannot be reached can be asked for again', async () => {
-    let tries = 0
+    const found = () => ({ status: 200, body: planRecord() })
     const site = await openPayerSite(`/DonationInfoRecurring/${planId}`, {
-      api: accountWith(
-        {},
-        {
-          [`GET ${at}`]: () => {
-            tries += 1
-            if (tries < 4) throw new TypeError('the line is lost')
-            return { status: 200, body: planRecord() }
-          },
-        },
-      ),
+      api: accountWith({}, { [`GET ${at}`]: inTurn(lost, lost, lost, found) }),
     })
     await site.sees('[aria-busy=true]')
     await site.does(async () => new Promise((resolve) => setTimeout(resolve, 3_500)))
@@ -224,6 +238,22 @@ describe('a monthly gift can', () => {
     await site.sees('main button', 'Pause')
   })
 
+  it('be cancelled while the line is lost, and is then looked at again', async () => {
+    let isCancelled = false
+    const cancelled = aPlan({ status: 'cancelled', next: null })
+    const site = await openPlan(aPlan(), {
+      [`GET ${at}`]: () => ({ status: 200, body: planRecord(isCancelled ? cancelled : aPlan()) }),
+      [`DELETE ${at}`]: () => {
+        isCancelled = true
+        return lost()
+      },
+    })
+    await site.press('main button', 'Cancel this monthly gift')
+    await site.press('dialog button[type=submit]', 'Delete')
+    await site.sees('main section p', 'This monthly gift is cancelled. Nothing more is charged.')
+    expect(site.page.querySelector('dialog[open]')).toBeNull()
+  })
+
   it('be cancelled after a question, says so, and leads to the list a second later', async () => {
     const site = await openPlan(aPlan(), {
       [`DELETE ${at}`]: () => ({
@@ -241,8 +271,4 @@ describe('a monthly gift can', () => {
     expect(site.place()).toBe('/DonationInfoRecurring')
     await site.arrives('/DonationRecordRecurring')
   })
-})
-
-it('a day is written as every day here is', () => {
-  expect(slashed('2027-03-01')).toBe('2027/03/01')
 })

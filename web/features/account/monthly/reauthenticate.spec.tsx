@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { inTurn } from '../../../testing/in-turn.ts'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { find } from '../../../testing/render.tsx'
+import { keepCard } from '../../../testing/type-card.ts'
 import { readCheckout, updateCheckout } from '../../checkout/checkout-state.ts'
 import { aReadyCheckout } from '../../checkout/testing/checkouts.ts'
-import { accountWith, planId, planRecord, waitingId, waitingRecord } from './testing/plans.ts'
+import { accountWith, planId, planRecord, visa, waitingId, waitingRecord } from './testing/plans.ts'
 
 const at = `/api/donors/payments/${waitingId}`
 const pay = 'POST /api/donors/payments'
@@ -132,12 +134,11 @@ describe('what waits can be paid now', () => {
   })
 
   it('and where the bank says no, with another card as another attempt', async () => {
-    let tries = 0
     const site = await open({
-      [pay]: () => {
-        tries += 1
-        return tries === 1 ? problem(402, 'card_declined') : paid
-      },
+      [pay]: inTurn(
+        () => problem(402, 'card_declined'),
+        () => paid,
+      ),
     })
     await site.press('main button', 'Pay HK$519.11 now')
     await site.sees('[role=alert]', 'Your bank declined this card. No money was taken.')
@@ -154,14 +155,50 @@ describe('what waits can be paid now', () => {
     expect(alert.textContent).toContain('instalment_not_waiting')
   })
 
+  it('unless somebody has paid it elsewhere: then it leads to what became of it', async () => {
+    let body = waitingRecord()
+    const site = await open({
+      [`GET ${at}`]: () => ({ status: 200, body }),
+      [pay]: () => {
+        body = { ...waitingRecord({ status: 'complete' }), status: 'complete' }
+        return problem(409, 'instalment_not_waiting')
+      },
+    })
+    await site.press('main button', 'Pay HK$519.11 now')
+    await site.arrives('/DonationInfoProcessed')
+  })
+
+  it('with a card that is added first, and leads back to it', async () => {
+    const site = await open({
+      'POST /token': () => ({ status: 200, body: { id: 'pm_new', card: visa.card } }),
+      'POST /api/cards': () => ({
+        status: 200,
+        body: { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_new', brand: 'visa' },
+      }),
+    })
+    await site.press('main a', 'Add a card')
+    await keepCard(site)
+    await site.arrives('/ListCards')
+    await site.press('[role=status] a', 'Back to your monthly gift')
+    await site.arrives('/DonationInfoReauthenticate')
+    await site.sees('main button', 'Pay HK$519.11 now')
+  })
+
   it('and a bank that is slow is waited for where the payment stands', async () => {
+    let isAsked = false
     vi.useFakeTimers({ shouldAdvanceTime: true })
+    const slow = { status: 'processing', waitsFor: 'provider' } as const
     const site = await open({
       [pay]: () => ({
         status: 202,
         body: { status: 'processing', id: waitingId, paymentIntent: null },
       }),
+      [`GET ${at}`]: () => ({
+        status: 200,
+        body: isAsked ? { ...waitingRecord({ status: 'charging' }), ...slow } : waitingRecord(),
+      }),
     })
+    isAsked = true
     await site.press('main button', 'Pay HK$519.11 now')
     await site.sees('[role=status]', 'Your bank takes longer than usual')
     await vi.advanceTimersByTimeAsync(31_000)

@@ -5,16 +5,19 @@ import { formatHkd, toHkd } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import { centsOf } from '../../../lib/answered-amount.ts'
+import { choosableDays, todayInHongKong } from '../../../lib/choosable-days.ts'
+import { isSignedOut } from '../../../lib/session.ts'
 import { useAccountForm } from '../account-form.ts'
 import { useAccountSite } from '../account-site.tsx'
-import { draftOf, forgetDraft } from './edit-draft.ts'
-import { choosableDays, editFormSchema, type Edited } from './edit-schema.ts'
+import { draftOf, forgetDraft, keepDraft } from './edit-draft.ts'
+import { editFormSchema, type Edited } from './edit-schema.ts'
 import { changePayment, forgetRecords, type Changes } from './monthly-api.ts'
+import type { ChargedCard } from './use-charged-card.ts'
 
 type Before = { amount: string; memo: string; scheduledDate: string }
 
 /** The edit of a plan, or of an instalment that waits; it leads back with what the API said of it. */
-export const useEditForm = (record: DonationRecordAnswer) => {
+export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { minimumCents } = useAccountSite().charity
@@ -26,8 +29,17 @@ export const useEditForm = (record: DonationRecordAnswer) => {
     initial: draftOf(id) ?? { ...before, paymentMethod: '' },
     schema: editFormSchema({ ...before, minimumCents }),
     send: async (typed) => {
-      const changes = changesOf(typed, before, record)
-      return Object.keys(changes).length === 0 ? undefined : changePayment(id, changes)
+      const changes = changesOf(typed, { before, record, charged })
+      if (Object.keys(changes).length === 0) return undefined
+      try {
+        return await changePayment(id, changes)
+      } catch (error) {
+        // The login takes this screen's place, and what was typed is there again after it.
+        if (isSignedOut(error)) {
+          keepDraft({ record: id, answers: { ...typed, amount: formatHkd(typed.amount) } })
+        }
+        throw error
+      }
     },
     done: async (answer) => {
       forgetDraft()
@@ -50,20 +62,24 @@ export const useEditForm = (record: DonationRecordAnswer) => {
 const beforeOf = ({ amount, memo, recurring, instalment }: DonationRecordAnswer): Before => ({
   amount: formatHkd(centsOf(amount)),
   memo,
-  scheduledDate: instalment ? choosableDays().first : dayOfNext(recurring?.next ?? null),
+  scheduledDate: instalment
+    ? choosableDays(todayInHongKong()).first
+    : dayOfNext(recurring?.next ?? null),
 })
 
 const dayOfNext = (next: { at: string } | null): string => (next ? dayOf(instant(next.at)) : '')
 
-const changesOf = (typed: Edited, before: Before, record: DonationRecordAnswer): Changes => {
-  const { amount, memo, scheduledDate, paymentMethod } = typed
+type Stood = { before: Before; record: DonationRecordAnswer; charged: ChargedCard }
+
+const changesOf = (typed: Edited, { before, record, charged }: Stood): Changes => {
+  const { amount, memo, scheduledDate } = typed
+  const paymentMethod = typed.paymentMethod || charged.shown
   // A plan keeps its day unless another one is chosen; an instalment that waits has none yet.
   const isOtherDay = record.instalment !== null || scheduledDate !== before.scheduledDate
   return {
     ...(amount !== centsOf(record.amount) && { amount: toHkd(amount) }),
     ...(memo !== before.memo && { memo }),
     ...(isOtherDay && scheduledDate !== '' && { scheduledDate }),
-    ...(paymentMethod !== '' &&
-      paymentMethod !== record.recurring?.paymentMethod && { paymentMethod }),
+    ...(paymentMethod !== undefined && paymentMethod !== charged.own && { paymentMethod }),
   }
 }

@@ -18,21 +18,21 @@ export const useLeavePaid = (record: DonationRecordAnswer) => {
   const queryClient = useQueryClient()
   const { paid } = useAccountSite()
   const { id, instalment } = record
-  const toPayment = (said: string) =>
+  const toPayment = (said?: string) =>
     navigate({
       to: '/DonationInfoProcessed',
-      state: { record: id, said, ...(instalment && { plan: instalment.planId }) },
+      state: {
+        record: id,
+        ...(said !== undefined && { said }),
+        ...(instalment && { plan: instalment.planId }),
+      },
       replace: true,
     })
   return async (outcome: Leave, how: Paid): Promise<void> => {
     // Asked again it answers that nobody is logged in, and the way to the login is everybody's.
     if (outcome.kind === 'signed_out') return forgetRecords(queryClient, id)
     await forgetRecords(queryClient)
-    if (outcome.kind === 'processing') {
-      return toPayment(
-        t`Your bank has not answered yet. The payment goes on by itself, and its receipt is mailed to you.`,
-      )
-    }
+    if (outcome.kind === 'processing') return toPayment()
     const thanks = paid(thanksFor(outcome, how, record))
     if (thanks === undefined) return toPayment(t`Thank you. The payment has arrived.`)
     return navigate({ to: thanks, replace: true })

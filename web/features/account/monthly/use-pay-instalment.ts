@@ -17,8 +17,14 @@ export type PayInstalment = {
   askAgain: () => void
 }
 
+type Told = {
+  leave: (outcome: Leave) => void
+  /** The API would not start it: it may not wait any more. */
+  rejected: () => void
+}
+
 /** Pays an instalment that waits, and follows it to its end. */
-export const usePayInstalment = (leave: (outcome: Leave) => void): PayInstalment => {
+export const usePayInstalment = ({ leave, rejected }: Told): PayInstalment => {
   const [view, setView] = useState<PayView>({ kind: 'ready' })
   const running = useRef<AbortController>(undefined)
   const asked = useRef<SentInstalment>(undefined)
@@ -35,8 +41,12 @@ export const usePayInstalment = (leave: (outcome: Leave) => void): PayInstalment
     running.current = run
     asked.current = sent
     const end = (outcome: Outcome): void => {
-      if (leadsOn(outcome)) leave(outcome)
-      else setView(outcome)
+      if (leadsOn(outcome)) {
+        leave(outcome)
+        return
+      }
+      setView(outcome)
+      if (outcome.kind === 'rejected') rejected()
     }
     askForPayment({ calls: instalmentCalls(sent), isResumed }, setView, run.signal)
       .then(end)

@@ -13,10 +13,10 @@ import { useCardBrand } from '../../../lib/card-brand.ts'
 import { ProblemError } from '../../../lib/problem.ts'
 import { ownCardsQuery, removeCard } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
-import { recordOfDraft } from '../monthly/edit-draft.ts'
+import type { CardWantedBy } from '../account-screens.ts'
 import { Said } from '../said.tsx'
 import { useArrival } from '../use-arrival.ts'
-import { hasExpired, monthOf } from './card-expiry.ts'
+import { hasExpired, monthOf } from '../../../lib/card-expiry.ts'
 import { CardLogo } from './card-logo.tsx'
 import styles from './list-cards.module.css'
 import { LoadFailure } from './load-failure.tsx'
@@ -25,9 +25,8 @@ import { LoadFailure } from './load-failure.tsx'
 export const ListCards = () => {
   const { t } = useLingui()
   const cards = useQuery(ownCardsQuery)
-  const isAdded = useArrival().done === 'card'
-  // Whoever wanted it for a monthly gift finds there what they had typed.
-  const wantedFor = recordOfDraft()
+  const { done, wantedBy } = useArrival()
+  const isAdded = done === 'card'
   const [removed, setRemoved] = useState<string>()
   const count = cards.data?.length ?? 0
   return (
@@ -37,7 +36,7 @@ export const ListCards = () => {
       back="/SelectMission"
     >
       {isAdded && removed === undefined && (
-        <Notice tone="success" action={wantedFor && <BackToEdit record={wantedFor} />}>
+        <Notice tone="success" action={wantedBy && <BackToGift wantedBy={wantedBy} />}>
           <Trans>Your card is kept</Trans>
         </Notice>
       )}
@@ -72,8 +71,8 @@ const Removed = ({ last4 }: { last4: string }) => (
   </Said>
 )
 
-const BackToEdit = ({ record }: { record: string }) => (
-  <LinkButton to="/DonationInfoEdit" state={{ record }}>
+const BackToGift = ({ wantedBy: { to, record } }: { wantedBy: CardWantedBy }) => (
+  <LinkButton to={to} state={{ record }}>
     <Trans>Back to your monthly gift</Trans>
   </LinkButton>
 )

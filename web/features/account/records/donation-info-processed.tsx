@@ -5,6 +5,7 @@ import { Card } from '../../../components/card.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MoneyLines } from '../../../components/money-lines.tsx'
 import { Money } from '../../../components/money.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { StatusPill } from '../../../components/status-pill.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
@@ -48,6 +49,13 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
       <div>
         <StatusPill status={record.status} />
       </div>
+      {record.method === 'card' && record.waitsFor === 'provider' && (
+        <Notice title={<Trans>Your bank has not answered yet</Trans>}>
+          <Trans>
+            The payment goes on by itself. Once it is paid, its receipt is mailed to you.
+          </Trans>
+        </Notice>
+      )}
       <Card>
         {fees ? (
           <MoneyLines

@@ -9,6 +9,7 @@ import { Money } from '../../../components/money.tsx'
 import { Pill } from '../../../components/pill.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import { DownloadLink } from '../download-link.tsx'
@@ -84,7 +85,7 @@ const Year = ({ of }: { of: StatementYear }) => {
         )
       }
     >
-      <p className={styles.days}>{`${slashed(of.from)} – ${slashed(of.to)}`}</p>
+      <p className={styles.days}>{`${writtenDay(of.from)} – ${writtenDay(of.to)}`}</p>
       <dl className={styles.sums}>
         <Sum of={donations} label={<Trans>Donations given</Trans>} />
         {(payments.count > 0 || payments.returned > 0) && (
@@ -129,6 +130,3 @@ const Sum = ({
     </dd>
   </div>
 )
-
-// The first and the last day as every day here is written.
-const slashed = (day: string): string => day.replaceAll('-', '/')

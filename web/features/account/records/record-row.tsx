@@ -8,6 +8,7 @@ import { StatusPill } from '../../../components/status-pill.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
 import { PlanPill } from '../monthly/plan-pill.tsx'
 import styles from './donation-record.module.css'
 
@@ -94,7 +95,7 @@ const WaitingRow = ({ record, instalment }: WaitingRowProps) => {
       to="/DonationInfoReauthenticate"
       status={<StatusPill status="reauthenticate" />}
     >
-      <time dateTime={day}>{day.replaceAll('-', '/')}</time>
+      <time dateTime={day}>{writtenDay(day)}</time>
       <span>
         <Trans>
           Number {number} of {occurrences}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { ErrorSummary } from '../../../components/error-summary.tsx'
@@ -14,6 +14,7 @@ import { useAccountForm } from '../account-form.ts'
 import { ownPasswordSchema } from '../account-schemas.ts'
 import text from '../account-text.module.css'
 import { LoadFailure } from '../own/load-failure.tsx'
+import { Said } from '../said.tsx'
 import { removeSecondFactor, secondFactorQuery } from './second-factor-api.ts'
 
 /** Whether a login asks for a phone as well, and the way to change that. */
@@ -40,7 +41,11 @@ export const OwnSecondFactor = () => {
 
 const Off = ({ isRemoved }: { isRemoved: boolean }) => (
   <>
-    {isRemoved && <Removed />}
+    {isRemoved && (
+      <Said>
+        <Trans>Two-step login is off.</Trans>
+      </Said>
+    )}
     <p>
       <Trans>
         A login then asks for a code from your phone as well as for your password. Whoever learns
@@ -54,19 +59,6 @@ const Off = ({ isRemoved }: { isRemoved: boolean }) => (
     </div>
   </>
 )
-
-// The button that was pressed is gone: focus is where it is said.
-const Removed = () => {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <div ref={place} tabIndex={-1}>
-      <Notice tone="success">
-        <Trans>Two-step login is off.</Trans>
-      </Notice>
-    </div>
-  )
-}
 
 /** So few that the next lost phone may lock its owner out. */
 const few = 2

@@ -1,19 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { LedHere } from '../../../components/led-here.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import type { Adding } from './use-add-card.ts'
 
 /** Why a card was not kept, and what to do about it. */
 export const AddingNotice = ({ adding }: { adding: Adding }) => {
-  const place = useRef<HTMLDivElement>(null)
   const { kind } = adding
-  const isShown = kind === 'refused' || kind === 'timed_out' || kind === 'unknown'
-  useEffect(() => {
-    if (isShown) place.current?.focus()
-  }, [isShown])
-  if (!isShown) return undefined
+  if (kind !== 'refused' && kind !== 'timed_out' && kind !== 'unknown') return undefined
   return (
-    <div ref={place} tabIndex={-1}>
+    <LedHere>
       {kind === 'unknown' ? (
         <Notice tone="warning" title={<Trans>We do not know whether your card was kept</Trans>}>
           <Trans>The connection was lost. Trying again is safe: nothing is charged.</Trans>
@@ -27,6 +22,6 @@ export const AddingNotice = ({ adding }: { adding: Adding }) => {
           )}
         </Notice>
       )}
-    </div>
+    </LedHere>
   )
 }

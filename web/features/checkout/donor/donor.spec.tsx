@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
+import { askToKeepCard } from '../../../testing/type-card.ts'
 import type { SentPayment } from '../checkout-shape.ts'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
 import { aPayment, aReadyCheckout } from '../testing/checkouts.ts'
@@ -204,11 +205,7 @@ describe('a card to be kept', () => {
     expect(value(site.page, 'cardName')).toBe('Tai Man Chan')
     expect(value(site.page, 'email')).toBe(aDonor.username)
     expect(value(site.page, 'phone.number')).toBe('6123 4567')
-    await site.type('cardNumber', '4242 4242 4242 4242')
-    await site.type('cardExpiry', '12 / 34')
-    await site.type('cardCode', '123')
-    await site.press('button[type=submit]', 'Keep this card')
-    await site.sees('dialog h2', 'Keep this card in your account?')
+    await askToKeepCard(site)
     return site
   }
   const confirm = async (api: FakeApi, changes?: object) => {

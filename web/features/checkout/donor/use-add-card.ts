@@ -29,7 +29,7 @@ const isInCheckout = (): boolean => {
 export const useAddCard = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const isFromCards = useLocation({ select: ({ state }) => state.fromCards === true })
+  const { fromCards: isFromCards = false, wantedBy } = useLocation({ select: ({ state }) => state })
   const leadsBackTo = !isFromCards && isInCheckout() ? '/SelectPayment' : '/ListCards'
   const [adding, setAdding] = useState<Adding>({ kind: 'typing' })
   const running = useRef<AbortController>(undefined)
@@ -37,7 +37,11 @@ export const useAddCard = () => {
 
   const saved = async (typed: ChosenCard, reference: string | null): Promise<void> => {
     if (leadsBackTo === '/ListCards') {
-      await navigate({ to: leadsBackTo, replace: true, state: { done: 'card' } })
+      await navigate({
+        to: leadsBackTo,
+        replace: true,
+        state: { done: 'card', ...(wantedBy && { wantedBy }) },
+      })
       return
     }
     const kept = await queryClient.fetchQuery(keptCardsQuery).catch(() => [])
@@ -82,9 +86,10 @@ export const useAddCard = () => {
 
   return {
     adding,
-    leadsBackTo,
+    /** Without a card. */
+    back: wantedBy ? { to: wantedBy.to, state: { record: wantedBy.record } } : { to: leadsBackTo },
     typed: (card: ChosenCard): void => setAdding({ kind: 'confirming', card }),
-    back: (): void => setAdding({ kind: 'typing' }),
+    typeAgain: (): void => setAdding({ kind: 'typing' }),
     save,
   }
 }

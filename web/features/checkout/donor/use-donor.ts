@@ -7,9 +7,10 @@ const isRememberedMilliseconds = 30_000
 
 /**
  * Whoever is logged in, null for a guest, undefined until it is known. Without an answer the payer
- * goes on as a guest; once the form stands, nothing changes it under their hands.
+ * goes on as a guest; once the form stands, nothing changes it under their hands. Where no guest can go
+ * on, an answer that comes later is heard.
  */
-export const useDonor = (): Donor | null | undefined => {
+export const useDonor = ({ isNeeded = false } = {}): Donor | null | undefined => {
   const { account } = useCheckout()
   const staleTime = account === 'ended' ? 0 : isRememberedMilliseconds
   const query = useQuery({ ...donorQuery, staleTime })
@@ -17,7 +18,7 @@ export const useDonor = (): Donor | null | undefined => {
   const [answer, setAnswer] = useState<{ donor: Donor | null }>()
   if (isKnown && !answer) {
     const next = { donor: query.data ?? null }
-    setAnswer(next)
+    if (!isNeeded || !query.error) setAnswer(next)
     return next.donor
   }
   return answer?.donor

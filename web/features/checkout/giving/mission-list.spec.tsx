@@ -95,6 +95,12 @@ describe('a list of few projects', () => {
     expect(card.textContent).not.toContain('*')
   })
 
+  it('shows what was raised where it is more than one payment can be', async () => {
+    const million = { ...mission, currentAmount: 1_234_567.89, targetAmount: 2_000_000 }
+    const site = await openPayerSite('/SelectMission', { api: pagesOf([million]) })
+    await site.sees('article', 'HK$1,234,567.89')
+  })
+
   it('has a bar with words where there is a goal, and only the sum raised where there is none', async () => {
     const [first, second] = many(2)
     const api = pagesOf([

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../../components/notice.tsx'
+import { writtenDay } from '../../../lib/written-day.ts'
 import type { Gift } from '../checkout-shape.ts'
-import { writtenDay } from './terms.ts'
 
 /** The day that was chosen has passed: what is meant instead is never meant in silence. */
 export const DayMoved = ({ gift }: { gift: Gift }) => {

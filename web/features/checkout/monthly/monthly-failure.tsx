@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import type { Problem } from '../../../lib/problem.ts'
 import type { Gift } from '../checkout-shape.ts'
-import { useCheckout } from '../checkout-state.ts'
+import { useSignedIn } from '../donor/use-signed-in.ts'
 import { FailurePlace, placeOfRejection, RejectedFields } from '../paying/payment-failure.tsx'
 import type { PaymentView } from '../paying/use-payment.ts'
 import { placeOfGift } from '../steps.ts'
@@ -86,7 +86,7 @@ const AnotherCard = () => (
 
 /** How it went is not known here; asking the same again sets nothing up twice. */
 const Unknown = ({ askAgain }: { askAgain: () => void }) => {
-  const isLoggedIn = useCheckout().account === 'donor'
+  const isLoggedIn = useSignedIn() !== false
   return (
     <Notice
       tone="warning"

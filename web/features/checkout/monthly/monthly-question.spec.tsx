@@ -215,6 +215,7 @@ describe('a draft of a monthly gift', () => {
     await site.press('button', 'Give once instead')
     expect(readCheckout().gift).toEqual(aGift)
     await site.sees('button', 'Continue — HK$519.11')
+    expect(document.activeElement).toBe(find(site.page, 'h1'))
   })
 
   it('at a charity that does not take them any more leads to a single gift', async () => {

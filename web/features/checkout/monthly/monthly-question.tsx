@@ -7,6 +7,8 @@ import { FieldPair } from '../../../components/field-pair.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
+import { choosableDays, todayInHongKong } from '../../../lib/choosable-days.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
 import { placeOfPayment } from '../checkout-guard.ts'
 import type { Gift, Lines } from '../checkout-shape.ts'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
@@ -18,15 +20,7 @@ import { DayMoved } from './day-moved.tsx'
 import { LostMonthly } from './lost-monthly.tsx'
 import styles from './monthly-question.module.css'
 import { PlanSentence } from './plan-sentence.tsx'
-import {
-  choosableDays,
-  readOccurrences,
-  readStartDate,
-  termsOf,
-  todayInHongKong,
-  writtenDay,
-  type MonthlyTerms,
-} from './terms.ts'
+import { readOccurrences, readStartDate, termsOf, type MonthlyTerms } from './terms.ts'
 import { useDayToCome } from './use-day-to-come.ts'
 
 /** What does not hold, in the order of the fields. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { inTurn, lost } from '../../../testing/in-turn.ts'
 import { mission, openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { find } from '../../../testing/render.tsx'
 import type { SentPayment } from '../checkout-shape.ts'
@@ -26,18 +27,6 @@ const press = async (api: FakeApi, changes: object = {}) => {
   await site.sees('main button', act)
   await site.press('main button', act)
   return site
-}
-/** Every answer in its turn; the last one again and again. */
-const inTurn = (...answers: (() => ReturnType<FakeApi[string]>)[]): FakeApi[string] => {
-  let place = 0
-  return () => {
-    const answer = answers[Math.min(place, answers.length - 1)]
-    place += 1
-    return answer?.() ?? problem(500, 'internal')
-  }
-}
-const lost = () => {
-  throw new TypeError('no line')
 }
 const hurry = () =>
   vi.useFakeTimers({
@@ -238,6 +227,17 @@ describe('a login that ends', () => {
     await site.sees('h1', 'Your monthly donation is set up')
     const keys = (site.bodiesOf(call) as SentPayment[]).map(({ fingerprint }) => fingerprint)
     expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('somebody who has logged in again', () => {
+  it('and still gets no answer is not asked to log in', async () => {
+    hurry()
+    updateCheckout({ ...aReadyMonthlyCheckout(), account: 'guest', payment: anAskedPlan() })
+    const site = await openPayerSite('/Review', { api: { ...aDonorIsLoggedIn, [call]: lost } })
+    await vi.advanceTimersByTimeAsync(40_000)
+    const notice = await site.sees('[role=status]', 'Checking again is safe')
+    expect(notice.textContent).not.toContain('Log in')
   })
 })
 

@@ -3,7 +3,9 @@ import { Navigate } from '@tanstack/react-router'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { todayInHongKong } from '../../../lib/choosable-days.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
 import type { ChosenCard, Gift, Lines, StartedPayment } from '../checkout-shape.ts'
 import { readCheckout, updateCheckout, useCheckout } from '../checkout-state.ts'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
@@ -17,14 +19,7 @@ import { DayMoved } from './day-moved.tsx'
 import { LostMonthly } from './lost-monthly.tsx'
 import { MonthlyFailure } from './monthly-failure.tsx'
 import { PlanCard } from './plan-card.tsx'
-import {
-  dayOfMonth,
-  movedToCome,
-  termsOf,
-  todayInHongKong,
-  writtenDay,
-  type MonthlyTerms,
-} from './terms.ts'
+import { dayOfMonth, movedToCome, termsOf, type MonthlyTerms } from './terms.ts'
 import { useKeptGift } from './use-kept-gift.ts'
 
 /** A monthly gift once more, and the press that sets it up: nothing is charged by it. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { find } from '../../../testing/render.tsx'
+import { keepCard } from '../../../testing/type-card.ts'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
 import { aCard, aGift } from '../testing/checkouts.ts'
 import {
@@ -50,6 +51,31 @@ describe('what a monthly gift is paid with', () => {
     expect(find<HTMLInputElement>(site.page, '[type=radio]:checked').value).toBe('pm_2')
   })
 
+  it('costs what its card costs, wherever the sum stands', async () => {
+    const foreign = { id: 'pm_us', card: { ...aKeptCard.card, country: 'US', last4: '4242' } }
+    const site = await open({
+      ...cardsAre(aKeptCard, foreign),
+      'POST /api/user/payments/calculate-fees': (body) => {
+        const totalFee = (body as { cardCountry?: string }).cardCountry === 'US' ? 29.11 : 19.11
+        return {
+          status: 200,
+          body: {
+            totalAmount: 500 + totalFee,
+            totalFee,
+            serviceFee: 5,
+            processingFee: totalFee - 5,
+            nonprofitReceives: 500,
+          },
+        }
+      },
+    })
+    await site.sees('[type=radio][value=pm_us]')
+    await site.press('[type=radio][value=pm_us]')
+    await site.sees('p', 'HK$529.11 on the 5th of every month')
+    await site.settles()
+    expect(site.page.textContent).not.toContain('519.11')
+  })
+
   it('is no card that is not good on the first day', async () => {
     const api = cardsAre(expiring('pm_old', 2026, 11), expiring('pm_soon', 2027, 3), aKeptCard)
     const site = await open(api)
@@ -95,13 +121,7 @@ describe('what a monthly gift is paid with', () => {
         ...cardsAre(aKeptCard, newest),
       },
     })
-    await site.sees('[name=cardNumber]')
-    await site.type('cardNumber', '4242 4242 4242 4242')
-    await site.type('cardExpiry', '12 / 34')
-    await site.type('cardCode', '123')
-    await site.press('button[type=submit]', 'Keep this card')
-    await site.sees('dialog h2')
-    await site.press('dialog button', 'Yes, keep it')
+    await keepCard(site)
     await site.arrives('/SelectPayment')
     await site.sees('[role=status]', 'Your card is kept')
     await site.sees('[type=radio]')

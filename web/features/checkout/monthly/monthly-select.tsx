@@ -3,33 +3,33 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
-import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { RadioCards, type RadioOption } from '../../../components/radio-cards.tsx'
+import type { RadioOption } from '../../../components/radio-cards.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { isGoodOn, monthOf } from '../../../lib/card-expiry.ts'
+import { todayInHongKong } from '../../../lib/choosable-days.ts'
 import { useErrorMessage } from '../../../lib/error-message.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { CardName } from '../card-name.tsx'
 import { organisationQuery } from '../charity-api.ts'
-import type { Gift } from '../checkout-shape.ts'
+import type { ChosenCard, Gift } from '../checkout-shape.ts'
 import { updateCheckout, useCheckout } from '../checkout-state.ts'
 import { CardSaved } from '../donor/card-saved.tsx'
 import type { KeptCard } from '../donor/cards-api.ts'
 import { GiftSummary } from '../gift-summary.tsx'
-import { GiftBar } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
 import { planOf } from '../organisation.tsx'
 import { useKeptCards } from '../select/kept-cards.ts'
 import { MethodMark } from '../select/method-mark.tsx'
-import styles from '../step-form.module.css'
+import { WayForm } from '../select/way-form.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import { BackToTerms } from './back-to-terms.tsx'
 import { DayMoved } from './day-moved.tsx'
 import { LostMonthly } from './lost-monthly.tsx'
 import { PlanSentence } from './plan-sentence.tsx'
-import { lastDayOf, termsOf, todayInHongKong, type MonthlyTerms } from './terms.ts'
+import { lastDayOf, termsOf, type MonthlyTerms } from './terms.ts'
 import { useKeptGift } from './use-kept-gift.ts'
 
 /** Which of the cards that the account keeps is charged every month. */
@@ -54,6 +54,8 @@ const Select = ({ gift, terms }: Asked) => {
   // Asked again at every visit: a charity may have changed what it takes.
   const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
   const kept = useKeptCards()
+  const before = useCheckout().card?.reference
+  const [picked, setPicked] = useState<string>()
   if (query.data && !offersMonthly(query.data)) {
     return (
       <Frame gift={gift}>
@@ -66,8 +68,11 @@ const Select = ({ gift, terms }: Asked) => {
     void query.refetch()
   }
   const { cards, error } = kept
+  const usable = cards?.filter(({ expires }) => isGoodOn(terms.firstDay, expires)) ?? []
+  const chosen = usable.find(({ card }) => card.reference === (picked ?? before)) ?? usable[0]
+  const card = chosen?.card ?? null
   return (
-    <Frame gift={gift}>
+    <Frame gift={gift} card={card}>
       <DayMoved gift={gift} />
       <CardSaved />
       {query.error || error ? (
@@ -79,7 +84,7 @@ const Select = ({ gift, terms }: Asked) => {
       ) : cards.length === 0 ? (
         <NoCard />
       ) : (
-        <Choice terms={terms} cards={cards} />
+        <Choice terms={terms} cards={cards} card={card} pick={setPicked} />
       )}
     </Frame>
   )
@@ -88,9 +93,11 @@ const Select = ({ gift, terms }: Asked) => {
 const offersMonthly = (organisation: OrganizationAnswer): boolean =>
   planOf(organisation).offersMonthly && organisation.paymentMethod.card.enabled
 
-const Frame = ({ gift, children }: { gift: Gift; children: ReactNode }) => {
+type FrameProps = { gift: Gift; card?: ChosenCard | null; children: ReactNode }
+
+const Frame = ({ gift, card = null, children }: FrameProps) => {
   const { t } = useLingui()
-  const { amountCents, fees } = useCheckoutFees('card')
+  const { amountCents, fees } = useCheckoutFees('card', card)
   return (
     <StepFrame
       step={{ at: 3, of: gift.steps }}
@@ -104,68 +111,56 @@ const Frame = ({ gift, children }: { gift: Gift; children: ReactNode }) => {
   )
 }
 
-const Choice = ({ terms, cards }: { terms: MonthlyTerms; cards: readonly KeptCard[] }) => {
+type ChoiceProps = {
+  terms: MonthlyTerms
+  cards: readonly KeptCard[]
+  /** Null where none is good on the first day. */
+  card: ChosenCard | null
+  pick: (reference: string) => void
+}
+
+const Choice = ({ terms, cards, card, pick }: ChoiceProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const optionOf = useCardOption(terms)
-  const before = useCheckout().card?.reference
-  const [picked, setPicked] = useState<string>()
-  const usable = cards.filter((each) => lastsUntil(each, terms.firstDay))
-  const chosen = usable.find(({ card }) => card.reference === (picked ?? before)) ?? usable[0]
-  const { amountCents, fees } = useCheckoutFees('card', chosen?.card ?? null)
+  const { amountCents, fees } = useCheckoutFees('card', card)
+  const { lines } = fees
   const submit = (): void => {
-    if (!chosen) return
-    updateCheckout({ method: 'card', card: chosen.card })
+    if (!card) return
+    updateCheckout({ method: 'card', card })
     void navigate({ to: '/Review' })
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
+    <WayForm
+      choice={{
+        name: 'card',
+        legend: t`Card`,
+        value: card?.reference ?? '',
+        onChange: (event) => pick(event.currentTarget.value),
+        options: cards.map(optionOf),
       }}
+      addCard={card ? 'quiet' : 'primary'}
+      bar={{ amountCents, lines }}
+      act={card ? t`Continue with this card` : undefined}
+      submit={submit}
     >
-      <RadioCards
-        name="card"
-        legend={t`Card`}
-        value={chosen?.card.reference ?? ''}
-        onChange={(event) => setPicked(event.currentTarget.value)}
-        options={cards.map(optionOf)}
-      />
-      <div>
-        <LinkButton to="/AddCard" look={chosen ? 'quiet' : 'primary'} icon="plus">
-          <Trans>Keep another card in your account</Trans>
-        </LinkButton>
-      </div>
-      {fees.lines && (
+      {lines && (
         <p>
-          <PlanSentence terms={terms} eachCents={fees.lines.totalCents} />
+          <PlanSentence terms={terms} eachCents={lines.totalCents} />
         </p>
       )}
-      {chosen && (
-        <GiftBar amountCents={amountCents} lines={fees.lines}>
-          <Button type="submit" look="primary" wide>
-            {t`Continue with this card`}
-          </Button>
-        </GiftBar>
-      )}
-    </form>
+    </WayForm>
   )
 }
-
-/** A card is good to the end of its month. */
-const lastsUntil = ({ expires: { month, year } }: KeptCard, day: CalendarDay): boolean =>
-  day.slice(0, 7) <= `${year}-${String(month).padStart(2, '0')}`
 
 const useCardOption = (terms: MonthlyTerms): ((kept: KeptCard) => RadioOption) => {
   const { t } = useLingui()
   const hintOf = (kept: KeptCard): string => {
-    const until = `${String(kept.expires.month).padStart(2, '0')}/${kept.expires.year}`
-    if (!lastsUntil(kept, terms.firstDay)) {
+    const until = monthOf(kept.expires)
+    if (!isGoodOn(terms.firstDay, kept.expires)) {
       return t`Valid until ${until}, which is before the first day`
     }
-    return lastsUntil(kept, lastDayOf(terms))
+    return isGoodOn(lastDayOf(terms), kept.expires)
       ? t`Kept in your account, valid until ${until}`
       : t`Valid until ${until}: before the last time you will need another card`
   }
@@ -174,7 +169,7 @@ const useCardOption = (terms: MonthlyTerms): ((kept: KeptCard) => RadioOption) =
     label: <CardName card={kept.card} plain />,
     hint: hintOf(kept),
     mark: <MethodMark method="card" />,
-    disabled: !lastsUntil(kept, terms.firstDay),
+    disabled: !isGoodOn(terms.firstDay, kept.expires),
   })
 }
 

@@ -4,16 +4,17 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { Card } from '../../../components/card.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MoneyLines } from '../../../components/money-lines.tsx'
+import { writtenDay } from '../../../lib/written-day.ts'
 import { CardName } from '../card-name.tsx'
 import type { PaymentResult } from '../checkout-shape.ts'
 import styles from '../confirm-payment.module.css'
 import { useGiftTitle } from '../gift-summary.tsx'
 import { Onward } from '../onward.tsx'
 import { useOrganisation } from '../organisation.tsx'
-import { Point } from '../point.tsx'
 import { StepFrame } from '../step-frame.tsx'
+import { Point, WhatNext } from '../what-next.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { writtenDay, type MonthlyTerms } from './terms.ts'
+import type { MonthlyTerms } from './terms.ts'
 
 type MonthlyThanksProps = { result: PaymentResult; plan: NonNullable<PaymentResult['plan']> }
 
@@ -22,6 +23,7 @@ export const MonthlyThanks = ({ result, plan }: MonthlyThanksProps) => {
   const { t } = useLingui()
   const { organizationName: charity } = useOrganisation().organizationObj
   const { title } = useGiftTitle(result)
+  const { email } = result
   const terms: MonthlyTerms = {
     firstDay: dayOf(instantFromMilliseconds(Date.parse(plan.scheduledDate))),
     occurrences: plan.recurringOccurrences,
@@ -55,19 +57,7 @@ export const MonthlyThanks = ({ result, plan }: MonthlyThanksProps) => {
         </LinkButton>
         <Onward projectId={result.projectId ?? ''} />
       </div>
-      <Next email={result.email} />
-    </StepFrame>
-  )
-}
-
-const Next = ({ email }: { email: string }) => {
-  const { statementDescriptor } = useOrganisation().organizationObj
-  return (
-    <section className={styles.next}>
-      <h2>
-        <Trans>What happens next</Trans>
-      </h2>
-      <ul className={styles.points}>
+      <WhatNext isByCard>
         <Point icon="mail">
           <Trans>
             After each time a receipt is mailed to <strong>{email}</strong>.
@@ -76,12 +66,7 @@ const Next = ({ email }: { email: string }) => {
         <Point icon="user">
           <Trans>You can change, pause or cancel it at any time in your account.</Trans>
         </Point>
-        <Point icon="card">
-          <Trans>
-            On your card’s statement you will see <strong>{statementDescriptor}</strong>.
-          </Trans>
-        </Point>
-      </ul>
-    </section>
+      </WhatNext>
+    </StepFrame>
   )
 }

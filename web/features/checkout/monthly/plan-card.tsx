@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { Card } from '../../../components/card.tsx'
 import { Money } from '../../../components/money.tsx'
+import { writtenDay } from '../../../lib/written-day.ts'
 import styles from './plan-card.module.css'
 import { EveryMonthOn } from './plan-sentence.tsx'
-import { inAll, lastDayOf, writtenDay, type MonthlyTerms } from './terms.ts'
+import { inAll, lastDayOf, type MonthlyTerms } from './terms.ts'
 
 export type PlanCardProps = {
   title: ReactNode

@@ -1,7 +1,8 @@
 import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { dayOfMonth, inAll, isNotInEveryMonth, writtenDay, type MonthlyTerms } from './terms.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
+import { dayOfMonth, inAll, isNotInEveryMonth, type MonthlyTerms } from './terms.ts'
 
 /** What will be charged and when, in one sentence. */
 export const PlanSentence = ({ terms, eachCents }: { terms: MonthlyTerms; eachCents: Cents }) => {

@@ -1,30 +1,16 @@
 import { mostChosenOccurrences } from '@almoner/api/routes/monthly/contract.ts'
 import {
-  addDays,
   addMonths,
   calendarDay,
-  dayOf,
   isCalendarDay,
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { choosableDays } from '../../../lib/choosable-days.ts'
 import type { Gift } from '../checkout-shape.ts'
 
 /** When a monthly gift is charged, and how often. */
 export type MonthlyTerms = { firstDay: CalendarDay; occurrences: number }
-
-/** The farthest that the first day may lie ahead; the API holds to the same. */
-const mostDaysAhead = 366
-
-/** The day that it is in Hong Kong, wherever the donor is. */
-export const todayInHongKong = (): CalendarDay => dayOf(instantFromMilliseconds(Date.now()))
-
-/** Between which days the first one may be chosen. */
-export const choosableDays = (today: CalendarDay): { first: CalendarDay; last: CalendarDay } => ({
-  first: addDays(today, 1),
-  last: addDays(today, mostDaysAhead),
-})
 
 export const readStartDate = (typed: string, today: CalendarDay): CalendarDay | undefined => {
   if (!isCalendarDay(typed)) return undefined
@@ -80,6 +66,3 @@ export const lastDayOf = ({ firstDay, occurrences }: MonthlyTerms): CalendarDay 
 /** What it comes to, should nothing be changed on the way. */
 export const inAll = (eachCents: Cents, { occurrences }: MonthlyTerms): Cents =>
   cents(eachCents * occurrences)
-
-/** `yyyy/MM/dd`, as the specification has it. */
-export const writtenDay = (day: string): string => day.replaceAll('-', '/')

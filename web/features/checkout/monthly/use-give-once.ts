@@ -11,6 +11,9 @@ export const useGiveOnce = (): (() => void) => {
     if (!gift) return
     updateCheckout({ gift: { ...gift, ...oneTime }, method: null, card: null })
     const { to, search = {} } = placeOfGift(gift)
-    void navigate({ to, search })
+    void navigate({ to, search }).then(() => {
+      // Where this is that place already, the button that was pressed is gone.
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    })
   }
 }

@@ -1,6 +1,7 @@
+import { todayInHongKong } from '../../../lib/choosable-days.ts'
 import type { Gift } from '../checkout-shape.ts'
 import { readCheckout, updateCheckout, useCheckout } from '../checkout-state.ts'
-import { movedToCome, todayInHongKong } from './terms.ts'
+import { movedToCome } from './terms.ts'
 import { useDayToCome } from './use-day-to-come.ts'
 
 /** The gift of this checkout, its first day still to come; but one that was sent stays as it was. */

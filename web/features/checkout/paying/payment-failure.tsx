@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { LedHere } from '../../../components/led-here.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PaymentUnknown } from '../../../components/payment-unknown.tsx'
@@ -21,19 +22,10 @@ export const PaymentFailure = ({ view, askAgain }: PaymentFailureProps) => (
   </FailurePlace>
 )
 
-/** Where it stands: whoever pressed the button is led there. Nothing while nothing went wrong. */
+/** Where it stands. Nothing while nothing went wrong. */
 export const FailurePlace = ({ view, children }: { view: PaymentView; children: ReactNode }) => {
-  const place = useRef<HTMLDivElement>(null)
   const isShown = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
-  useEffect(() => {
-    if (isShown) place.current?.focus()
-  }, [isShown])
-  if (!isShown) return undefined
-  return (
-    <div ref={place} tabIndex={-1} className={styles.failure}>
-      {children}
-    </div>
-  )
+  return isShown ? <LedHere>{children}</LedHere> : undefined
 }
 
 const Refused = ({ code }: { code: string }) => {

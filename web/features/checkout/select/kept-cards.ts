@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { hasExpired } from '../../../lib/card-expiry.ts'
 import { useCheckout } from '../checkout-state.ts'
 import { keptCardsQuery, type KeptCard } from '../donor/cards-api.ts'
 import { endLogin, isLoginEnded } from '../donor/pays-as.ts'
@@ -32,10 +33,6 @@ export const useKeptCards = (): KeptCards => {
   if (query.isPending || (query.isStale && query.isFetching)) {
     return { cards: undefined, isLost: false, error: null, retry }
   }
-  return { cards: query.data.filter(isGood), isLost: false, error: null, retry }
-}
-
-const isGood = ({ expires: { month, year } }: KeptCard): boolean => {
-  const now = new Date()
-  return year * 12 + month >= now.getFullYear() * 12 + now.getMonth() + 1
+  const cards = query.data.filter(({ expires }) => !hasExpired(expires))
+  return { cards, isLost: false, error: null, retry }
 }

@@ -1,0 +1,24 @@
+import type { openPayerSite } from './payer-site.tsx'
+
+type Site = Awaited<ReturnType<typeof openPayerSite>>
+
+/** Types a card where one is asked for. */
+export const typeCard = async (site: Site): Promise<void> => {
+  await site.sees('[name=cardNumber]')
+  await site.type('cardNumber', '4242 4242 4242 4242')
+  await site.type('cardExpiry', '12 / 34')
+  await site.type('cardCode', '123')
+}
+
+/** And asks for it to be kept in the account, as far as the question whether it shall. */
+export const askToKeepCard = async (site: Site): Promise<void> => {
+  await typeCard(site)
+  await site.press('button[type=submit]', 'Keep this card')
+  await site.sees('dialog h2', 'Keep this card in your account?')
+}
+
+/** And says yes. */
+export const keepCard = async (site: Site): Promise<void> => {
+  await askToKeepCard(site)
+  await site.press('dialog button', 'Yes, keep it')
+}
