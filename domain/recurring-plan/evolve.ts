@@ -54,6 +54,7 @@ export const evolveRecurringPlan = (
         begunAt,
         triedAt: at,
         by,
+        elseRetryAt: by === 'donor' ? (before?.retryAt ?? null) : null,
       })
     }
     case 'InstalmentCompleted': {
@@ -91,6 +92,7 @@ export const evolveRecurringPlan = (
         status: 'retrying',
         retryAt: chargedAt(day),
         waitsUntil: null,
+        reason: null,
       })
     }
     case 'InstalmentCancelled':
@@ -106,6 +108,7 @@ const untouched = {
   triedAt: null,
   by: 'schedule' as const,
   retryAt: null,
+  elseRetryAt: null,
   waitsUntil: null,
   reason: null,
 }

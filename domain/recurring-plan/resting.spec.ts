@@ -30,6 +30,20 @@ describe('an instalment that had begun', () => {
       .then(plans.begun(1, { try: 2, at: retryAt, by: 'donor' }))
   })
 
+  it('is tried again as planned where its donor’s own try came to no payment', () => {
+    const retryAt = chargedAt(calendarDay('2027-01-01'))
+    const at = chargedAt(calendarDay('2026-12-30'))
+    const died = plans.fail(1, { try: 0, reason: 'authentication_timed_out', code: null, at })
+    const told = { try: 0, reason: 'authentication_timed_out' as const, at }
+    const byDonor = plans.begun(1, { try: 2, at, by: 'donor' })
+    givenPlan(plans.begun(1), plans.failed(1, { retryAt }), byDonor)
+      .when(died)
+      .then(plans.failed(1, { ...told, retryAt }))
+    givenPlan(plans.begun(1), plans.waiting(1), byDonor)
+      .when(died)
+      .then(plans.failed(1, { ...told, waitsUntil: waitsUntil(at) }))
+  })
+
   it('is let go with its cancelled plan where the bank refuses it', () => {
     const gone = { ...about, number: 1, paymentId: plans.paymentIdOf(1) }
     givenPlan(plans.begun(1), cancelled)

@@ -54,6 +54,8 @@ export type Instalment = {
   /** Who began the last try: the schedule, or the donor, who was there. */
   by: 'schedule' | 'donor'
   retryAt: Instant | null
+  /** When it was to be tried again by itself, had its donor not begun to pay it themselves. */
+  elseRetryAt: Instant | null
   waitsUntil: Instant | null
   reason: InstalmentFailure | null
 }

@@ -4,7 +4,7 @@ import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
 import { chargedAt, dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
-import { isOpen, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
 import { erasureCategory, withErasures, type Erasure } from '../erasures.ts'
@@ -120,7 +120,8 @@ const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
   }
 }
 
-const isUnderWay = ({ instalments }: StartedPlan): boolean => instalments.some(isOpen)
+const isUnderWay = ({ instalments }: StartedPlan): boolean =>
+  instalments.some(({ status }) => status === 'charging' || status === 'retrying')
 
 const projectInstalments = (
   trx: Transaction<Database>,

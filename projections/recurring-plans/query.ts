@@ -11,14 +11,22 @@ export type PlanRow = ReturnType<typeof toPlan>
 
 type OfDonor = { organisationId: OrganisationId; donorId: DonorId }
 
-/** A donor's plans with this charity that go on, newest first, before a `startedPosition`. */
+/**
+ * A donor's plans with this charity that go on, newest first, before a `startedPosition`: also one of
+ * which nothing is to come but another try.
+ */
 export const plansGoingOn = async (
   db: Db,
   options: OfDonor & { before: bigint | null; limit: number },
 ): Promise<readonly PlanRow[]> => {
   const { before, limit } = options
   let query = plansOf(db, options)
-    .where('status', 'in', ['active', 'paused'])
+    .where((row) =>
+      row.or([
+        row('status', 'in', ['active', 'paused']),
+        row.and([row('status', '=', 'completed'), row('is_open', '=', true)]),
+      ]),
+    )
     .orderBy('started_position', 'desc')
     .limit(limit)
   if (before !== null) query = query.where('started_position', '<', before)
@@ -97,7 +105,7 @@ export const isCardTied = async (
     .select('plan_id')
     .where('donor_id', '=', donorId)
     .where('card_reference', '=', paymentMethodReference)
-    .where('status', 'in', ['active', 'paused'])
+    .where((row) => row.or([row('status', 'in', ['active', 'paused']), row('is_open', '=', true)]))
     .executeTakeFirst()
   return row !== undefined
 }

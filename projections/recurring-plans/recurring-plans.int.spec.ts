@@ -118,6 +118,22 @@ describe('a donor’s monthly gifts', () => {
     expect(await isCardTied(db, { donorId, paymentMethodReference })).toBe(false)
   })
 
+  it('go on, and tie their card, while the last one is tried again', async () => {
+    const retryAt = plans.dueAt(2)
+    const completed = { type: 'RecurringPlanCompleted', data: about } as const
+    const ending = [plans.started, plans.begun(1), completed] as const
+    const { paymentMethodReference } = plans.visa
+    const isListed = async () =>
+      (await plansGoingOn(db, { ...mine, before: null, limit: 10 })).length > 0
+    await take(...ending, plans.failed(1, { retryAt }))
+    expect(await isListed()).toBe(true)
+    expect(await isCardTied(db, { donorId, paymentMethodReference })).toBe(true)
+    await empty(db, recurringPlansModel)
+    await take(...ending, plans.waiting(1))
+    expect(await isListed()).toBe(false)
+    expect(await isCardTied(db, { donorId, paymentMethodReference })).toBe(false)
+  })
+
   it('say nothing of a person who was erased', async () => {
     const events = inOrder({ ...plans.started, personal: undefined })
     const person = asPerson(donorId)

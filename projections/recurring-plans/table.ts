@@ -23,7 +23,7 @@ export type RecurringPlanTable = {
   next_day: CalendarDay | null
   /** Of each instalment that has not begun. */
   amount_cents: bigint
-  /** Something of it is under way, is tried again by itself, or waits for the donor. */
+  /** An instalment is being charged, or is tried again by itself. */
   is_open: boolean
   /** Personal: all that the aggregate knows, with the donor's words in it. */
   state: StartedPlan

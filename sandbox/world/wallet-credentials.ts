@@ -28,15 +28,12 @@ export const keepWalletCredentials = async (
     const { clientId, clientSecret, signingKeyId, signingKey } = given
     const credentials = { clientId, clientSecret, signingKeyId, signingKey }
     const id = organisationIdOf(subDomain)
-    // oxlint-disable-next-line no-await-in-loop
     if (await has(keeper, id, 'payme')) continue
-    // oxlint-disable-next-line no-await-in-loop
     await keeper.store(id, { provider: 'payme', credentials, expiresAt })
   }
   if (!tapAndGo || (await has(keeper, organisationIdOf('harbour'), 'tap_and_go'))) return
   for (const [subDomain, credentials] of Object.entries(await tapAndGo())) {
     const id = organisationIdOf(subDomain)
-    // oxlint-disable-next-line no-await-in-loop
     await keeper.store(id, { provider: 'tap_and_go', credentials, expiresAt: null })
   }
 }

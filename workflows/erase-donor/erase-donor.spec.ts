@@ -204,7 +204,7 @@ describe('the last letter', () => {
     await giver.reads(language)
     await leaves()
     await world.engine.runToIdle()
-    const subjects = { en: 'Your account is erased', zh: '你的帳戶已刪除', cn: '你的账户已删除' }
+    const subjects = { en: 'Your account is erased', zh: '你的帳戶已刪除', cn: '您的账户已删除' }
     const letter = present(world.sent().at(-1) ?? null, 'a letter')
     expect(letter).toMatchObject({ to: donors.person.username, subject: subjects[language] })
     expect(letter.text).toMatch(/51C/)

@@ -84,9 +84,7 @@ const lookEveryMilliseconds = 100
 // What a read model has not heard of yet it would not tell; after these looks whoever asks tries again.
 const assertReached = async (db: Db, name: string, position: bigint): Promise<void> => {
   for (let looks = 0; looks < mostLooks; looks += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     if ((await readCheckpoint(db, name)) >= position) return
-    // oxlint-disable-next-line no-await-in-loop
     await delay(lookEveryMilliseconds)
   }
   throw new Error(`the read model ${name} has not come to ${position} yet`)

@@ -84,7 +84,6 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
     let warned = 0
     for (const ending of await deps.endingCredentials()) {
       // A letter at a time: a night has a handful of them.
-      // oxlint-disable-next-line no-await-in-loop
       if (await warn(deps, ending, day)) warned += 1
     }
     return { warned }
@@ -232,7 +231,6 @@ const each = async <Item>(
 ): Promise<void> => {
   for (let start = 0; start < items.length; start += atOnce) {
     // A few at once, so that a provider's limit on calls is not met by ourselves.
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.all(items.slice(start, start + atOnce).map(act))
   }
 }

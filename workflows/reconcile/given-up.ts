@@ -32,7 +32,6 @@ export const givenUpIn = async (
     // What this very night has put there was looked at a moment ago.
     if (meta.actor === 'process:reconcile') continue
     const { inboxItemId } = data as InboxItemEvent['data']
-    // oxlint-disable-next-line no-await-in-loop
     const { state } = await loadState(store, inboxItem, inboxItemId)
     if (state.status === 'none' || state.opened.discrepancy !== 'not_settled') continue
     const { paymentId, providerObjectId, happenedAt: at } = state.opened
@@ -73,7 +72,6 @@ const findListed = async (
   let after: string | null = null
   for (let pages = 0; pages < mostPages; pages += 1) {
     const query = { since, until, limit: pageSize, ...(after !== null && { after }) }
-    // oxlint-disable-next-line no-await-in-loop
     const { items, next } = await statements.listPayments(query)
     const own = items.find(
       (listed) => listed.paymentId === paymentId && listed.status !== 'cancelled',

@@ -29,7 +29,6 @@ const inbox = async (world: World) =>
 const worldOf = async (count: number, faults = noFaults): Promise<World> => {
   const world = await createWorld({ faults })
   for (let number = 0; number < count; number += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await world.pays({ paymentId: fixtureId('payment', 100 + number) })
   }
   await world.engine.runToIdle()

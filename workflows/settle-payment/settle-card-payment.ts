@@ -73,7 +73,6 @@ const settleRefunds = async (at: At, before: StartedPayment): Promise<StartedPay
   let state = before
   for (const refund of await at.deps.refunds.refundsOf(at.settling.providerPaymentId)) {
     // One after the other: each is held against what the last one left.
-    // oxlint-disable-next-line no-await-in-loop
     state = await settleRefund(at, state, refund)
   }
   return state
@@ -126,7 +125,6 @@ const recordForeign = async (
 const settleDisputes = async (at: At, before: StartedPayment): Promise<void> => {
   let state = before
   for (const dispute of await at.deps.disputes.disputesOf(at.settling.providerPaymentId)) {
-    // oxlint-disable-next-line no-await-in-loop
     state = await settleDispute(at, state, dispute)
   }
 }

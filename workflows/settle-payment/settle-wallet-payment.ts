@@ -17,11 +17,9 @@ export const settleWalletPayment = async (
     const { organisationId } = state.facts
     const at = { organisationId, providerRequestId: providerPaymentId }
     // One after the other: the first that was paid is the one that counts.
-    // oxlint-disable-next-line no-await-in-loop
     const look = await deps.wallets[method].look(at)
     if (hasEndedUnpaid(look) && state.status === 'awaiting_payer') {
       const failure = { try: number, reason: look.status, code: null, providerPaymentId } as const
-      // oxlint-disable-next-line no-await-in-loop
       state = await recordOnPayment(deps, {
         state,
         command: { type: 'FailPayment', ...failure },
@@ -33,7 +31,6 @@ export const settleWalletPayment = async (
     if (look.status !== 'paid' || state.paid?.providerPaymentId === providerPaymentId) continue
     const { transactionId, paidCents: chargedCents } = look
     const success = { try: number, providerPaymentId, transactionId, chargedCents }
-    // oxlint-disable-next-line no-await-in-loop
     const result = await tryRecordOnPayment(deps, {
       state,
       command: { type: 'SucceedPayment', ...success },
@@ -42,7 +39,6 @@ export const settleWalletPayment = async (
       news: `succeeded-${number}`,
     })
     if ('refused' in result) {
-      // oxlint-disable-next-line no-await-in-loop
       await put(deps, state, {
         discrepancy: result.refused === 'already_succeeded_elsewhere' ? 'paid_twice' : 'other_sum',
         provider: method,

@@ -27,7 +27,6 @@ const chargedLate = async (tried: number, commands: readonly PaymentCommand[]) =
       at: began,
     }
     const id = payments.paymentId
-    // oxlint-disable-next-line no-await-in-loop
     const handled = await handleCommand(store, { decider: payment, id, command, context })
     expect(handled.handled).toBe(true)
   }

@@ -7,7 +7,6 @@ export const closeItems = async (world: World): Promise<void> => {
   for (const { data } of events) {
     const { inboxItemId } = data as InboxItemOpened['data']
     const how = { resolution: 'settled', note: 'looked at' } as const
-    // oxlint-disable-next-line no-await-in-loop
     await world.tell(inboxItem, {
       id: inboxItemId,
       command: { type: 'ResolveInboxItem', inboxItemId, ...how },

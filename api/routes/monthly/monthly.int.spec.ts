@@ -250,7 +250,6 @@ describe('a donor', () => {
       () => atLionRock.delete(`${payments}/${planId}`),
     ]
     for (const call of calls) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await call()).status).toBe(404)
     }
     expect(await donor.open(planId)).toMatchObject({ recurring: { status: 'active' } })

@@ -72,7 +72,10 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
   const byDonor = known?.by === 'donor'
   const firstTryAt = known?.begunAt ?? at
   const isLetGo = known !== null && state.status === 'cancelled'
-  const retryAt = isLetGo ? null : retryOf({ firstTryAt, tries: tried, reason, code, byDonor, at })
+  const planned = retryOf({ firstTryAt, tries: tried, reason, code, byDonor, at })
+  // A donor's own try of which no payment came leaves what was planned as it was.
+  const asBefore = tried === 0 ? (known?.elseRetryAt ?? null) : null
+  const retryAt = isLetGo ? null : (planned ?? asBefore)
   const data = {
     ...aboutOf(state),
     number,
