@@ -1,5 +1,6 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { streamName, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
@@ -18,6 +19,8 @@ import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-c
 import { reserve } from '@almoner/eventstore/reservation.ts'
 import { charities, type WorldCharity } from './charities.ts'
 import { worldId } from './ids.ts'
+import type { Life } from './life/live.ts'
+import { foundedDaysAgo } from './life/story.ts'
 import { methodsOf } from './methods.ts'
 import { administratorPerson, donorPerson, logins, staff, type WorldLogin } from './people.ts'
 import { projects } from './projects.ts'
@@ -38,6 +41,18 @@ export type SeedOptions = {
   usernameHash: (username: string) => string
   now: () => Instant
   log: (line: string) => void
+  /**
+   * What the donor has lived through before the world is first seen, through the sandbox's providers.
+   * Left out where a provider is the real one: then the donor has an account and nothing else.
+   */
+  live?: (life: Life) => Promise<void>
+}
+
+type Seeding = SeedOptions & {
+  /** When what stands in the world's books first was decided. */
+  founded: Instant
+  /** The moment of seeding, the same after a crash. */
+  today: Instant
 }
 
 const administratorId = worldId('administrator', 'may-ho')
@@ -48,25 +63,40 @@ const administratorId = worldId('administrator', 'may-ho')
  * and a run after a crash finishes what the first began. The last step leaves a mark in the books,
  * so that later starts pass by without hashing a password.
  */
-export const seedWorld = async (
-  options: SeedOptions,
-): Promise<{ logins: readonly WorldLogin[] }> => {
+export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly WorldLogin[] }> => {
   const mark = { category: 'demonstration_world', key: '1' }
-  const seeded = await options.store.read(streamName(mark.category, mark.key), { limit: 1 })
+  const seeded = await given.store.read(streamName(mark.category, mark.key), { limit: 1 })
   if (seeded.length > 0) return { logins }
 
+  const options = { ...given, ...(await momentsOf(given)) }
   await seedAdministrator(options)
   for (const charity of charities) {
     await seedCharity(options, charity)
     options.log(`seeded ${charity.profile.name.en ?? charity.profile.name.default}`)
   }
   await seedDonor(options)
-  const context = contextOf(options, { commandId: 'world:mark', actor: 'sandbox:world' })
+  const context = contextOf(options, {
+    commandId: 'world:mark',
+    actor: 'sandbox:world',
+    at: options.now(),
+  })
   await reserve(options.store, { ...mark, owner: 'sandbox', context })
   return { logins }
 }
 
-const seedCharity = async (options: SeedOptions, charity: WorldCharity): Promise<void> => {
+/** By the very first event of a seeding that was cut off; else by the clock. */
+const momentsOf = async ({ store, now, live }: SeedOptions) => {
+  const age = live === undefined ? 0 : foundedDaysAgo * dayMilliseconds
+  const stream = streamName(administrator.category, administratorId)
+  const [first] = await store.read(stream, { limit: 1 })
+  const founded = first?.meta.at ?? after(now(), -age)
+  return { founded, today: after(founded, age) }
+}
+
+const after = (at: Instant, milliseconds: number): Instant =>
+  instantFromMilliseconds(millisecondsOf(at) + milliseconds)
+
+const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<void> => {
   const { subDomain, profile, contact, review, irFileNumber } = charity
   const organisationId = organisationIdOf(subDomain)
   const owner = `staff:${worldId('staff', subDomain)}`
@@ -95,7 +125,7 @@ const seedCharity = async (options: SeedOptions, charity: WorldCharity): Promise
   if (review?.approved === false) {
     await send(reviewer, { type: 'DeclineOrganisation', reason: review.reason })
   }
-  for (const command of methodsOf(subDomain, { inAYear: inAYear(options.now()) })) {
+  for (const command of methodsOf(subDomain, { inAYear: inAYear(options.today) })) {
     // What a method costs is the platform's to say, and the rest the charity's.
     const actor = command.type === 'SetTapAndGoFee' ? reviewer : owner
     await send(actor, command, methodIn(command))
@@ -109,12 +139,11 @@ const methodIn = (command: MethodCommand): string => {
   return 'provider' in command ? `:${command.provider}` : ''
 }
 
-const yearMilliseconds = 365 * 24 * 3600 * 1000
+const dayMilliseconds = 24 * 3600 * 1000
 
-const inAYear = (now: Instant): string =>
-  hongKongDate(instantFromMilliseconds(millisecondsOf(now) + yearMilliseconds))
+const inAYear = (today: Instant): string => hongKongDate(after(today, 365 * dayMilliseconds))
 
-const seedStaff = async (options: SeedOptions, subDomain: string): Promise<void> => {
+const seedStaff = async (options: Seeding, subDomain: string): Promise<void> => {
   const organisationId = organisationIdOf(subDomain)
   for (const person of staff.filter((member) => member.subDomain === subDomain)) {
     const { username, password, role, firstName, lastName } = person
@@ -147,7 +176,7 @@ const seedStaff = async (options: SeedOptions, subDomain: string): Promise<void>
 }
 
 const seedProjects = async (
-  options: SeedOptions,
+  options: Seeding,
   { subDomain, profile }: WorldCharity,
 ): Promise<void> => {
   const organisationId = organisationIdOf(subDomain)
@@ -179,7 +208,7 @@ const seedProjects = async (
   }
 }
 
-const seedAdministrator = async (options: SeedOptions): Promise<void> => {
+const seedAdministrator = async (options: Seeding): Promise<void> => {
   const { username, password, firstName, lastName } = administratorPerson
   const usernameHash = options.usernameHash(username)
   const owner = administratorId
@@ -194,17 +223,23 @@ const seedAdministrator = async (options: SeedOptions): Promise<void> => {
   await saveLogin(options, { ...login, usernameHash, password })
 }
 
-const seedDonor = async (options: SeedOptions): Promise<void> => {
+const seedDonor = async (options: Seeding): Promise<void> => {
+  const { live, founded: from, today } = options
+  if (live === undefined) await signUp(options, today)
+  else await live({ from, today: dayOf(today), signUp: (at) => signUp(options, at) })
+}
+
+const signUp = async (options: Seeding, at: Instant): Promise<void> => {
   const { username, password, firstName, lastName, phoneNumber } = donorPerson
   const usernameHash = options.usernameHash(username)
   const donorId = worldId('donor', 'chan-tai-man')
   const person = { username, firstName, lastName, phoneNumber }
-  await take(options, { category: 'donor_username', key: usernameHash, owner: donorId })
+  await take(options, { category: 'donor_username', key: usernameHash, owner: donorId, at })
   await handle(options, {
     decider: donor,
     id: donorId,
     command: { type: 'RegisterDonor', donorId, language: 'en', ...person, verification: null },
-    by: { actor: `donor:${donorId}`, commandId: 'world:donor' },
+    by: { actor: `donor:${donorId}`, commandId: 'world:donor', at },
   })
   const login = { realm: 'donor', personId: donorId, organisationId: null } as const
   await saveLogin(options, { ...login, usernameHash, password })
@@ -212,9 +247,9 @@ const seedDonor = async (options: SeedOptions): Promise<void> => {
 
 const organisationIdOf = (subDomain: string): OrganisationId => worldId('organisation', subDomain)
 
-type By = { actor: string; commandId: string; tenant?: OrganisationId }
+type By = { actor: string; commandId: string; tenant?: OrganisationId; at?: Instant }
 
-const contextOf = (options: SeedOptions, by: By): CommandContext => ({
+const contextOf = (options: Seeding, by: By): CommandContext => ({
   tenant: by.tenant ?? null,
   actor: by.actor,
   correlation: 'demonstration-world',
@@ -222,11 +257,11 @@ const contextOf = (options: SeedOptions, by: By): CommandContext => ({
   commandId: by.commandId,
   // The world's texts may change from version to version; what has been seeded stays as it was.
   input: by.commandId,
-  at: options.now(),
+  at: by.at ?? options.founded,
 })
 
 const handle = async <S, C, E extends AnyEvent, R extends string>(
-  options: SeedOptions,
+  options: Seeding,
   { by, ...rest }: { decider: Decider<S, C, E, R>; id: Id<string>; command: C; by: By },
 ): Promise<void> => {
   const result = await handleCommand(options.store, { ...rest, context: contextOf(options, by) })
@@ -234,14 +269,15 @@ const handle = async <S, C, E extends AnyEvent, R extends string>(
 }
 
 const take = async (
-  options: SeedOptions,
-  name: { category: string; key: string; owner: string; tenant?: OrganisationId },
+  options: Seeding,
+  name: { category: string; key: string; owner: string } & Pick<By, 'tenant' | 'at'>,
 ): Promise<void> => {
-  const { category, key, owner, tenant } = name
+  const { category, key, owner, tenant, at } = name
   const by: By = {
     actor: 'sandbox:world',
     commandId: `world:${category}:${owner}`,
     ...(tenant !== undefined && { tenant }),
+    ...(at !== undefined && { at }),
   }
   const context = contextOf(options, by)
   const outcome = await reserve(options.store, { category, key, owner, context })
@@ -250,7 +286,7 @@ const take = async (
 
 // Saved again after a crash, the credential is 'taken' by the same person, who holds the username.
 const saveLogin = async (
-  options: SeedOptions,
+  options: Seeding,
   { password, ...login }: Omit<Credential, 'passwordHash'> & { password: string },
 ): Promise<void> => {
   const passwordHash = await options.hashPassword(password)
