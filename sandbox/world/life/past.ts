@@ -3,7 +3,7 @@ import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
-import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { EventStore, NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { lookSignal } from '@almoner/workflows/asking.ts'
 import { awaitWalletActivities } from '@almoner/workflows/await-wallet/activities.ts'
 import { awaitPayme } from '@almoner/workflows/await-wallet/process.ts'
@@ -64,7 +64,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     warn: () => {},
     error: (details, message) => faults.push({ message, details }),
   }
-  const react = (event: RecordedEvent): void => {
+  const react = (event: NewEvent): void => {
     for (const { process, id, input } of startsOf(event)) {
       if (lived.has(process)) void engine.start(process, id, input)
     }
