@@ -34,12 +34,11 @@ import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
-import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import type { Application, StartApplication } from './lifecycle/application.ts'
 import { startError } from './lifecycle/plain-error.ts'
-import { connectCards, connectMail, connectPayme } from './providers.ts'
-import { keepWalletCredentials } from './world/wallet-credentials.ts'
+import { connectCards, connectMail, connectPayme, webhookReader } from './providers.ts'
+import { keepWalletCredentials, type WalletCredentials } from './world/wallet-credentials.ts'
 import { connectTapAndGo } from './tap-and-go/connect.ts'
 import { demonstrationAddresses, demonstrationLogins } from './world/addresses.ts'
 import { pastOf } from './world/life/past-of.ts'
@@ -77,7 +76,6 @@ const start = async (options: Options, closing: Closing): Promise<Omit<Applicati
   const logins = await progress.step('the demonstration charities', () =>
     seed(books, { ...almoner.seeding, log: progress.note }),
   )
-  await keepWalletCredentials(books.credentials, almoner.walletCredentials)
   rememberConnection(options)
   const server = await serveOn(almoner.fetch, port)
   closing.add(server.close)
@@ -223,7 +221,7 @@ const assemble = async (given: {
   const isPlayed = cards.entry.provider === 'sandbox' && payme.demonstrationCredentials !== null
   const lived = isPlayed ? { live: pastOf({ ...books, worker, files }) } : {}
   const work = () => runInBackground({ books, worker, log, closing })
-  return { fetch, walletCredentials, seeding: { work, ...lived } }
+  return { fetch, seeding: { work, walletCredentials, ...lived } }
 }
 
 // All payers of one machine have its address, and whoever tries things out pays often.
@@ -266,17 +264,9 @@ const runInBackground = (given: {
 
 const sweepEveryMilliseconds = 60_000
 
-const webhookReader = (secret: string | null) =>
-  secret === null
-    ? null
-    : (rawBody: string, signatureHeader: string) => {
-        const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
-        return 'refused' in notice ? null : notice
-      }
-
 const seed = async (
-  { store, db, keys, catchUp }: Books,
-  { work, ...given }: Pick<Parameters<typeof seedWorld>[0], 'log' | 'live'> & { work: () => void },
+  { store, db, keys, credentials, catchUp }: Books,
+  { work, walletCredentials, ...given }: Seeding,
 ) => {
   const { logins } = await seedWorld({
     ...given,
@@ -286,11 +276,19 @@ const seed = async (
     usernameHash: keys.usernameHash,
     now: () => instantFromMilliseconds(Date.now()),
   })
+  // The first night is compared as soon as the worker begins.
+  await keepWalletCredentials(credentials, walletCredentials)
   // What has been lived through is told to the read models at once, which is sooner than bit by bit.
   work()
   const names = readModels.map(({ name }) => name)
   await catchUp.waitFor(names, await store.head(), seenWithinMilliseconds)
   return logins
+}
+
+type Seeding = Pick<Parameters<typeof seedWorld>[0], 'log' | 'live'> & {
+  walletCredentials: WalletCredentials
+  /** Begins whatever goes on in the background. */
+  work: () => void
 }
 
 // After a long rest, or a new version of a read model, the projector may have a way to go; the pages

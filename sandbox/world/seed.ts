@@ -1,61 +1,29 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
-import { assert } from '@almoner/domain/kernel/assert.ts'
 import { dayOf } from '@almoner/domain/kernel/calendar.ts'
-import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
-import { streamName, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import {
-  hongKongDate,
-  instantFromMilliseconds,
-  millisecondsOf,
-  type Instant,
-} from '@almoner/domain/kernel/time.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { hongKongDate, type Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import type { MethodCommand } from '@almoner/domain/organisation/commands.ts'
 import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
-import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-command.ts'
 import { reserve } from '@almoner/eventstore/reservation.ts'
 import { charities, type WorldCharity } from './charities.ts'
 import { worldId } from './ids.ts'
-import type { Life } from './life/live.ts'
-import { foundedDaysAgo } from './life/story.ts'
 import { methodsOf } from './methods.ts'
 import { administratorPerson, donorPerson, logins, staff, type WorldLogin } from './people.ts'
 import { projects } from './projects.ts'
-
-export type Credential = {
-  realm: 'donor' | 'staff' | 'administrator'
-  usernameHash: string
-  personId: string
-  organisationId: OrganisationId | null
-  passwordHash: string
-}
-
-export type SeedOptions = {
-  store: EventStore
-  saveCredential: (credential: Credential) => Promise<'saved' | 'taken'>
-  hashPassword: (password: string) => Promise<string>
-  /** The platform's own way to hide a username: the same as at the login. */
-  usernameHash: (username: string) => string
-  now: () => Instant
-  log: (line: string) => void
-  /**
-   * What the donor has lived through before the world is first seen, through the sandbox's providers.
-   * Left out where a provider is the real one: then the donor has an account and nothing else.
-   */
-  live?: (life: Life) => Promise<void>
-}
-
-type Seeding = SeedOptions & {
-  /** When what stands in the world's books first was decided. */
-  founded: Instant
-  /** The moment of seeding, the same after a crash. */
-  today: Instant
-}
-
-const administratorId = worldId('administrator', 'may-ho')
+import {
+  administratorId,
+  contextOf,
+  daysAfter,
+  handle,
+  momentsOf,
+  saveLogin,
+  take,
+  type Seeding,
+  type SeedOptions,
+} from './seeding.ts'
 
 /**
  * Brings the demonstration's charities, projects and people into being by the commands a person
@@ -68,7 +36,7 @@ export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly 
   const seeded = await given.store.read(streamName(mark.category, mark.key), { limit: 1 })
   if (seeded.length > 0) return { logins }
 
-  const options = { ...given, ...(await momentsOf(given)) }
+  const options: Seeding = { ...given, ...(await momentsOf(given)) }
   await seedAdministrator(options)
   for (const charity of charities) {
     await seedCharity(options, charity)
@@ -83,18 +51,6 @@ export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly 
   await reserve(options.store, { ...mark, owner: 'sandbox', context })
   return { logins }
 }
-
-/** By the very first event of a seeding that was cut off; else by the clock. */
-const momentsOf = async ({ store, now, live }: SeedOptions) => {
-  const age = live === undefined ? 0 : foundedDaysAgo * dayMilliseconds
-  const stream = streamName(administrator.category, administratorId)
-  const [first] = await store.read(stream, { limit: 1 })
-  const founded = first?.meta.at ?? after(now(), -age)
-  return { founded, today: after(founded, age) }
-}
-
-const after = (at: Instant, milliseconds: number): Instant =>
-  instantFromMilliseconds(millisecondsOf(at) + milliseconds)
 
 const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<void> => {
   const { subDomain, profile, contact, review, irFileNumber } = charity
@@ -139,9 +95,7 @@ const methodIn = (command: MethodCommand): string => {
   return 'provider' in command ? `:${command.provider}` : ''
 }
 
-const dayMilliseconds = 24 * 3600 * 1000
-
-const inAYear = (today: Instant): string => hongKongDate(after(today, 365 * dayMilliseconds))
+const inAYear = (today: Instant): string => hongKongDate(daysAfter(today, 365))
 
 const seedStaff = async (options: Seeding, subDomain: string): Promise<void> => {
   const organisationId = organisationIdOf(subDomain)
@@ -246,49 +200,3 @@ const signUp = async (options: Seeding, at: Instant): Promise<void> => {
 }
 
 const organisationIdOf = (subDomain: string): OrganisationId => worldId('organisation', subDomain)
-
-type By = { actor: string; commandId: string; tenant?: OrganisationId; at?: Instant }
-
-const contextOf = (options: Seeding, by: By): CommandContext => ({
-  tenant: by.tenant ?? null,
-  actor: by.actor,
-  correlation: 'demonstration-world',
-  causation: null,
-  commandId: by.commandId,
-  // The world's texts may change from version to version; what has been seeded stays as it was.
-  input: by.commandId,
-  at: by.at ?? options.founded,
-})
-
-const handle = async <S, C, E extends AnyEvent, R extends string>(
-  options: Seeding,
-  { by, ...rest }: { decider: Decider<S, C, E, R>; id: Id<string>; command: C; by: By },
-): Promise<void> => {
-  const result = await handleCommand(options.store, { ...rest, context: contextOf(options, by) })
-  assert(result.handled, `the demonstration world was refused: ${by.commandId}`)
-}
-
-const take = async (
-  options: Seeding,
-  name: { category: string; key: string; owner: string } & Pick<By, 'tenant' | 'at'>,
-): Promise<void> => {
-  const { category, key, owner, tenant, at } = name
-  const by: By = {
-    actor: 'sandbox:world',
-    commandId: `world:${category}:${owner}`,
-    ...(tenant !== undefined && { tenant }),
-    ...(at !== undefined && { at }),
-  }
-  const context = contextOf(options, by)
-  const outcome = await reserve(options.store, { category, key, owner, context })
-  assert(outcome !== 'taken', `the demonstration world's ${category} is another's`)
-}
-
-// Saved again after a crash, the credential is 'taken' by the same person, who holds the username.
-const saveLogin = async (
-  options: Seeding,
-  { password, ...login }: Omit<Credential, 'passwordHash'> & { password: string },
-): Promise<void> => {
-  const passwordHash = await options.hashPassword(password)
-  await options.saveCredential({ ...login, passwordHash })
-}

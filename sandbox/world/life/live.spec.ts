@@ -185,4 +185,14 @@ describe('a life that was lived', () => {
     // Whatever is under way as the machine dies tries for months of its own time.
     20_000,
   )
+
+  it('begins in no world that was begun without', async () => {
+    const world = createLife()
+    await expect(world.seedWithout(dyingAfter(world.store, 40))).rejects.toThrow('died')
+    await world.seed()
+    expect(world.left).toEqual([])
+    const types = (await eventsOf(world.store)).map(({ type }) => type)
+    expect(types).toContain('DonorRegistered')
+    expect(types).not.toContain('PaymentInitiated')
+  })
 })

@@ -11,6 +11,7 @@ import type { Start } from '@almoner/workflows/reaction-of.ts'
 import { createMemoryPaymeStore } from '../../../payme/store.ts'
 import { createMemoryStripeStore } from '../../../stripe/store.ts'
 import { seedWorld } from '../../seed.ts'
+import type { SeedOptions } from '../../seeding.ts'
 import { liveDonor } from '../live.ts'
 import { planIdOf } from '../plans.ts'
 import { paymentIdOf } from '../tell.ts'
@@ -26,14 +27,18 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
     files: createMemoryFiles(),
   }
   const left: Start[] = []
+  const seedOptions = (through: EventStore, at: Instant): SeedOptions => ({
+    store: through,
+    saveCredential: async () => 'saved',
+    hashPassword: async (password) => password,
+    usernameHash: (username) => username.replaceAll(/[^a-z]/g, ''),
+    now: () => at,
+    log: () => undefined,
+  })
+  const seedWithout = (through: EventStore) => seedWorld(seedOptions(through, now))
   const seed = async (through: EventStore = store, at: Instant = now) => {
     await seedWorld({
-      store: through,
-      saveCredential: async () => 'saved',
-      hashPassword: async (password) => password,
-      usernameHash: (username) => username.replaceAll(/[^a-z]/g, ''),
-      now: () => at,
-      log: () => undefined,
+      ...seedOptions(through, at),
       live: async (life) => {
         const personOfEmail = (email: string) => uuidFrom('person', email) as PersonId
         left.push(...(await liveDonor({ store: through, personOfEmail, ...providers }, life)))
@@ -50,7 +55,7 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
     if (state.status === 'none') throw new Error(`no gift ${key}`)
     return state
   }
-  return { store, ...providers, left, seed, plan, gift }
+  return { store, ...providers, left, seed, seedWithout, plan, gift }
 }
 
 export const eventsOf = (store: EventStore) => store.readAll({ after: 0n, limit: 10_000 })
