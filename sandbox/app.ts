@@ -219,7 +219,8 @@ const assemble = async (given: {
   }
   // A past is lived through by the sandbox's own providers, and by no other.
   const isPlayed = cards.entry.provider === 'sandbox' && payme.demonstrationCredentials !== null
-  const lived = isPlayed ? { live: pastOf({ ...books, worker, files }) } : {}
+  const isWanted = process.env['DEMONSTRATION_PAST'] !== 'off'
+  const lived = isPlayed && isWanted ? { live: pastOf({ ...books, worker, files }) } : {}
   const work = () => runInBackground({ books, worker, log, closing })
   return { fetch, seeding: { work, walletCredentials, ...lived } }
 }
