@@ -22,6 +22,9 @@ import { statementRoutes } from './routes/donors/statements-routes.ts'
 import { healthRoutes } from './routes/health/routes.ts'
 import { adminInboxRoutes, deskInboxRoutes } from './routes/inbox/routes.ts'
 import { metricsRoutes } from './routes/metrics/routes.ts'
+import { monthlyGivingRoutes } from './routes/monthly-giving/routes.ts'
+import { supporterRoutes } from './routes/news/desk-routes.ts'
+import { donorNewsRoutes, newsRoutes, oneClickRoutes } from './routes/news/routes.ts'
 import { organizationRoutes } from './routes/organizations/routes.ts'
 import { largestProofBytes } from './routes/payments/manual-contract.ts'
 import { donorPaymentRoutes } from './routes/payments/donor-routes.ts'
@@ -49,6 +52,8 @@ export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   app.use('/api/*', limited(), sameOrigin, session)
   app.route('/api', apiRoutes())
   app.all('/api/*', (c) => problem(c, 'not_found'))
+  app.use('/Unsubscribe/*', limitOfOthers)
+  app.route('/Unsubscribe', oneClickRoutes)
   app.route('/', pages(deps))
   return app
 }
@@ -62,14 +67,18 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', donorRoutes)
     .route('/donors/second-factor', secondFactorRoutes)
     .route('/donors/statements', statementRoutes)
+    .route('/donors/news', donorNewsRoutes)
     .route('/donors', donorAccountRoutes)
     .route('/cards', cardRoutes)
     .route('/organizations', deskRoutes)
     .route('/organizations', deskInboxRoutes)
+    .route('/organizations', monthlyGivingRoutes)
+    .route('/organizations', supporterRoutes)
     .route('/organizations', waysToPayRoutes)
     .route('/admin', adminRoutes)
     .route('/admin', adminInboxRoutes)
     .route('/admin', tapAndGoFeeRoutes)
+    .route('/news', newsRoutes)
     .route('/receipts', receiptRoutes)
     .route('/tap-and-go', tapAndGoRoutes)
     .route('/webhooks', webhookRoutes)

@@ -155,3 +155,28 @@ describe('the hash of a content', () => {
     expect(keys.contentHash('staff')).not.toBe(keys.usernameHash('"staff"'))
   })
 })
+
+describe('the token of an unsubscribe link', () => {
+  const consentId = fixtureId('marketing_consent', 60)
+  const token = keys.newsToken(consentId)
+
+  it('leads back to its consent for ever, and is made with the root secret', () => {
+    expect(token).toMatch(/^[0-9a-f]{64}$/)
+    expect(keys.consentOfNewsToken(token)).toBe(consentId)
+    expect(others.consentOfNewsToken(token)).toBeNull()
+  })
+
+  it('is none of a receipt, nor the other way round', () => {
+    expect(keys.paymentOfReceiptToken(token)).toBeNull()
+    expect(keys.consentOfNewsToken(keys.receiptToken(paymentId))).toBeNull()
+  })
+
+  it('is of no use with any digit changed', () => {
+    for (let at = 0; at < token.length; at += 1) {
+      const digit = token[at] === '0' ? '1' : '0'
+      expect(
+        keys.consentOfNewsToken(`${token.slice(0, at)}${digit}${token.slice(at + 1)}`),
+      ).toBeNull()
+    }
+  })
+})

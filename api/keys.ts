@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import type { DonorLinkId } from '@almoner/domain/donor/commands.ts'
 import type { DonorId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
 import { codedTokens, digits } from './coded-tokens.ts'
@@ -26,6 +27,10 @@ export type Keys = {
   mailToken: (link: { donorId: string; linkId: string }) => string
   /** The link it is of; null when it was made up. Whether it is still good, the books say. */
   linkOfMailToken: (token: string) => { donorId: DonorId; linkId: DonorLinkId } | null
+  /** The part of an unsubscribe link that nobody can make up. It is good for ever: so is the right. */
+  newsToken: (consentId: MarketingConsentId) => string
+  /** The consent it is about; null when it was made up. */
+  consentOfNewsToken: (token: string) => MarketingConsentId | null
   /** A secret that is kept for somebody, bound to whose it is. */
   sealSecret: (plain: string, about: string) => Uint8Array
   /** Null where it is another's, or was changed. */
@@ -56,6 +61,7 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const receipts = codedTokens(['uuid'], codeOf('receipt link'))
   const polls = codedTokens(['uuid', 'second'], codeOf('poll token'))
   const mails = codedTokens(['uuid', 'uuid'], codeOf('mail link'))
+  const news = codedTokens(['uuid'], codeOf('unsubscribe link'))
   return {
     usernameHash: (username) => mac(usernames, asOne(username)).toString('hex'),
     personOfEmail: (email) =>
@@ -78,6 +84,11 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
     linkOfMailToken: (token) => {
       const said = mails.read(token)
       return said && { donorId: said[0] as DonorId, linkId: said[1] as DonorLinkId }
+    },
+    newsToken: (consentId) => news.write(consentId),
+    consentOfNewsToken: (token) => {
+      const said = news.read(token)
+      return said && (said[0] as MarketingConsentId)
     },
     sealSecret: (plain, about) => sealBox(secrets, plain, about),
     openSecret: (box, about) => openBox(secrets, box, about)?.toString('utf8') ?? null,

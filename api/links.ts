@@ -1,7 +1,9 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
 import type { Keys } from './keys.ts'
 import { mailLinkPath } from './routes/donors/mail-link.ts'
+import { unsubscribePath } from './routes/news/path.ts'
 import { receiptPath } from './routes/receipts/path.ts'
 import { charityOrigin, type Site } from './site.ts'
 
@@ -15,6 +17,8 @@ export type Links = {
     donorId: string
     linkId: string
   }) => string
+  /** What a charity puts into each of its letters to somebody who agreed to them. */
+  unsubscribeLink: (supporter: { subDomain: string; consentId: MarketingConsentId }) => string
 }
 
 /** The addresses on a charity's own host that nobody can make up, for whoever tells or mails them. */
@@ -23,4 +27,6 @@ export const linksOf = ({ site, keys }: { site: Site; keys: Keys }): Links => ({
     `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
   donorLink: ({ subDomain, purpose, ...link }) =>
     `${charityOrigin(site, subDomain)}${mailLinkPath(purpose, keys.mailToken(link))}`,
+  unsubscribeLink: ({ subDomain, consentId }) =>
+    `${charityOrigin(site, subDomain)}${unsubscribePath(keys.newsToken(consentId))}`,
 })

@@ -54,6 +54,32 @@ const lagEvents = ofReadModel('lag_events', 'Positions between a read model and 
 const lagSeconds = ofReadModel('lag_seconds', 'The age of the oldest event not taken in')
 const stopped = ofReadModel('stopped', '1 where an event cannot be taken in')
 
+const overdue = new Gauge({
+  name: 'almoner_instalments_overdue',
+  help: 'Instalments of monthly gifts that nobody asked for in time, or told the end of: 0 while all is well',
+  registers,
+})
+
+const ofInstalments = (name: string, help: string) =>
+  new Gauge({ name: `almoner_instalments_${name}`, help, labelNames: ['day'], registers })
+
+/** Of yesterday and of today in Hong Kong. */
+const instalments = {
+  due: ofInstalments('due', 'Instalments of monthly gifts due on the day'),
+  resolved: ofInstalments('resolved', 'Of those due: taken, left out or let go'),
+  waiting: ofInstalments('waiting', 'Of those due: waiting for their donor'),
+  open: ofInstalments('open', 'Of those due: to come, with the bank or tried again by themselves'),
+}
+
+type InstalmentsOfDay = Readonly<Record<keyof typeof instalments, number>>
+
+/** What a scrape learns of the books; null where they could not be asked. */
+export type Measured = {
+  head: bigint
+  readModels: readonly ReadModelStatus[]
+  instalments: { overdue: number; yesterday: InstalmentsOfDay; today: InstalmentsOfDay }
+} | null
+
 type TryVerdict = 'passed' | 'refused' | 'challenged' | 'solved' | 'not_solved'
 
 export const countTry = (one: { method: PaymentMethod; verdict: TryVerdict }): void => {
@@ -84,13 +110,17 @@ export const measureAppends = (store: EventStore): EventStore => ({
 
 /** Everything in Prometheus' text; null where the database could not be asked. */
 export const metricsText = async (
-  status: { head: bigint; readModels: readonly ReadModelStatus[] } | null,
+  status: Measured,
 ): Promise<{ contentType: string; text: string }> => {
   collectOnce()
   databaseUp.set(status === null ? 0 : 1)
   // What is not known now is left out rather than told as it was.
-  for (const gauge of [head, position, lagEvents, lagSeconds, stopped]) gauge.reset()
-  if (status !== null) {
+  for (const gauge of gaugesOfBooks) gauge.reset()
+  if (status === null) {
+    // These have no label to be left out with.
+    head.remove()
+    overdue.remove()
+  } else {
     head.set(Number(status.head))
     for (const model of status.readModels) {
       const labels = { read_model: model.name }
@@ -99,8 +129,28 @@ export const metricsText = async (
       lagSeconds.set(labels, model.lagSeconds)
       stopped.set(labels, model.stopped === null ? 0 : 1)
     }
+    tellInstalments(status.instalments)
   }
   return { contentType: registry.contentType, text: await registry.metrics() }
+}
+
+const gaugesOfBooks: readonly Gauge[] = [
+  head,
+  position,
+  lagEvents,
+  lagSeconds,
+  stopped,
+  overdue,
+  ...Object.values(instalments),
+]
+
+const tellInstalments = (told: NonNullable<Measured>['instalments']): void => {
+  overdue.set(told.overdue)
+  for (const day of ['yesterday', 'today'] as const) {
+    for (const name of ['due', 'resolved', 'waiting', 'open'] as const) {
+      instalments[name].set({ day }, told[day][name])
+    }
+  }
 }
 
 let collecting = false

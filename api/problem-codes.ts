@@ -25,6 +25,7 @@ type EdgeCode =
   | 'second_factor_wrong'
   | 'second_factor_stands'
   | 'second_factor_not_offered'
+  | 'news_link_unknown'
   | 'too_many_requests'
   | 'challenge_required'
   | 'signature_invalid'
@@ -56,7 +57,7 @@ export type ProblemCode =
   | FailedBecause
   | DonorCardsRefusal
   | RecurringPlanRefusal
-  | Exclude<DonorRefusal, 'donor_not_found'>
+  | Exclude<DonorRefusal, 'donor_not_found' | 'donor_erased' | 'erasure_not_requested'>
 
 /** Every code's HTTP status: a code without one does not compile. */
 export const problemStatus = {
@@ -80,6 +81,7 @@ export const problemStatus = {
   second_factor_stands: 409,
   second_factor_not_offered: 409,
   link_invalid: 404,
+  news_link_unknown: 404,
   too_many_requests: 429,
   challenge_required: 403,
   signature_invalid: 400,

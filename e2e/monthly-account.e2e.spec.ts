@@ -83,10 +83,9 @@ it('a donor pauses a monthly gift, goes on, leaves one out, changes it, and ends
 it('a month that waits is paid by the mailed link, before the bank, and the gift goes on', async () => {
   const { page, open } = await donorAt(phone, 'en')
   const { username } = demonstrationDonor
-  const link = await linkTo(stage.product, { page: 'DonationRecordReauthenticate', username })
+  const link = await linkTo(stage.product, { page: 'DonationInfoReauthenticate', username })
   await page.clock.install()
   await page.goto(link)
-  await page.getByRole('link', { name: /General Donation/ }).click()
   await page.getByText('could not be taken').waitFor()
   await page.getByRole('button', { name: /^Pay HK\$[\d.]+ now$/ }).click()
   const bank = page.frameLocator('iframe').getByRole('button', { name: 'Approve' })

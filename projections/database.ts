@@ -20,10 +20,16 @@ import type { SecondFactorTable } from './kept/second-factors/table.ts'
 import type { SessionTable } from './kept/sessions/table.ts'
 import type { SpentChallengeTable } from './kept/spent-challenges/table.ts'
 import type { TryCountTable } from './kept/try-counts/table.ts'
+import type { MarketingConsentTable } from './marketing-consents/table.ts'
 import type { PaymentCountTable, PaymentHistoryTable } from './payment-history/table.ts'
 import type { PaymentTimelineTable } from './payment-timeline/table.ts'
 import type { ProjectGiftTable, ProjectPageTable } from './project-page/table.ts'
-import type { InstalmentTable, RecurringPlanTable } from './recurring-plans/table.ts'
+import type {
+  InstalmentDayTable,
+  InstalmentTable,
+  RecurringPlanCountTable,
+  RecurringPlanTable,
+} from './recurring-plans/table.ts'
 import type { ReceiptTable } from './receipts/table.ts'
 
 /**
@@ -42,7 +48,9 @@ export type Database = {
   'read_models.donor_cards': DonorCardTable
   'read_models.hash_chain': HashChainTable
   'read_models.inbox': InboxTable
+  'read_models.instalment_days': InstalmentDayTable
   'read_models.instalments': InstalmentTable
+  'read_models.marketing_consents': MarketingConsentTable
   'read_models.payment_counts': PaymentCountTable
   'read_models.payment_history': PaymentHistoryTable
   'read_models.payment_timeline': PaymentTimelineTable
@@ -50,6 +58,7 @@ export type Database = {
   'read_models.project_gifts': ProjectGiftTable
   'read_models.project_page': ProjectPageTable
   'read_models.receipts': ReceiptTable
+  'read_models.recurring_plan_counts': RecurringPlanCountTable
   'read_models.recurring_plans': RecurringPlanTable
   'kept.card_testing_alarms': CardTestingAlarmTable
   'kept.chain_anchors': ChainAnchorTable

@@ -15,7 +15,10 @@ import * as providerCredentials from './migrations/2026-11-21-provider-credentia
 import * as secondFactors from './migrations/2026-11-21-second-factors.ts'
 import * as stoppedReadModels from './migrations/2026-11-21-stopped-read-models.ts'
 import * as triesByKey from './migrations/2026-11-21-tries-by-key.ts'
+import * as rowsOfTheErased from './migrations/2026-11-22-rows-of-the-erased.ts'
 import * as recurringPlans from './migrations/2026-11-22-recurring-plans.ts'
+import * as supporters from './migrations/2026-11-22-supporters.ts'
+import * as totalsOfMonthlyGifts from './migrations/2026-11-22-totals-of-monthly-gifts.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
 
 type Migration = { name: string; statements: string }
@@ -37,6 +40,9 @@ const migrations: readonly Migration[] = [
   secondFactors,
   paymentsOfPeople,
   recurringPlans,
+  rowsOfTheErased,
+  supporters,
+  totalsOfMonthlyGifts,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

@@ -5,6 +5,7 @@ import { donorCardsModel } from './donor-cards/project.ts'
 import { hashChainModel } from './hash-chain/project.ts'
 import { inboxModel } from './inbox/project.ts'
 import { journalModel } from './journal/project.ts'
+import { marketingConsentsModel } from './marketing-consents/project.ts'
 import { paymentHistoryModel } from './payment-history/project.ts'
 import { paymentTimelineModel } from './payment-timeline/project.ts'
 import { projectPageModel } from './project-page/project.ts'
@@ -25,5 +26,6 @@ export const readModels: readonly ReadModel[] = [
   inboxModel,
   donorCardsModel,
   recurringPlansModel,
+  marketingConsentsModel,
   hashChainModel,
 ]

@@ -32,7 +32,10 @@ export type RunReadModelsOptions = {
   longestPauseMilliseconds?: number
   /** How long a checkpoint that another process moves must stand still before this one goes on. */
   standByMilliseconds?: number
-  /** How long a checkpoint may stay behind while nothing comes that concerns its model. */
+  /**
+   * How long a checkpoint may stay behind while nothing comes that concerns its model. Where `onAdvance`
+   * tells whoever waits, nobody reads it for that, and a commit less is in the way of those that matter.
+   */
   restMilliseconds?: number
 }
 
@@ -81,7 +84,8 @@ const followOne = async (
   options: Running,
   onProgress: () => void,
 ): Promise<void> => {
-  const { store, signal, onAdvance, batchSize = 2_000, take, restMilliseconds = 50 } = options
+  const { store, signal, onAdvance, batchSize = 2_000, take } = options
+  const { restMilliseconds = onAdvance ? 500 : 50 } = options
   const { name } = readModel
   // How far the model answers, and how far its checkpoint says so: what lies between says nothing to
   // it, and many such steps are worth one commit.

@@ -137,7 +137,7 @@ const openEverything = async (options: Options, closing: Closing) => {
   const { rootSecret } = vault
   const now = () => instantFromMilliseconds(Date.now())
   const credentials = createCredentialKeeper({ db, rootSecret, now })
-  return { store, db, pool, keys, credentials, temporal, catchUp: createCatchUp({ db }) }
+  return { store, vault, db, pool, keys, credentials, temporal, catchUp: createCatchUp({ db }) }
 }
 
 const assemble = async (given: {
@@ -148,7 +148,7 @@ const assemble = async (given: {
 }) => {
   const { options, site, books, closing } = given
   const { databaseUrl, dataDir, port } = options
-  const { store, db, pool, keys, credentials, temporal, catchUp } = books
+  const { store, vault, db, pool, keys, credentials, temporal, catchUp } = books
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
   const world = {
@@ -181,6 +181,7 @@ const assemble = async (given: {
     files,
     ...linksOf({ site, keys }),
     personOfEmail: keys.personOfEmail,
+    vault,
     baseUrl: platformOrigin(site),
     mailFrom: mailFromOf(process.env, site),
     log,

@@ -1,6 +1,7 @@
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import {
   beginCheckpoint,
   moveCheckpoint,
@@ -11,6 +12,7 @@ import type { Db } from '@almoner/projections/database.ts'
 import { createDrawing } from './documents/draw-apart.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
+import { donorTraces } from './erase-donor/traces.ts'
 import type { Engine } from './flow.ts'
 import type { CardProvider } from './gateways/card-gateway.ts'
 import type { FileGateway } from './gateways/files/gateway.ts'
@@ -34,6 +36,7 @@ export type WorkerDependencies = {
   receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
   donorLink: ProcessDependencies['donorLink']
   personOfEmail: ProcessDependencies['personOfEmail']
+  vault: Pick<Vault, 'erase'>
   /** The platform's own site, `http://localhost:3000`: a charity's stands under its sub-domain. */
   baseUrl: string
   /** Default: receipts@ the platform's host. */
@@ -70,6 +73,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     notices: cards,
     compared: checkpointNamed(db, 'reconcile'),
     returnUrl: (charity) => pageOf(base, charity, '/bank-return'),
+    traces: donorTraces({ db, vault: deps.vault, now }),
     serviceBasisPoints: (charity) => serviceShareOf(db, { charity, until: now() }),
     loginLink: (charity) => pageOf(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => pageOf(base, charity, path),

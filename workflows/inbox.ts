@@ -11,7 +11,7 @@ import type { PaymentBooks } from './payment-books.ts'
 type Found = Omit<OpenInboxItem, 'type' | 'inboxItemId' | 'happenedAt'>
 
 /** One item for each thing of a provider's that does not fit, however often it is found. */
-export const inboxItemIdOf = (found: {
+const inboxItemIdOf = (found: {
   discrepancy: Discrepancy
   provider: string
   providerObjectId: string
@@ -47,14 +47,28 @@ export const openInboxItem = async (
   if (!result.handled) throw new Error(`an inbox item was refused: ${result.refused}`)
 }
 
+/** The item of a payment that its provider would not tell the end of, by its name there or else by ours. */
+export const notSettledIdOf = (provider: string, providerObjectId: string): Id<'inbox_item'> =>
+  inboxItemIdOf({ discrepancy: 'not_settled', provider, providerObjectId })
+
 /** A try whose process gives up, or that cannot be compared. What has no name at its provider is found by ours. */
 export const openNotSettled = async (
   books: PaymentBooks,
-  { state, number, process }: { state: StartedPayment; number: number; process: string },
+  given: {
+    state: StartedPayment
+    number: number
+    process: string
+    /** Where the books do not have it yet: what is processed is recorded at its end. */
+    providerPaymentId?: string
+  },
 ): Promise<void> => {
+  const { state, number, process } = given
   const { paymentId, organisationId, amountCents } = state.facts
   const tried = present(tryNumbered(state, number), `try ${number} of payment ${paymentId}`)
-  const providerObjectId = tried.providerPaymentId ?? paymentId
+  // Of a card that is still being charged the books have no name but that of an earlier card's payment.
+  const isNamed = tried.method !== 'card' || state.status === 'authenticating'
+  const ownName = isNamed ? tried.providerPaymentId : null
+  const providerObjectId = given.providerPaymentId ?? ownName ?? paymentId
   if (state.paid?.providerPaymentId === providerObjectId) return
   await openInboxItem(books, {
     process,

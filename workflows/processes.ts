@@ -2,6 +2,8 @@ import type { AwaitWalletDependencies } from './await-wallet/activities.ts'
 import { awaitWalletActivities } from './await-wallet/activities.ts'
 import { awaitPayme, awaitTapAndGo } from './await-wallet/process.ts'
 import { bind, type BoundProcess } from './engines/bound-process.ts'
+import { eraseDonorActivities, type EraseDonorDependencies } from './erase-donor/activities.ts'
+import { eraseDonor } from './erase-donor/process.ts'
 import {
   issueReceiptActivities,
   type IssueReceiptDependencies,
@@ -38,6 +40,7 @@ export type ProcessDependencies = TakePaymentDependencies &
   RemoveCardDependencies &
   MailDonorDependencies &
   MailPlanDependencies &
+  EraseDonorDependencies &
   RecurringPlanDependencies
 
 /** Every process there is, with its activities, for whichever engine is to run them. */
@@ -51,6 +54,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(saveCard, saveCardActivities(deps)),
   bind(removeCard, removeCardActivities(deps)),
   bind(recurringPlan, recurringPlanActivities(deps)),
+  bind(eraseDonor, eraseDonorActivities(deps)),
   bind(mailDonor, mailDonorActivities(deps)),
   bind(mailPlan, mailPlanActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),

@@ -6,6 +6,8 @@ import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { awaitWalletId, awaitWalletName } from './await-wallet/contract.ts'
+import { eraseDonorId } from './erase-donor/contract.ts'
+import { eraseDonor } from './erase-donor/process.ts'
 import { issueReceiptId, type IssueReceiptInput } from './issue-receipt/contract.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import { mailDonorId } from './mail-donor/contract.ts'
@@ -103,11 +105,17 @@ const reactions: Reactions = {
   // Of several tries the first and the last are told of.
   InstalmentFailed: (event) =>
     event.data.try === 1 || event.data.retryAt === null ? [planLetter(event)] : [],
+  InstalmentEdited: (event) => [planLetter(event)],
+  InstalmentSkipped: (event) => [planLetter(event)],
   InstalmentCancelled: (event) => (event.data.because === 'time' ? [planLetter(event)] : []),
   DonorLinkRequested: (event) => [letterAbout(event)],
   DonorPasswordChanged: (event) => [letterAbout(event)],
   DonorPasswordReset: (event) => [letterAbout(event)],
   DonorUsernameChanged: (event) => [letterAbout(event)],
+  DonorErasureRequested: ({ id: eventId, data: { donorId } }) => {
+    const input = { donorId, eventId }
+    return [{ process: eraseDonor.name, id: eraseDonorId(input), input }]
+  },
 }
 
 type Nudged = Extract<
@@ -132,7 +140,8 @@ const nudges: Nudges = {
   RecurringPlanCancelled: planIn,
   PlanCardReplaced: planIn,
   InstalmentSkipped: planIn,
-  InstalmentBegun: planIn,
+  // What the schedule begins the plan's own process has begun.
+  InstalmentBegun: (event) => (event.data.by === 'donor' ? planIn(event) : null),
   InstalmentEdited: planIn,
   InstalmentCancelled: planIn,
 }

@@ -107,6 +107,7 @@ const start = async (
     files: createLocalFiles({ folder: join(dataDir, 'files') }),
     ...linksOf({ site, keys }),
     personOfEmail: keys.personOfEmail,
+    vault,
     baseUrl: platformOrigin(site),
     mailFrom: mailFromOf(process.env, site),
     log,

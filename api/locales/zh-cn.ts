@@ -16,6 +16,7 @@ export const zhCn: Record<ProblemCode, string> = {
   email_registered: '这个电邮地址已有账户。请登录，或重设密码。',
   email_not_verified: '这个电邮地址尚未确认。我们刚刚再次寄出确认信，请按信中的按钮，然后登录。',
   link_invalid: '这个链接已经使用过，或已超过一天。请重新索取。',
+  news_link_unknown: '这个链接不完整，或从未发出。请从邮件中复制完整的网址。',
   wrong_password: '密码不正确。',
   second_factor_required: '请输入手机验证程序显示的六位数字。',
   second_factor_wrong: '验证码不正确，或已经使用过。请等下一个。',

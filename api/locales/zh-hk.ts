@@ -16,6 +16,7 @@ export const zhHk: Record<ProblemCode, string> = {
   email_registered: '這個電郵地址已有帳戶。請登入，或重設密碼。',
   email_not_verified: '這個電郵地址尚未確認。我們剛剛再次寄出確認信，請按信中的按鈕，然後登入。',
   link_invalid: '這個連結已經使用過，或已超過一天。請重新索取。',
+  news_link_unknown: '這個連結並不完整，或從未發出。請從電郵複製整個網址。',
   wrong_password: '密碼不正確。',
   second_factor_required: '請輸入手機驗證程式顯示的六位數字。',
   second_factor_wrong: '驗證碼不正確，或已經使用過。請等下一個。',

@@ -47,6 +47,8 @@ export const accountPaths = new Set([
   'ChangePassword',
   'SecondFactor',
   'ListCards',
+  'EraseAccount',
+  'AccountErased',
   'DonationRecord',
   'DonationRecordRecurring',
   'DonationRecordReauthenticate',
@@ -55,6 +57,7 @@ export const accountPaths = new Set([
   'DonationInfoEdit',
   'DonationInfoReauthenticate',
   'DonationStatements',
+  'Unsubscribe',
 ])
 
 /** First segments that belong to a charity's payer site and mean nothing on the bare domain. */

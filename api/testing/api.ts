@@ -2,7 +2,6 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
-import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { createCatchUp } from '@almoner/projections/catch-up.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
@@ -98,6 +97,7 @@ export const startApi = async () => {
   const app = createApp(dependencies)
   return {
     app,
+    databaseUrl: database.url,
     bank,
     store,
     db,
@@ -107,7 +107,7 @@ export const startApi = async () => {
     caughtUp,
     dependencies,
     /** As the command does that forgets somebody. */
-    erase: (person: PersonId) => books.vault.erase(person),
+    erase: books.vault.erase,
     close: async () => {
       stopping.abort()
       await projecting

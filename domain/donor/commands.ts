@@ -55,6 +55,17 @@ export type ChangeDetails = {
   details: Partial<DonorDetails>
 }
 
+/** Who it is in the books is found by whoever asks: a payer is named by a keyed hash of an address. */
+export type RequestErasure = {
+  type: 'RequestErasure'
+  people: readonly PersonId[]
+  /** Null where an operator asks for them. */
+  siteOf: OrganisationId | null
+}
+
+/** Their keys are destroyed. */
+export type EraseDonor = { type: 'EraseDonor' }
+
 export type DonorCommand =
   | RegisterDonor
   | RequestEmailVerification
@@ -65,6 +76,12 @@ export type DonorCommand =
   | ChangeUsername
   | ChangePassword
   | ChangeDetails
+  | RequestErasure
+  | EraseDonor
 
 /** `link_invalid`: used, run out, or never given. */
-export type DonorRefusal = 'donor_not_found' | 'link_invalid'
+export type DonorRefusal =
+  | 'donor_not_found'
+  | 'donor_erased'
+  | 'erasure_not_requested'
+  | 'link_invalid'

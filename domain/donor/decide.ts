@@ -1,5 +1,6 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
+import { asPerson } from '../kernel/ids.ts'
 import { instantFromMilliseconds, millisecondsOf } from '../kernel/time.ts'
 import type {
   ChangeDetails,
@@ -7,10 +8,11 @@ import type {
   DonorRefusal,
   NewLink,
   RegisterDonor,
+  RequestErasure,
   RequestUsernameChange,
 } from './commands.ts'
 import type { DonorDetails, DonorEvent, LinkPurpose } from './events.ts'
-import { openLink, type DonorState, type RegisteredDonor } from './state.ts'
+import { openLink, type DonorState, type LeftDonor, type RegisteredDonor } from './state.ts'
 
 type Decision = readonly DonorEvent[] | Refused<DonorRefusal>
 
@@ -18,8 +20,11 @@ type Decision = readonly DonorEvent[] | Refused<DonorRefusal>
 export const linkLastsMilliseconds = 24 * 3_600_000
 
 export const decideDonor = (command: DonorCommand, state: DonorState): Decision => {
-  if (command.type === 'RegisterDonor') return state.status === 'none' ? register(command) : []
-  if (state.status === 'none') return { refused: 'donor_not_found' }
+  if (state.status === 'none') {
+    return command.type === 'RegisterDonor' ? register(command) : { refused: 'donor_not_found' }
+  }
+  if (state.status !== 'registered') return ofLeft(command, state)
+  if (command.type === 'RegisterDonor') return []
   const { donorId } = state
   switch (command.type) {
     case 'RequestEmailVerification':
@@ -38,6 +43,10 @@ export const decideDonor = (command: DonorCommand, state: DonorState): Decision 
     }
     case 'ChangeDetails':
       return changeDetails(command, state)
+    case 'RequestErasure':
+      return requestErasure(command, state)
+    case 'EraseDonor':
+      return { refused: 'erasure_not_requested' }
     default:
       return unreachable(command)
   }
@@ -112,4 +121,21 @@ const changeDetails = ({ language, details }: ChangeDetails, state: RegisteredDo
       ([name, value]) => state.details[name as keyof DonorDetails] === value,
     )
   return isSame ? [] : [{ type: 'DonorDetailsChanged', data, personal }]
+}
+
+const requestErasure = (
+  { people, siteOf }: RequestErasure,
+  { donorId, language }: RegisteredDonor,
+): Decision => {
+  const all = [...new Set([asPerson(donorId), ...people])]
+  return [{ type: 'DonorErasureRequested', data: { donorId, people: all, language, siteOf } }]
+}
+
+// Nothing is done for an account that is gone, but what brings its end.
+const ofLeft = (command: DonorCommand, { status, donorId, people }: LeftDonor): Decision => {
+  if (command.type === 'RequestErasure') return []
+  if (command.type !== 'EraseDonor') return { refused: 'donor_erased' }
+  return status === 'erased'
+    ? []
+    : [{ type: 'DonorErased', data: { donorId, people: [...people] } }]
 }

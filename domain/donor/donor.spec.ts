@@ -8,13 +8,15 @@ import {
   donorId,
   donorRegistered,
   emailVerified,
+  erased,
+  erasureRequested,
   link,
   linkRequested,
   payerId,
   person,
   registerDonor,
 } from './fixtures.ts'
-import { donor, type DonorEvent } from './index.ts'
+import { donor, type DonorCommand, type DonorEvent } from './index.ts'
 import { donorEvents } from './events.ts'
 import { openLink } from './state.ts'
 
@@ -209,5 +211,94 @@ describe('a donor’s details', () => {
     given(donor, ...verified)
       .when({ type: 'ChangeDetails', details: { firstName: person.firstName } })
       .thenNothing()
+  })
+})
+
+describe('a donor who wants to be forgotten', () => {
+  const asks = { type: 'RequestErasure', people: [payerId], siteOf: harbourId } as const
+  const leaving = [...verified, erasureRequested] as const
+  const gone = [...leaving, erased] as const
+
+  it('is so from the moment that they say it, as everybody that they are in the books', () => {
+    given(donor, ...verified)
+      .when(asks)
+      .then(erasureRequested)
+    given(donor, ...leaving)
+      .when(asks)
+      .thenNothing()
+    given(donor).when(asks).thenRefused('donor_not_found')
+  })
+
+  it('may have been asked for by an operator', () => {
+    given(donor, ...verified)
+      .when({ ...asks, siteOf: null })
+      .then({ ...erasureRequested, data: { ...erasureRequested.data, siteOf: null } })
+  })
+
+  it('is erased once, and not before they said it', () => {
+    given(donor, ...leaving)
+      .when({ type: 'EraseDonor' })
+      .then(erased)
+    given(donor, ...gone)
+      .when({ type: 'EraseDonor' })
+      .thenNothing()
+    given(donor, ...verified)
+      .when({ type: 'EraseDonor' })
+      .thenRefused('erasure_not_requested')
+  })
+
+  const commands: readonly DonorCommand[] = [
+    registerDonor,
+    { type: 'RequestEmailVerification', link: link(2) },
+    { type: 'RequestPasswordReset', link: link(2) },
+    { type: 'RequestUsernameChange', username: 'ada@example.org', link: link(2) },
+    { type: 'VerifyEmail', ...follows(1) },
+    { type: 'ResetPassword', ...follows(1) },
+    { type: 'ChangeUsername', ...follows(1), formerPayerId: payerId },
+    {
+      type: 'ChangePassword',
+      changeId: fixtureId('password_change', 7),
+      language: 'en',
+      siteOf: harbourId,
+    },
+    { type: 'ChangeDetails', details: { town: 'Sai Kung' } },
+  ]
+
+  it.each(commands.map((command) => [command.type, command] as const))(
+    'is refused everything else (%s)',
+    (_, command) => {
+      given(donor, ...registered, erasureRequested)
+        .when(command)
+        .thenRefused('donor_erased')
+      given(donor, ...gone)
+        .when(command)
+        .thenRefused('donor_erased')
+    },
+  )
+
+  it('has no link that leads anywhere', () => {
+    const asked = { linkId: linkId(1), purpose: 'verify_email', at: lastMoment } as const
+    expect(openLink(stateAfter(...registered, erasureRequested), asked)).toBeNull()
+  })
+})
+
+describe('the addresses of a donor', () => {
+  const changed: DonorEvent = {
+    type: 'DonorUsernameChanged',
+    data: { donorId, linkId: linkId(4), payerId: fixtureId('person', 42), formerPayerId: payerId },
+    personal: { username: 'ada@example.org', before: person.username },
+  }
+  const asked = linkRequested(4, 'change_username', 'ada@example.org')
+
+  it('are those whose mail they have answered, the former ones too', () => {
+    expect(stateAfter(...verified, asked, changed)).toMatchObject({
+      addresses: [person.username, 'ada@example.org'],
+    })
+    expect(stateAfter(...registered, asked, changed)).toMatchObject({
+      addresses: ['ada@example.org'],
+    })
+    expect(stateAfter(...registered, asked, changed, emailVerified)).toMatchObject({
+      addresses: ['ada@example.org', person.username],
+    })
   })
 })

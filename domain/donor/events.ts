@@ -115,6 +115,28 @@ export const donorDetailsChanged = eventShape(
   { personal: donorDetailsSchema, whose },
 )
 
+/**
+ * Whoever it was wants to be forgotten. From here on there is no account; what is theirs goes step by
+ * step, and the step that cannot be undone comes last.
+ */
+export const donorErasureRequested = eventShape(
+  'DonorErasureRequested',
+  v.strictObject({
+    ...about,
+    /** Everybody that they are in the books: themselves, and the guest of each address of theirs. */
+    people: v.array(idSchema('person')),
+    language: languageSchema,
+    /** At whose site they asked; null where an operator did it for them. */
+    siteOf: v.nullable(idSchema('organisation')),
+  }),
+)
+
+/** Their keys are destroyed: nothing that was recorded of these people before can be read any more. */
+export const donorErased = eventShape(
+  'DonorErased',
+  v.strictObject({ ...about, people: v.array(idSchema('person')) }),
+)
+
 export const donorEvents = [
   donorRegistered,
   donorLinkRequested,
@@ -123,8 +145,11 @@ export const donorEvents = [
   donorPasswordChanged,
   donorUsernameChanged,
   donorDetailsChanged,
+  donorErasureRequested,
+  donorErased,
 ] as const
 
 export type DonorEvent = EventOf<(typeof donorEvents)[number]>
 export type DonorLinkRequested = EventOf<typeof donorLinkRequested>
+export type DonorErased = EventOf<typeof donorErased>
 export type DonorPasswordChanged = EventOf<typeof donorPasswordChanged>

@@ -1,7 +1,7 @@
 import { assert, unreachable } from '../kernel/assert.ts'
 import type { PersonId } from '../kernel/ids.ts'
 import type { DonorDetails, DonorEvent, LinkPurpose } from './events.ts'
-import type { DonorState, OpenLink, RegisteredDonor } from './state.ts'
+import type { DonorState, LeftDonor, OpenLink, RegisteredDonor } from './state.ts'
 
 // A mail that was asked for five times is read once; older links are given up.
 const mostOpenLinks = 5
@@ -18,17 +18,19 @@ export const evolveDonor = (state: DonorState, event: DonorEvent): DonorState =>
       details: { ...noDetails, ...said },
       emailVerified,
       payerIds: [],
+      addresses: [],
       openLinks: [],
     }
   }
+  if (event.type === 'DonorErased') return left(event.data, 'erased')
   assert(state.status === 'registered', `${event.type} is of somebody who has registered`)
   return afterRegistration(state, event)
 }
 
 const afterRegistration = (
   state: RegisteredDonor,
-  event: Exclude<DonorEvent, { type: 'DonorRegistered' }>,
-): RegisteredDonor => {
+  event: Exclude<DonorEvent, { type: 'DonorRegistered' | 'DonorErased' }>,
+): RegisteredDonor | LeftDonor => {
   switch (event.type) {
     case 'DonorLinkRequested': {
       const { linkId, purpose, expiresAt } = event.data
@@ -40,33 +42,49 @@ const afterRegistration = (
     // Who reads the mail may choose the password, and has answered the first mail as well.
     case 'DonorPasswordReset':
       return without(proved(state, 'reset_password', event.data), 'verify_email')
-    case 'DonorUsernameChanged':
-      return {
-        ...proved(formerly(state, event.data.formerPayerId), 'change_username', event.data),
-        username: event.personal.username,
-      }
+    case 'DonorUsernameChanged': {
+      const { username, before } = event.personal
+      const former = { payerId: event.data.formerPayerId, email: before }
+      return { ...proved(formerly(state, former), 'change_username', event.data), username }
+    }
     // Whoever is logged in with the new one has no use for a link that would set another.
     case 'DonorPasswordChanged':
       return without(state, 'reset_password')
     case 'DonorDetailsChanged':
       return { ...state, language: event.data.language, details: event.personal }
+    case 'DonorErasureRequested':
+      return left(event.data, 'leaving')
     default:
       return unreachable(event)
   }
 }
 
-// An address that nobody ever answered from proves nothing, also when it is given up.
-const formerly = (state: RegisteredDonor, payerId: PersonId): RegisteredDonor =>
-  state.emailVerified ? withPayer(state, payerId) : state
+const left = (
+  { donorId, people }: Pick<LeftDonor, 'donorId' | 'people'>,
+  status: LeftDonor['status'],
+): LeftDonor => ({ status, donorId, people })
 
-const withPayer = (state: RegisteredDonor, payerId: PersonId): RegisteredDonor =>
-  state.payerIds.includes(payerId) ? state : { ...state, payerIds: [...state.payerIds, payerId] }
+type Payer = { payerId: PersonId; email: string }
+
+// An address that nobody ever answered from proves nothing, also when it is given up.
+const formerly = (state: RegisteredDonor, payer: Payer): RegisteredDonor =>
+  state.emailVerified ? withPayer(state, payer) : state
+
+const withPayer = (state: RegisteredDonor, { payerId, email }: Payer): RegisteredDonor => ({
+  ...state,
+  payerIds: [...new Set([...state.payerIds, payerId])],
+  addresses: [...new Set([...state.addresses, email])],
+})
 
 const proved = (
   state: RegisteredDonor,
   purpose: LinkPurpose,
-  { payerId }: { payerId: PersonId },
-): RegisteredDonor => ({ ...withPayer(without(state, purpose), payerId), emailVerified: true })
+  { linkId, payerId }: { linkId: string; payerId: PersonId },
+): RegisteredDonor => {
+  const link = state.openLinks.find((each) => each.linkId === linkId)
+  const email = link?.email ?? state.username
+  return { ...withPayer(without(state, purpose), { payerId, email }), emailVerified: true }
+}
 
 const without = (state: RegisteredDonor, purpose: LinkPurpose): RegisteredDonor => ({
   ...state,

@@ -1,4 +1,5 @@
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { asPerson } from '../kernel/ids.ts'
 import { instant } from '../kernel/time.ts'
 import type { NewLink, RegisterDonor } from './commands.ts'
 import type { DonorEvent, LinkPurpose } from './events.ts'
@@ -50,6 +51,18 @@ export const linkRequested = (
   },
   personal: { email },
 })
+
+const people = [asPerson(donorId), payerId]
+
+export const erasureRequested = {
+  type: 'DonorErasureRequested',
+  data: { donorId, people, language: 'en', siteOf: harbourId },
+} satisfies DonorEvent
+
+export const erased = {
+  type: 'DonorErased',
+  data: { donorId, people },
+} satisfies DonorEvent
 
 export const emailVerified: DonorEvent = {
   type: 'DonorEmailVerified',

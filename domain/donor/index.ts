@@ -10,6 +10,7 @@ import type { DonorState } from './state.ts'
  * one charity (decisions, 22).
  *
  *   registered ──▶ mail answered: verified ──▶ username, password and details change
+ *       └──────────────┴──▶ leaving: wants to be forgotten ──▶ erased: the keys are destroyed
  *
  * A link that was mailed is used once and runs out after a day. Passwords and the right to a username
  * are kept outside the books, where they can be forgotten.

@@ -104,7 +104,7 @@ const tryOf = ({ type, data }: Beginning): PaymentTry => {
   const begun = { ...noTry, number, method, quote }
   switch (type) {
     case 'PaymentInitiated':
-      return { ...begun, card: data.card, offSession: data.instalment !== undefined }
+      return { ...begun, card: data.card, offSession: data.offSession ?? false }
     case 'PaymentRequested':
       return begun
     case 'ManualPaymentSubmitted':

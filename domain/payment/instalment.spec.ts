@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { present } from '../kernel/assert.ts'
 import { fixtureId } from '../kernel/fixtures.ts'
 import { given } from '../testing/given.ts'
 import type { ChargeInstalment } from './commands.ts'
@@ -18,7 +19,15 @@ const charge = (changes: Partial<ChargeInstalment> = {}): ChargeInstalment => ({
   ...changes,
 })
 
-const begun = { ...the.initiated, data: { ...the.initiated.data, instalment } }
+const begunBy = (payer: { offSession?: true }): PaymentEvent => ({
+  ...the.initiated,
+  data: { ...the.initiated.data, instalment, ...payer },
+})
+const begun = begunBy({ offSession: true })
+const startedBy = (event: PaymentEvent) => {
+  const state = payment.evolve(payment.initial, event)
+  return state.status === 'none' ? null : state
+}
 const failed: PaymentEvent = {
   ...the.declined,
   data: { ...the.declined.data, reason: 'authentication_needed', planId },
@@ -37,6 +46,16 @@ const retried = (number: number, offSession = true): PaymentEvent => ({
 describe('an instalment of a monthly gift', () => {
   it('is a payment that knows its plan', () => {
     given(payment).when(charge()).then(begun)
+  })
+
+  it('is begun by its payer too, who can then be sent to their bank', () => {
+    given(payment)
+      .when(charge({ offSession: false }))
+      .then(begunBy({}))
+    const tries = [begun, begunBy({})].map(
+      (event) => present(startedBy(event), 'the payment').tries[0]?.offSession,
+    )
+    expect(tries).toEqual([true, false])
   })
 
   it('is charged once, however often its try is told', () => {

@@ -56,14 +56,16 @@ export const recurringPlanStarted = eventShape(
   },
 )
 
+/** One of the instalments, and its day: from it the days of all that are to come are counted. */
+const anchorSchema = v.strictObject({ number: v.number(), day: calendarDaySchema })
+
 /** What the instalments that have not begun are from now on. */
 export const recurringPlanEdited = eventShape(
   'RecurringPlanEdited',
   v.strictObject({
     ...about,
     amountCents: centsSchema,
-    /** The next instalment that has not begun, and its day. Null where there is none. */
-    next: v.nullable(v.strictObject({ number: v.number(), day: calendarDaySchema })),
+    anchor: anchorSchema,
   }),
   { personal: v.strictObject({ memo: v.string() }), whose: whosePlan },
 )
@@ -82,12 +84,12 @@ export const planCardExpiring = eventShape(
 
 export const recurringPlanPaused = eventShape('RecurringPlanPaused', v.strictObject(about))
 
-/** The instalments left follow from the next day of the month on: none is lost. */
+/** The instalments left follow, a month apart: none is lost. */
 export const recurringPlanResumed = eventShape(
   'RecurringPlanResumed',
   v.strictObject({
     ...about,
-    next: v.strictObject({ number: v.number(), day: calendarDaySchema }),
+    anchor: anchorSchema,
   }),
 )
 

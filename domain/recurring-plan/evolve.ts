@@ -11,21 +11,19 @@ export const evolveRecurringPlan = (
   if (state.status === 'none') return state
   switch (event.type) {
     case 'RecurringPlanEdited': {
-      const { amountCents, next } = event.data
-      return { ...state, amountCents, memo: event.personal.memo, anchor: next ?? state.anchor }
+      const { amountCents, anchor } = event.data
+      return { ...state, amountCents, memo: event.personal.memo, anchor }
     }
     case 'PlanCardReplaced': {
       const card = { ...event.data.card, last4: event.personal.cardLast4 }
-      return { ...state, card, warnedOf: null }
+      return { ...state, card, hasBeenWarned: false }
     }
-    case 'PlanCardExpiring': {
-      const { paymentMethodReference } = state.card
-      return { ...state, warnedOf: { paymentMethodReference } }
-    }
+    case 'PlanCardExpiring':
+      return { ...state, hasBeenWarned: true }
     case 'RecurringPlanPaused':
       return { ...state, status: 'paused' }
     case 'RecurringPlanResumed':
-      return { ...state, status: 'active', anchor: event.data.next }
+      return { ...state, status: 'active', anchor: event.data.anchor }
     case 'RecurringPlanCancelled':
       return { ...state, status: 'cancelled' }
     case 'RecurringPlanCompleted':
@@ -126,7 +124,7 @@ const started = ({ data, personal }: RecurringPlanStarted): StartedPlan => {
     anchor: { number: 1, day: facts.firstDay },
     nextNumber: 1,
     instalments: [],
-    warnedOf: null,
+    hasBeenWarned: false,
   }
 }
 

@@ -56,14 +56,14 @@ export const nextStep = (plan: StartedPlan, now: Instant): NextStep => {
 export const nextOf = (
   plan: StartedPlan,
 ): { number: number; at: Instant; warnAt: Instant | null } | null => {
-  const { status, nextNumber: number, facts, card, warnedOf } = plan
+  const { status, nextNumber: number, facts, card, hasBeenWarned } = plan
   if (status !== 'active' || number > facts.occurrences) return null
   const day = dayOfInstalment(plan, number)
   const due = chargedAt(day)
   const before = plan.instalments.map(chargedLastAt).findLast((at) => at !== null) ?? null
   const apart = before && instantFromMilliseconds(millisecondsOf(before) + apartMilliseconds)
   const at = apart !== null && apart > due ? apart : due
-  const isToWarn = warnedOf === null && runsOutBefore(card.expires, day)
+  const isToWarn = !hasBeenWarned && runsOutBefore(card.expires, day)
   const warnAt = isToWarn
     ? instantFromMilliseconds(millisecondsOf(due) - warnedBeforeMilliseconds)
     : null

@@ -263,7 +263,7 @@ describe('a donor changes their mind', () => {
       data: {
         ...about,
         amountCents: cents(20_000),
-        next: { number: 1, day: plans.firstDay },
+        anchor: { number: 1, day: plans.firstDay },
         ...changes,
       },
       personal: { memo },
@@ -281,7 +281,7 @@ describe('a donor changes their mind', () => {
     const day = calendarDay('2027-01-15')
     givenPlan()
       .when({ ...edit, day })
-      .then(edited({ next: { number: 1, day } }))
+      .then(edited({ anchor: { number: 1, day } }))
     givenPlan()
       .when({ ...edit, day: calendarDay('2026-11-20') })
       .thenRefused('day_not_choosable')
@@ -329,18 +329,18 @@ describe('a donor changes their mind', () => {
     givenPlan(paused).when({ type: 'PauseRecurringPlan' }).thenNothing()
     givenPlan(paused).when(plans.begin(1)).thenRefused('plan_ended')
     const resume = { type: 'ResumeRecurringPlan', at: instant('2027-03-03T02:00:00.000Z') } as const
-    const next = { number: 1, day: calendarDay('2027-03-31') }
-    const resumed = { type: 'RecurringPlanResumed', data: { ...about, next } } as const
+    const anchor = { number: 1, day: calendarDay('2027-03-31') }
+    const resumed = { type: 'RecurringPlanResumed', data: { ...about, anchor } } as const
     givenPlan(paused).when(resume).then(resumed)
     givenPlan(paused, resumed).when(resume).thenNothing()
     givenPlan(paused, resumed)
-      .when(plans.begin(1, { at: chargedAt(next.day) }))
-      .then(plans.begun(1, { day: next.day, at: chargedAt(next.day) }))
+      .when(plans.begin(1, { at: chargedAt(anchor.day) }))
+      .then(plans.begun(1, { day: anchor.day, at: chargedAt(anchor.day) }))
     const soon = { ...resume, at: agreedAt }
     const asBefore = { number: 1, day: plans.firstDay }
     givenPlan(paused)
       .when(soon)
-      .then({ ...resumed, data: { ...about, next: asBefore } })
+      .then({ ...resumed, data: { ...about, anchor: asBefore } })
   })
 
   it('and cancels: what waits is let go with it, what is being charged is not', () => {

@@ -71,8 +71,8 @@ export type StartedPlan = {
   nextNumber: number
   /** In order. */
   instalments: readonly Instalment[]
-  /** The donor was told that the card runs out before the instalment of this day. */
-  warnedOf: { paymentMethodReference: string } | null
+  /** The donor was told that this card runs out before an instalment to come. */
+  hasBeenWarned: boolean
 }
 
 export type RecurringPlanState = { status: 'none' } | StartedPlan

@@ -60,8 +60,8 @@ export const createVaultRows = (pool: Pool): VaultRows => {
       ])
       return rows.map(toKeyRow)
     },
-    erase: async (person) => {
-      const { rows } = await query<{ keys: number }>('erase', erase, [person])
+    erase: async (person, madeBefore) => {
+      const { rows } = await query<{ keys: number }>('erase', erase, [person, madeBefore])
       return rows[0]?.keys ?? 0
     },
     isEmpty: async () => {
@@ -144,7 +144,9 @@ const find = `select k.person, k.generation, k.wrapped, k.master_key_id
 // Told with the commit, never before it; so seldom that its lock is nobody's concern.
 const erase = `with erased as (
     update vault.person_keys set wrapped = null, erased_at = now()
-      where person = $1::uuid and wrapped is not null returning 1
+      where person = $1::uuid and wrapped is not null
+        and ($2::timestamptz is null or created_at <= $2)
+      returning 1
   )
   select count(*)::int as keys, pg_notify('${erasureChannel}', $1::uuid::text) from erased`
 

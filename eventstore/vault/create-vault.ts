@@ -124,9 +124,9 @@ export const createVault = async ({
       return (name): OpeningKey => found.get(idOf(name)) ?? 'lost'
     },
 
-    erase: async (person) => {
+    erase: async (person, options) => {
       assert(isUuid(person), 'a person is named by a lower-case uuid')
-      const keys = await rows.erase(person)
+      const keys = await rows.erase(person, options?.madeBefore ?? null)
       cache.forget(person)
       return keys
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { assert } from '@almoner/domain/kernel/assert.ts'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { createVault, type VaultOptions } from './create-vault.ts'
 import { createKeyRing } from './key-ring.ts'
 import type { MasterKeys } from './master-keys.ts'
@@ -22,8 +23,11 @@ export const createMemoryVault = ({
 const someMasterKey = new Uint8Array(32).fill(7)
 
 /** Two vaults over the same rows are two processes with one database. */
-export const createMemoryRows = (): VaultRows => {
+export const createMemoryRows = ({
+  now = () => instantFromMilliseconds(Date.now()),
+}: { now?: () => Instant } = {}): VaultRows => {
   let root: Wrapped | null = null
+  const madeAt = new Map<string, Instant>()
   const keys = new Map<string, KeyRow>()
 
   const newestOf = (person: string): KeyRow | undefined =>
@@ -46,12 +50,17 @@ export const createMemoryRows = (): VaultRows => {
         const newest = newestOf(row.person)
         if (newest && newest.generation >= row.generation) return newest
         keys.set(idOf(row), row)
+        madeAt.set(idOf(row), now())
         return row
       })
     },
     find: async (names) => names.flatMap((name) => keys.get(idOf(name)) ?? []),
-    erase: async (person) => {
-      const alive = [...keys.values()].filter((row) => row.person === person && row.wrapped)
+    erase: async (person, madeBefore) => {
+      const isMeant = (row: KeyRow) =>
+        madeBefore === null || present(madeAt.get(idOf(row)), 'when it was made') <= madeBefore
+      const alive = [...keys.values()].filter(
+        (row) => row.person === person && row.wrapped && isMeant(row),
+      )
       for (const row of alive) keys.set(idOf(row), { ...row, wrapped: null })
       return alive.length
     },

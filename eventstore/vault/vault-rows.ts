@@ -1,4 +1,5 @@
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { KeyName } from './vault.ts'
 
 /** A secret as it is kept: wrapped by the master key with that fingerprint. */
@@ -23,7 +24,8 @@ export type VaultRows = {
    */
   claim: (candidates: readonly WrappedKeyRow[], masterKeyId: string) => Promise<readonly KeyRow[]>
   find: (names: readonly KeyName[]) => Promise<readonly KeyRow[]>
-  erase: (person: PersonId) => Promise<number>
+  /** `madeBefore` null: whenever they were made. */
+  erase: (person: PersonId, madeBefore: Instant | null) => Promise<number>
   isEmpty: () => Promise<boolean>
   /** Keys under any other master key than this one, in their order, from after a name. */
   under: (options: {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
 import { createVault, type VaultOptions } from './create-vault.ts'
 import { createKeyRing } from './key-ring.ts'
@@ -95,6 +97,9 @@ const describeKeys: Describe = (makeRows) => {
   })
 }
 
+// The rows of one are dated by PostgreSQL's clock and the moment by ours.
+const afterAWhile = () => delay(20)
+
 const describeErasure: Describe = (makeRows) => {
   it('destroys the key at once, for good, and for that person alone', async () => {
     const rows = await makeRows()
@@ -126,6 +131,19 @@ const describeErasure: Describe = (makeRows) => {
     expect(fourth.generation).toBe(4)
     for (const gone of [1, 2, 3]) expect(await openingKey(vault, gone)).toBe('erased')
     expect(await openingKey(vault, 4)).toBe(fourth.key)
+  })
+
+  it('of the keys of a moment leaves whoever came after it alone', async () => {
+    const vault = await vaultOn(await makeRows())
+    await sealingKey(vault)
+    await afterAWhile()
+    const madeBefore = instantFromMilliseconds(Date.now())
+    await afterAWhile()
+    expect(await vault.erase(wong, { madeBefore })).toBe(1)
+    const second = await sealingKey(vault)
+    expect(await vault.erase(wong, { madeBefore })).toBe(0)
+    expect(await openingKey(vault, 1)).toBe('erased')
+    expect(await openingKey(vault, 2)).toBe(second.key)
   })
 
   it('leaves one new generation, however many processes the person gives through', async () => {

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /**
  * The keys that personal data is sealed with: one for each person and, after an erasure, one more.
@@ -16,9 +17,10 @@ export type Vault = {
   /**
    * Destroys every key the person has, for good. Here at once, in other processes as soon as they
    * hear of it: what they seal until then is erased from its beginning. Answers how many keys there
-   * were to destroy.
+   * were to destroy. With `madeBefore` a later one stays: whoever asks twice means nobody who came
+   * in between.
    */
-  erase: (person: PersonId) => Promise<number>
+  erase: (person: PersonId, options?: { madeBefore: Instant }) => Promise<number>
   /** How often anybody was erased, as far as this process has heard. */
   erasures: () => number
   close: () => Promise<void>

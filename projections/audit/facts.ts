@@ -3,6 +3,10 @@ import { donorCards, type DonorCardsEvent } from '@almoner/domain/donor-cards/in
 import { donor } from '@almoner/domain/donor/index.ts'
 import { readEvent, type AnyShape } from '@almoner/domain/kernel/decider.ts'
 import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import {
+  marketingConsent,
+  type MarketingConsentEvent,
+} from '@almoner/domain/marketing-consent/index.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import { inboxItem, type InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
@@ -29,6 +33,7 @@ export type KnownEvent =
   | ReceiptBookEvent
   | ReceiptEvent
   | RecurringPlanEvent
+  | MarketingConsentEvent
   | InboxItemEvent
   | NoticeReceived
   | { type: 'NameReserved'; data: { owner: string }; personal?: undefined }
@@ -61,6 +66,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   receiptBook,
   receipt,
   recurringPlan,
+  marketingConsent,
   inboxItem,
   providerNotice,
 ]

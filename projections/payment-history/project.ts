@@ -5,9 +5,11 @@ import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
+import { erasureCategory, withErasures } from '../erasures.ts'
 import { foldRows } from '../fold-rows.ts'
 import { factsOf, type ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
+import { erasePayers } from './erase.ts'
 import { paymentAfter } from './payment-after.ts'
 import { isAboutPayment, shapes, type PaymentFact, type PaymentRecord } from './payment-fact.ts'
 
@@ -19,15 +21,24 @@ type Count = RowOf<'read_models.payment_counts'>
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 4,
-  categories: [payment.category, receiptBook.category, receipt.category, recurringPlan.category],
+  version: 5,
+  categories: [
+    payment.category,
+    receiptBook.category,
+    receipt.category,
+    recurringPlan.category,
+    erasureCategory,
+  ],
   personal: true,
   tables: ['read_models.payment_history', 'read_models.payment_counts'],
-  project: async (trx, events) => {
-    const facts = factsOf(shapes, events).filter(isAboutPayment)
-    const steps = await projectPayments(trx, facts)
-    await projectCounts(trx, facts, steps)
-  },
+  project: withErasures({
+    project: async (trx, events) => {
+      const facts = factsOf(shapes, events).filter(isAboutPayment)
+      const steps = await projectPayments(trx, facts)
+      await projectCounts(trx, facts, steps)
+    },
+    erase: erasePayers,
+  }),
 }
 
 /** By how much an event changed the number of complete payments, by its position. */

@@ -1,11 +1,15 @@
+import { erased } from '@almoner/domain/kernel/erased.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
 import { receipt, receiptEvents } from '@almoner/domain/receipt/index.ts'
+import { sql } from 'kysely'
+import { erasureCategory, withErasures } from '../erasures.ts'
 import { factsOf, type ReadModel } from '../read-model.ts'
 import { addRows } from '../save-rows.ts'
-import type { TimelineDetails } from './table.ts'
+import type { TimelineDetails, TimelineType } from './table.ts'
 
 const shapes = [...paymentEvents, ...receiptBookEvents, ...receiptEvents] as const
 type TimelineFact = ReturnType<typeof factsOf<typeof shapes>>[number]
@@ -13,23 +17,47 @@ type TimelineFact = ReturnType<typeof factsOf<typeof shapes>>[number]
 /** A payment opened at the charity's desk: every event of it, in words. */
 export const paymentTimelineModel: ReadModel = {
   name: 'payment-timeline',
-  version: 2,
-  categories: [payment.category, receiptBook.category, receipt.category],
+  version: 3,
+  categories: [payment.category, receiptBook.category, receipt.category, erasureCategory],
   personal: true,
   tables: ['read_models.payment_timeline'],
-  project: async (trx, events) => {
-    const rows = factsOf(shapes, events).map((fact) => ({
-      position: fact.position,
-      organisation_id: fact.tenant,
-      payment_id: fact.data.paymentId,
-      at: fact.meta.at,
-      actor: fact.meta.actor,
-      type: fact.type,
-      details: detailsOf(fact),
-    }))
-    await addRows(trx, { table: 'read_models.payment_timeline', key: ['position'], rows })
-  },
+  project: withErasures({
+    project: async (trx, events) => {
+      const rows = factsOf(shapes, events).map((fact) => ({
+        position: fact.position,
+        organisation_id: fact.tenant,
+        payment_id: fact.data.paymentId,
+        at: fact.meta.at,
+        actor: fact.meta.actor,
+        type: fact.type,
+        details: detailsOf(fact),
+        person_id: personIn(fact),
+      }))
+      await addRows(trx, { table: 'read_models.payment_timeline', key: ['position'], rows })
+    },
+    erase: async (trx, { people, position }) => {
+      for (const [type, detail] of Object.entries(personal)) {
+        await trx
+          .updateTable('read_models.payment_timeline')
+          .set({ details: sql`details || jsonb_build_object(${detail}::text, ${erased}::text)` })
+          .where('person_id', 'in', people)
+          .where('position', '<', position)
+          .where('type', '=', type as TimelineType)
+          .execute()
+      }
+    },
+  }),
 }
+
+/** Which detail of which event is about the payer. */
+const personal = {
+  CardIdentified: 'last4',
+  ManualPaymentDeclined: 'reason',
+  RefundRequested: 'note',
+} as const satisfies Partial<Record<TimelineType, string>>
+
+const personIn = ({ type, data }: TimelineFact): PersonId | null =>
+  Object.hasOwn(personal, type) && 'payerId' in data ? data.payerId : null
 
 const detailsOf = (fact: TimelineFact): TimelineDetails => {
   switch (fact.type) {

@@ -1,4 +1,4 @@
-import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/index.ts'
 import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
@@ -14,6 +14,8 @@ export type PaymentTimelineTable = {
   type: TimelineType
   /** What a sentence about it needs; sums are in cents. `last4` is personal. */
   details: TimelineDetails
+  /** Of whom the details say something; null where they do not. */
+  person_id: PersonId | null
 }
 
 export type TimelineType = (PaymentEvent | ReceiptBookEvent | ReceiptEvent)['type']

@@ -1,4 +1,5 @@
 import { removalRequested, saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
+import { given as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -113,7 +114,7 @@ describe('rows that a rebuild holds back', () => {
 
   it('are seen by every model, so that no page is read a second time', async () => {
     await projector.append(setupRequested(1), saved(1), unknownPayment, created, ...gifts(100, 3))
-    await projector.append(removalRequested(1), unknownPaymentSettled)
+    await projector.append(removalRequested(1), unknownPaymentSettled, agreed, withdrawn)
     for (const readModel of readModels) {
       const readAll = vi.fn<RebuildOptions['store']['readAll']>(projector.store.readAll)
       await rebuild({ store: { ...projector.store, readAll }, readModel, pageSize: 1 })

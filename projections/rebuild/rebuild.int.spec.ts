@@ -1,5 +1,6 @@
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { removalRequested, saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
+import { given as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
@@ -66,8 +67,9 @@ describe('a rebuilt read model', () => {
       saved(1),
       started,
       begun(1),
+      agreed,
     ]
-    const ended = [removalRequested(1), unknownPaymentSettled]
+    const ended = [removalRequested(1), unknownPaymentSettled, withdrawn]
     await projector.append(...others, ...historyOf(100), ...theirs, ...ended)
     const live = projector.run(readModels, { batchSize: 1 })
     await Promise.all(readModels.map((readModel) => projector.caughtUp(readModel)))

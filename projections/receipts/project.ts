@@ -1,8 +1,11 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { erasedPersonal } from '@almoner/domain/kernel/erased.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
-import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
+import { receiptBookEvents, receiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import { receipt, receiptEvents } from '@almoner/domain/receipt/index.ts'
-import type { RowOf } from '../database.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database, RowOf } from '../database.ts'
+import { erasureCategory, withErasures, type Erasure } from '../erasures.ts'
 import { foldRows } from '../fold-rows.ts'
 import { factsOf, type ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
@@ -11,44 +14,61 @@ type Receipt = RowOf<'read_models.receipts'>
 const shapes = [...receiptBookEvents, ...receiptEvents] as const
 type ReceiptFact = ReturnType<typeof factsOf<typeof shapes>>[number]
 
+// A receipt that was issued stays as it is with whoever has it; here it names nobody any more.
+const erasePayers = async (
+  trx: Transaction<Database>,
+  { people, position }: Erasure,
+): Promise<void> => {
+  const payer = JSON.stringify(erasedPersonal(receiptIssued.personal))
+  await trx
+    .updateTable('read_models.receipts')
+    .set({ payer: sql`${payer}::jsonb` })
+    .where(sql`facts->>'payerId'`, 'in', people)
+    .where('position', '<', position)
+    .execute()
+}
+
 /** The receipt behind its unguessable link, and at the desk. */
 export const receiptsModel: ReadModel = {
   name: 'receipts',
-  version: 2,
-  categories: [receiptBook.category, receipt.category],
+  version: 3,
+  categories: [receiptBook.category, receipt.category, erasureCategory],
   personal: true,
   tables: ['read_models.receipts'],
-  project: async (trx, events) => {
-    await foldRows<ReceiptFact, Receipt>({
-      trx,
-      table: 'read_models.receipts',
-      facts: factsOf(shapes, events),
-      // Charities number their receipts each for itself, so the number alone names none.
-      // That one was forced is said by the receipt itself.
-      keyOf: ({ data }) =>
-        'receiptNumber' in data ? `${data.organisationId} ${data.receiptNumber}` : null,
-      rowKey: (row) => `${row.organisation_id} ${row.receipt_number}`,
-      load: (keys) =>
-        trx
-          .selectFrom('read_models.receipts')
-          .selectAll()
-          .where((where) =>
-            where.eb(
-              where.refTuple('organisation_id', 'receipt_number'),
-              'in',
-              keys.map((key) => where.tuple(...partsOf(key))),
-            ),
-          )
-          .execute(),
-      apply: receiptAfter,
-      save: (rows) =>
-        saveRows(trx, {
-          table: 'read_models.receipts',
-          key: ['organisation_id', 'receipt_number'],
-          rows,
-        }),
-    })
-  },
+  project: withErasures({
+    project: async (trx, events) => {
+      await foldRows<ReceiptFact, Receipt>({
+        trx,
+        table: 'read_models.receipts',
+        facts: factsOf(shapes, events),
+        // Charities number their receipts each for itself, so the number alone names none.
+        // That one was forced is said by the receipt itself.
+        keyOf: ({ data }) =>
+          'receiptNumber' in data ? `${data.organisationId} ${data.receiptNumber}` : null,
+        rowKey: (row) => `${row.organisation_id} ${row.receipt_number}`,
+        load: (keys) =>
+          trx
+            .selectFrom('read_models.receipts')
+            .selectAll()
+            .where((where) =>
+              where.eb(
+                where.refTuple('organisation_id', 'receipt_number'),
+                'in',
+                keys.map((key) => where.tuple(...partsOf(key))),
+              ),
+            )
+            .execute(),
+        apply: receiptAfter,
+        save: (rows) =>
+          saveRows(trx, {
+            table: 'read_models.receipts',
+            key: ['organisation_id', 'receipt_number'],
+            rows,
+          }),
+      })
+    },
+    erase: erasePayers,
+  }),
 }
 
 const partsOf = (key: string): [Receipt['organisation_id'], string] => {

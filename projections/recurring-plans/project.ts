@@ -1,14 +1,17 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { erased } from '@almoner/domain/kernel/erased.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
-import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
+import { chargedAt, dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
 import { isOpen, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
+import { erasureCategory, withErasures, type Erasure } from '../erasures.ts'
 import { foldRows } from '../fold-rows.ts'
 import { factsOf, type ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
+import { createMoves, projectCounts, projectDays, type Moves } from './sums.ts'
 
 type Plan = RowOf<'read_models.recurring_plans'>
 type InstalmentRow = RowOf<'read_models.instalments'>
@@ -26,21 +29,54 @@ type OfInstalment = Extract<
   }
 >
 
+// What is left is when, how much and to whom.
+const eraseWords = async (
+  trx: Transaction<Database>,
+  { donorId, position }: Erasure,
+): Promise<void> => {
+  const text = JSON.stringify(erased)
+  await trx
+    .updateTable('read_models.recurring_plans')
+    .set({
+      state: sql`jsonb_set(jsonb_set(jsonb_set(jsonb_set(state,
+        '{memo}', ${text}::jsonb), '{card,last4}', ${text}::jsonb),
+        '{facts,organisationName}', 'null'::jsonb), '{facts,customFields}', '{}'::jsonb)`,
+    })
+    .where('donor_id', '=', donorId)
+    .where('position', '<', position)
+    .execute()
+}
+
 /** A donor's monthly gifts, and whether each instalment that was due has been resolved. */
 export const recurringPlansModel: ReadModel = {
   name: 'recurring-plans',
-  version: 1,
-  categories: [recurringPlan.category],
+  version: 3,
+  categories: [recurringPlan.category, erasureCategory],
   personal: true,
-  tables: ['read_models.recurring_plans', 'read_models.instalments'],
-  project: async (trx, events) => {
-    const facts = factsOf(recurringPlanEvents, events)
-    await projectPlans(trx, facts)
-    await projectInstalments(trx, facts)
-  },
+  tables: [
+    'read_models.recurring_plans',
+    'read_models.instalments',
+    'read_models.instalment_days',
+    'read_models.recurring_plan_counts',
+  ],
+  project: withErasures({
+    project: async (trx, events) => {
+      const facts = factsOf(recurringPlanEvents, events)
+      const moves = createMoves()
+      await projectPlans(trx, facts, moves)
+      await projectInstalments(trx, facts, moves)
+      await projectDays(trx, moves)
+      await projectCounts(trx, moves)
+    },
+    erase: eraseWords,
+  }),
 }
 
-const projectPlans = (trx: Transaction<Database>, facts: readonly Fact[]): Promise<void> =>
+const projectPlans = (
+  trx: Transaction<Database>,
+  facts: readonly Fact[],
+  moves: Moves,
+): Promise<void> =>
   foldRows<Fact, Plan>({
     trx,
     table: 'read_models.recurring_plans',
@@ -53,7 +89,11 @@ const projectPlans = (trx: Transaction<Database>, facts: readonly Fact[]): Promi
         .selectAll()
         .where('plan_id', 'in', keys as Plan['plan_id'][])
         .execute(),
-    apply: planAfter,
+    apply: (row, fact) => {
+      const next = planAfter(row, fact)
+      moves.ofPlan(fact, row?.state ?? null, next.state)
+      return next
+    },
     save: (rows) => saveRows(trx, { table: 'read_models.recurring_plans', key: ['plan_id'], rows }),
   })
 
@@ -62,13 +102,17 @@ const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
   const state = recurringPlan.evolve(row?.state ?? recurringPlan.initial, fact)
   assert(state.status !== 'none', 'a plan begins with its start')
   const { planId, organisationId, donorId } = state.facts
+  const next = nextOf(state)
   return {
     plan_id: planId,
     organisation_id: organisationId,
     donor_id: donorId,
     status: state.status,
     card_reference: state.card.paymentMethodReference,
-    next_at: nextOf(state)?.at ?? null,
+    next_at: next?.at ?? null,
+    next_number: next?.number ?? null,
+    next_day: next && dayOfInstalment(state, next.number),
+    amount_cents: BigInt(state.amountCents),
     is_open: isUnderWay(state),
     state,
     started_at: row?.started_at ?? fact.meta.at,
@@ -78,7 +122,11 @@ const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
 
 const isUnderWay = ({ instalments }: StartedPlan): boolean => instalments.some(isOpen)
 
-const projectInstalments = (trx: Transaction<Database>, facts: readonly Fact[]): Promise<void> =>
+const projectInstalments = (
+  trx: Transaction<Database>,
+  facts: readonly Fact[],
+  moves: Moves,
+): Promise<void> =>
   foldRows<OfInstalment, InstalmentRow>({
     trx,
     table: 'read_models.instalments',
@@ -97,7 +145,11 @@ const projectInstalments = (trx: Transaction<Database>, facts: readonly Fact[]):
           ),
         )
         .execute(),
-    apply: instalmentAfter,
+    apply: (row, fact) => {
+      const next = instalmentAfter(row, fact)
+      moves.ofInstalment(fact, row, next)
+      return next
+    },
     save: (rows) =>
       saveRows(trx, { table: 'read_models.instalments', key: ['plan_id', 'number'], rows }),
   })
@@ -111,7 +163,7 @@ const partsOf = (key: string): [InstalmentRow['plan_id'], number] => {
   return [planId as InstalmentRow['plan_id'], Number(number)]
 }
 
-const settled = { reason: null, retry_at: null, waits_until: null }
+const settled = { reason: null, retry_at: null, waits_until: null, let_go: null }
 
 const instalmentAfter = (
   row: InstalmentRow | null,
@@ -139,6 +191,7 @@ const instalmentAfter = (
       return {
         ...about,
         ...failed,
+        let_go: null,
         amount_cents: BigInt(amountCents),
         tried_at: row?.tried_at ?? null,
       }
@@ -151,6 +204,6 @@ const instalmentAfter = (
     case 'InstalmentCompleted':
       return { ...before(), ...settled, payment_id: fact.data.paymentId, status: 'complete' }
     case 'InstalmentCancelled':
-      return { ...before(), ...settled, status: 'cancelled' }
+      return { ...before(), ...settled, status: 'cancelled', let_go: fact.data.because }
   }
 }

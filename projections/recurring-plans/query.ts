@@ -1,9 +1,11 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { DonorId, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
-import type { Db, RowOf } from '../database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Db, RowOf } from '../database.ts'
+import type { Deadlines } from './overdue.ts'
+import type { DayStatus } from './table.ts'
 
 export type PlanRow = ReturnType<typeof toPlan>
 
@@ -100,28 +102,30 @@ export const isCardTied = async (
   return row !== undefined
 }
 
+const letGo = ['given_up', 'cancelled_by_donor', 'plan_cancelled'] as const
+
 /** How instalments of a day went. `open` are those that nobody can call resolved yet. */
 export type InstalmentsOfDay = { due: number; resolved: number; waiting: number; open: number }
 
-/** What was due on a day, over every charity, or of one, as far as it has begun or was left out. */
+/** What was due on a day, over every charity, or of one: also what has not begun. */
 export const instalmentsOfDay = async (
   db: Db,
   { day, organisationId }: { day: CalendarDay; organisationId?: OrganisationId },
 ): Promise<InstalmentsOfDay> => {
   let query = db
-    .selectFrom('read_models.instalments')
-    .select((row) => ['status', row.fn.countAll<string>().as('count')])
+    .selectFrom('read_models.instalment_days')
+    .select((row) => ['status', row.fn.sum<string>('instalments').as('count')])
     .where('day', '=', day)
     .groupBy('status')
   if (organisationId !== undefined) query = query.where('organisation_id', '=', organisationId)
   const counts = new Map(
     (await query.execute()).map(({ status, count }) => [status, Number(count)]),
   )
-  const countOf = (...statuses: readonly RowOf<'read_models.instalments'>['status'][]) =>
+  const countOf = (...statuses: readonly DayStatus[]) =>
     statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
-  const resolved = countOf('complete', 'skipped', 'cancelled')
+  const resolved = countOf('complete', 'skipped', ...letGo)
   const waiting = countOf('waiting')
-  const open = countOf('charging', 'retrying')
+  const open = countOf('to_come', 'charging', 'retrying')
   return { due: resolved + waiting + open, resolved, waiting, open }
 }
 
@@ -135,7 +139,7 @@ const mostOverdue = 1_000
  */
 export const overdueCount = async (
   db: Db,
-  { dueBefore, triedBefore }: { dueBefore: Instant; triedBefore: Instant },
+  { dueBefore, triedBefore }: Deadlines,
 ): Promise<number> => {
   const toCome = await db
     .selectFrom('read_models.recurring_plans')
@@ -148,6 +152,7 @@ export const overdueCount = async (
     .select('plan_id')
     .where('status', '=', 'retrying')
     .where('retry_at', '<', dueBefore)
+    .where((row) => row.not(row.exists(restingPlan(row))))
     .limit(mostOverdue)
     .execute()
   const untold = await db
@@ -160,6 +165,14 @@ export const overdueCount = async (
   return toCome.length + retried.length + untold.length
 }
 
+/** The plan of an instalment, where it rests: then that is not tried again either. */
+export const restingPlan = (row: ExpressionBuilder<Database, 'read_models.instalments'>) =>
+  row
+    .selectFrom('read_models.recurring_plans')
+    .select('status')
+    .whereRef('read_models.recurring_plans.plan_id', '=', 'read_models.instalments.plan_id')
+    .where('read_models.recurring_plans.status', '=', 'paused')
+
 const plansOf = (db: Db, { organisationId, donorId }: OfDonor) =>
   db
     .selectFrom('read_models.recurring_plans')
@@ -167,7 +180,7 @@ const plansOf = (db: Db, { organisationId, donorId }: OfDonor) =>
     .where('donor_id', '=', donorId)
     .where('organisation_id', '=', organisationId)
 
-const toPlan = (
+export const toPlan = (
   row: RowOf<'read_models.recurring_plans'>,
   { organisationId, donorId }: OfDonor,
 ) => {

@@ -51,6 +51,7 @@ const cancelled = {
   type: 'RecurringPlanCancelled',
   data: { ...about, because: 'donor' },
 } as const
+const paused = { type: 'RecurringPlanPaused', data: about } as const
 const after = (at: Instant, milliseconds: number) =>
   instantFromMilliseconds(millisecondsOf(at) + milliseconds)
 
@@ -143,6 +144,15 @@ describe('instalments that were due', () => {
     expect(await instalmentsOfDay(db, { day: dayOf(1), organisationId: lionRockId })).toEqual(none)
   })
 
+  it('are open before they have begun, and not due while their plan rests', async () => {
+    const none = { due: 0, resolved: 0, waiting: 0, open: 0 }
+    const day = plans.dayOfNumber(2)
+    await take(plans.started)
+    expect(await instalmentsOfDay(db, { day })).toEqual({ ...none, due: 1, open: 1 })
+    await take(plans.started, paused)
+    expect(await instalmentsOfDay(db, { day })).toEqual(none)
+  })
+
   it('are overdue where nobody asked for them, or nobody told how it went', async () => {
     const overdue = (dueBefore: Instant, triedBefore = dueBefore) =>
       overdueCount(db, { dueBefore, triedBefore })
@@ -158,6 +168,8 @@ describe('instalments that were due', () => {
     expect(await overdue(retryAt)).toBe(0)
     // The next of the plan is due at the same moment.
     expect(await overdue(after(retryAt, 1))).toBe(2)
+    await take(plans.started, plans.begun(1), plans.failed(1, { retryAt }), paused)
+    expect(await overdue(after(retryAt, 1))).toBe(0)
   })
 })
 
@@ -166,6 +178,9 @@ it('every question is answered by an index', async () => {
   await sql`insert into read_models.recurring_plans
     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'active', 'pm',
       timestamptz '2031-01-01' + n * interval '1 minute', false, '{}', now(), n, n
+    from generate_series(10, 4000) as n`.execute(db)
+  await sql`insert into read_models.instalment_days
+    select gen_random_uuid(), '2026-01-' || lpad((1 + n % 28)::text, 2, '0'), 'complete', 1, 1, n
     from generate_series(10, 4000) as n`.execute(db)
   await sql`insert into read_models.instalments
     select gen_random_uuid(), 1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),

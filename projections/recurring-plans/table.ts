@@ -18,6 +18,11 @@ export type RecurringPlanTable = {
   card_reference: string
   /** When the next instalment is charged by itself; null where none is to come, or the plan rests. */
   next_at: Instant | null
+  /** Of that instalment; null with it. Where it comes late, its day is the one it was due on. */
+  next_number: number | null
+  next_day: CalendarDay | null
+  /** Of each instalment that has not begun. */
+  amount_cents: bigint
   /** Something of it is under way, is tried again by itself, or waits for the donor. */
   is_open: boolean
   /** Personal: all that the aggregate knows, with the donor's words in it. */
@@ -43,5 +48,36 @@ export type InstalmentTable = {
   tried_at: Instant | null
   retry_at: Instant | null
   waits_until: Instant | null
+  /** Why it was cancelled; null where it was not. */
+  let_go: 'donor' | 'time' | 'plan_cancelled' | null
+  position: bigint
+}
+
+/** What an instalment is in the sums of its day: also what has not begun, and why one was let go. */
+export type DayStatus =
+  | 'to_come'
+  | Exclude<Instalment['status'], 'cancelled'>
+  | 'given_up'
+  | 'cancelled_by_donor'
+  | 'plan_cancelled'
+
+/**
+ * How much was a charity to get on a day, and what became of it? One row for each day and status: adding
+ * up a hundred thousand plans would take too long to wait for.
+ */
+export type InstalmentDayTable = {
+  organisation_id: OrganisationId
+  day: CalendarDay
+  status: DayStatus
+  instalments: bigint
+  amount_cents: bigint
+  position: bigint
+}
+
+/** How many plans does a charity have? */
+export type RecurringPlanCountTable = {
+  organisation_id: OrganisationId
+  status: StartedPlan['status']
+  plans: bigint
   position: bigint
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
 import { inboxItemEvents } from '@almoner/domain/inbox-item/index.ts'
 import { shapeOf, versionOf, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
+import { marketingConsentEvents } from '@almoner/domain/marketing-consent/events.ts'
 import { organisationEvents } from '@almoner/domain/organisation/events.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
 import { projectEvents } from '@almoner/domain/project/events.ts'
@@ -21,6 +23,7 @@ type About = {
   projectId?: string
   inboxItemId?: string
   planId?: string
+  consentId?: string
   year?: number
 }
 
@@ -32,7 +35,9 @@ const shapes = [
   ...receiptEvents,
   ...inboxItemEvents,
   ...donorCardsEvents,
+  ...donorEvents,
   ...recurringPlanEvents,
+  ...marketingConsentEvents,
 ]
 
 const firstMillisecond = Date.parse('2026-11-20T02:30:00.000Z')
@@ -68,8 +73,10 @@ export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
 
 export const streamOf = ({ type, data }: AnyEvent): StreamName => {
   const { organisationId, paymentId = '', projectId = '', year } = data as About
-  const { inboxItemId = '', donorId, planId } = data as About
+  const { inboxItemId = '', donorId, planId, consentId } = data as About
+  if (type.startsWith('Donor')) return streamName('donor', donorId ?? '')
   if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')
+  if (consentId !== undefined) return streamName('marketing_consent', consentId)
   if (planId !== undefined && !type.startsWith('Payment')) {
     return streamName('recurring_plan', planId)
   }

@@ -1,10 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { maySeeSupporters } from '@almoner/api/routes/desk/contract.ts'
 import { AreaNavigation } from '../components/area-navigation.tsx'
 import { inboxCountQuery } from '../features/inbox/inbox-api.ts'
 
-/** The screens of the charity's desk; `waiting` until it is known that somebody is signed in. */
-export const DeskNavigation = ({ waiting = false }: { waiting?: boolean }) => {
+export type DeskNavigationProps = {
+  /** Until it is known that somebody is signed in. */
+  waiting?: boolean
+  /** Of whoever is signed in. */
+  role?: string | undefined
+}
+
+/** The screens of the charity's desk. */
+export const DeskNavigation = ({ waiting = false, role }: DeskNavigationProps) => {
   const { t } = useLingui()
   const { data: open } = useQuery({ ...inboxCountQuery('organizations'), enabled: !waiting })
   return (
@@ -12,11 +20,15 @@ export const DeskNavigation = ({ waiting = false }: { waiting?: boolean }) => {
       label={t`Desk`}
       places={[
         { to: '/AccountOverview', word: t`Payments` },
+        { to: '/MonthlyGiving', word: t`Monthly giving` },
         {
           to: '/Inbox',
           word: t`Inbox`,
           count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
         },
+        ...(role !== undefined && maySeeSupporters(role)
+          ? [{ to: '/Supporters', word: t`Supporters` }]
+          : []),
         { to: '/WaysToPay', word: t`Ways to pay` },
       ]}
     />

@@ -6,6 +6,10 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { inboxSearchSchema } from '../features/inbox/inbox-api.ts'
+import {
+  plansSearchSchema,
+  troublesSearchSchema,
+} from '../features/monthly-giving/monthly-giving-api.ts'
 import { paymentsSearchSchema } from '../features/payments/payments-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../lib/guard.ts'
 import { loginSearchSchema } from '../lib/login-address.ts'
@@ -72,6 +76,34 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('./desk-inbox.tsx'), 'DeskInbox'),
 })
 
+const monthlyScreens = () => import('./desk-monthly-giving.tsx')
+
+const monthlyGiving = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/MonthlyGiving',
+  validateSearch: troublesSearchSchema,
+  component: lazyRouteComponent(monthlyScreens, 'DeskMonthlyGiving'),
+})
+
+const monthlyPlans = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/MonthlyGiving/Plans',
+  validateSearch: plansSearchSchema,
+  component: lazyRouteComponent(monthlyScreens, 'DeskMonthlyPlans'),
+})
+
+const monthlyPlan = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/MonthlyGiving/Plans/$planId',
+  component: lazyRouteComponent(monthlyScreens, 'DeskMonthlyPlan'),
+})
+
+const supporters = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/Supporters',
+  component: lazyRouteComponent(() => import('./desk-supporters.tsx'), 'DeskSupporters'),
+})
+
 const waysToPay = createRoute({
   getParentRoute: () => signedIn,
   path: '/WaysToPay',
@@ -96,7 +128,15 @@ const notFound = createRoute({
 const routeTree = rootRoute.addChildren([
   homeLogin,
   orgLogin,
-  signedIn.addChildren([accountOverview.addChildren([paymentDetails]), inbox, waysToPay]),
+  signedIn.addChildren([
+    accountOverview.addChildren([paymentDetails]),
+    monthlyGiving,
+    monthlyPlans,
+    monthlyPlan,
+    inbox,
+    supporters,
+    waysToPay,
+  ]),
   errorPrompt,
   notFound,
 ])

@@ -19,7 +19,7 @@ export const SignedInLayout = () => {
           <AreaHeader to="/AccountOverview" area={data?.organization.name}>
             <LogOutButton realm="organizations" to="/" />
           </AreaHeader>
-          <DeskNavigation />
+          <DeskNavigation role={data?.person.role} />
         </>
       }
     >

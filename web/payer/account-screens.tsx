@@ -114,7 +114,7 @@ const left = (): void => {
   const checkout = readCheckout()
   if (checkout.account === 'guest' || placeOfPayment(checkout) !== undefined) return
   const card = checkout.card?.from === 'account' ? null : checkout.card
-  updateCheckout({ account: 'guest', payer: null, phoneNumber: null, card })
+  updateCheckout({ account: 'guest', payer: null, phoneNumber: null, news: null, card })
 }
 
 // The screen that says thanks may be waiting for a gift of this tab: that one is heard first.

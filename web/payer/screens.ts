@@ -10,7 +10,7 @@ export const givingScreen = (name: 'MissionDetails' | 'PersonalDetails') =>
   lazyRouteComponent(fetchGiving, name)
 
 /** A screen from that choice on. */
-export const payingScreen = (name: Exclude<keyof Paying, 'ExpressModal' | 'NewAccount'>) =>
+export const payingScreen = (name: Exclude<keyof Paying, 'ExpressModal' | 'LastQuestions'>) =>
   lazyRouteComponent(fetchPaying, name)
 
 /** The donor's login and account: which of its screens, the address says. */

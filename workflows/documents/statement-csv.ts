@@ -2,37 +2,32 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { words } from '../locales/words.ts'
+import { csvHead, csvLine } from './csv.ts'
 import { methodName, payerName } from './names.ts'
 import { fileNumberOf, keptOf, type StatementRow } from './statement-rows.ts'
-
-// By this a spreadsheet knows that what follows is UTF-8.
-const byteOrderMark = '\uFEFF'
 
 /** The first line of the file: what its columns hold, in the reader's language. */
 export const statementCsvHead = (language: Language): string => {
   const { receipt, statement } = words(language)
   const { columns } = statement
-  return (
-    byteOrderMark +
-    line([
-      statement.date,
-      columns.kind,
-      receipt.project,
-      columns.receiptNumber,
-      columns.name,
-      receipt.method,
-      columns.currency,
-      statement.amount,
-      columns.feeCovered,
-      statement.paid,
-      receipt.refunded,
-      statement.afterRefunds,
-      columns.underWay,
-      columns.disputed,
-      columns.irFileNumber,
-      receipt.reference,
-    ])
-  )
+  return csvHead([
+    statement.date,
+    columns.kind,
+    receipt.project,
+    columns.receiptNumber,
+    columns.name,
+    receipt.method,
+    columns.currency,
+    statement.amount,
+    columns.feeCovered,
+    statement.paid,
+    receipt.refunded,
+    statement.afterRefunds,
+    columns.underWay,
+    columns.disputed,
+    columns.irFileNumber,
+    receipt.reference,
+  ])
 }
 
 /** A line for each payment, under the head. */
@@ -41,7 +36,7 @@ export const statementCsvLines = (rows: readonly StatementRow[], language: Langu
   const { columns } = said.statement
   return rows
     .map((row) =>
-      line([
+      csvLine([
         hongKongDate(row.paidAt),
         columns[row.transactionType],
         row.projectName,
@@ -64,13 +59,3 @@ export const statementCsvLines = (rows: readonly StatementRow[], language: Langu
 }
 
 const amount = (value: Cents): string => formatHkd(value).replaceAll(',', '')
-
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
-
-// What begins like a formula is one to a spreadsheet, whoever wrote it; the mark makes it a text.
-const formula = /^\s*[=+\-@]/
-
-const cell = (text: string): string => {
-  const harmless = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}

@@ -138,6 +138,13 @@ export const en: Words = {
       irFileNumber: 'IR file no.',
     },
   },
+  supporters: {
+    name: 'Name',
+    email: 'Email address',
+    language: 'Language',
+    agreedAt: 'Agreed at (Hong Kong time)',
+    unsubscribeLink: 'Unsubscribe link (for this person alone)',
+  },
   mail: {
     greeting: (name) => (name === null ? 'Dear friend,' : `Dear ${name},`),
     orOpen: 'You can also open it at this address:',
@@ -192,6 +199,18 @@ export const en: Words = {
         'If that was not you, answer this letter.',
       ],
       button: null,
+    },
+    account_erased: {
+      subject: 'Your account is erased',
+      heading: 'Your account is erased',
+      lines: [
+        'You asked us to erase your account and what we keep about you. Nobody can log in with this address any more.',
+        'Erased are your name and your details, your saved cards, what you wrote to charities, and who you are in the records of what you gave. Your monthly gifts have ended and are not charged any more. A payment that was under way comes to its end as usual.',
+        'Receipts that were issued to you stay with the charities, and so do the sums in their books, without your name. Charities must keep their records for seven years (Inland Revenue Ordinance, section 51C).',
+        'This cannot be undone, and this is our last letter about your account. If you give again one day, we will know you as somebody new.',
+      ],
+      button: null,
+      foot: (charity) => `This was asked for on the page of ${charity}.`,
     },
   },
 }

@@ -40,10 +40,12 @@ export type LetterWords = {
   lines: readonly string[]
   /** Of the button, where the letter leads somewhere. */
   button: string | null
+  /** Where it says something else than under the other letters; `charity` is as there. */
+  foot?: (charity: string) => string
 }
 
 /** A link that was asked for, or a change that the donor should hear of. */
-export type LetterKind = LinkPurpose | 'password_changed' | 'username_changed'
+export type LetterKind = LinkPurpose | 'password_changed' | 'username_changed' | 'account_erased'
 
 export type Words = {
   donation: DocumentWords
@@ -124,6 +126,14 @@ export type Words = {
       currency: string
       irFileNumber: string
     }
+  }
+  /** The columns of a charity's list of those who agreed to its news. */
+  supporters: {
+    name: string
+    email: string
+    language: string
+    agreedAt: string
+    unsubscribeLink: string
   }
   mail: {
     greeting: (name: string | null) => string

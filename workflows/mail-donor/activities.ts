@@ -52,8 +52,10 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
       events,
     )
     if (occasion === null || isErased(occasion.to)) return { mailed: false }
-    const state = fold(donor, events)
-    assert(state.status === 'registered', 'a letter goes to somebody who has registered')
+    // Whoever asked to be forgotten is written to once more, and then no more.
+    const isLast = occasion.kind === 'account_erased'
+    const state = fold(donor, isLast ? eventsBefore(eventId, events) : events)
+    if (state.status !== 'registered') return { mailed: false }
     const isOpen = state.openLinks.some(
       ({ linkId, expiresAt }) => linkId === occasion.link?.linkId && deps.now() < expiresAt,
     )
@@ -127,9 +129,17 @@ const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | nu
       const to = event.personal.before
       return { kind: 'username_changed', to, language, siteOf, link: null }
     }
+    // Where an operator did it they tell whoever asked them.
+    case 'DonorErasureRequested': {
+      const { language, siteOf } = event.data
+      if (siteOf === null) return null
+      const to = usernameAt(event, events)
+      return { kind: 'account_erased', to, language, siteOf, link: null }
+    }
     case 'DonorRegistered':
     case 'DonorEmailVerified':
     case 'DonorDetailsChanged':
+    case 'DonorErased':
       return null
     default:
       return unreachable(event)
@@ -144,8 +154,15 @@ const linkOf = (linkId: string, events: readonly Recorded[]): DonorLinkRequested
   return present(link ?? null, 'the link that was followed')
 }
 
-const usernameAt = (event: Recorded, events: readonly Recorded[]): string => {
-  const state = fold(donor, events.slice(0, events.indexOf(event) + 1))
+const eventsBefore = (id: string, events: readonly Recorded[]): readonly Recorded[] =>
+  events.slice(
+    0,
+    events.findIndex((event) => event.id === id),
+  )
+
+// None of these events changes it.
+const usernameAt = ({ id }: Recorded, events: readonly Recorded[]): string => {
+  const state = fold(donor, eventsBefore(id, events))
   assert(state.status === 'registered', 'a letter goes to somebody who has registered')
   return state.username
 }

@@ -19,7 +19,7 @@ export const donorLetter = (letter: {
   const said = words(language).letters
   const { subject, heading, lines, button } = said[kind]
   const greeting = said.greeting(name || null)
-  const foot = said.foot(charityName)
+  const foot = (said[kind].foot ?? said.foot)(charityName)
   const accent = accentOrInk(accentColour)
   const way =
     letter.link !== null && button !== null

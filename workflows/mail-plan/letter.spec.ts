@@ -4,7 +4,7 @@ import { languages } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
-import { started, visa } from '@almoner/domain/recurring-plan/fixtures.ts'
+import { paymentIdOf, planId, started, visa } from '@almoner/domain/recurring-plan/fixtures.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { describe, expect, it } from 'vitest'
 import { planLetter } from './letter.ts'
@@ -16,6 +16,7 @@ const waiting = (why: WaitsBecause): PlanNews => ({
   kind: 'waits',
   why,
   before: later,
+  paymentId: paymentIdOf(1),
   card: visa,
   ...one,
 })
@@ -33,6 +34,10 @@ const whys = [
 const ofOne: readonly PlanNews[] = [
   { kind: 'declined', retriedOn: later, card: visa, ...one },
   ...whys.map((why) => waiting(why)),
+  { kind: 'instalment_edited', rests: false, ...one },
+  { kind: 'instalment_edited', rests: true, ...one },
+  { kind: 'skipped', next: null, ...one },
+  { kind: 'skipped', next: later, ...one },
   { kind: 'given_up', next: null, ...one },
   { kind: 'given_up', next: later, ...one },
 ]
@@ -118,6 +123,25 @@ describe('a letter about a monthly gift', () => {
     for (const news of everything) {
       expect(letterOf(news).html).not.toMatch(/<img|<link|<script|url\(|@import/)
     }
+  })
+
+  it('leads to the one gift that it is about, or to the instalment that waits', () => {
+    const others = new Set<PlanNews['kind']>(['cancelled', 'completed'])
+    for (const news of everything.filter(({ kind }) => !others.has(kind))) {
+      const page =
+        news.kind === 'waits'
+          ? `/DonationInfoReauthenticate/${paymentIdOf(1)}`
+          : `/DonationInfoRecurring/${planId}`
+      expect(letterOf(news).text).toContain(`\nhttps://harbour.example${page}\n`)
+    }
+  })
+
+  it('promises no charge of a changed one while the gift rests', () => {
+    const resting = 'it is not charged before you resume that'
+    expect(letterOf({ kind: 'instalment_edited', rests: true, ...one }).text).toContain(resting)
+    expect(letterOf({ kind: 'instalment_edited', rests: false, ...one }).text).not.toContain(
+      resting,
+    )
   })
 
   it('goes on where an instalment is given up and the next is to come', () => {

@@ -1,8 +1,9 @@
 import { unreachable } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { RecurringPlanId, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { html } from 'hono/html'
 import { accentOrInk } from '../documents/colour.ts'
 import {
@@ -21,9 +22,9 @@ import { planWords, type About, type PlanWords, type Said } from './words.ts'
 
 /** A page of the payer's site that needs no earlier one: whoever is not logged in is asked to, and led on. */
 export type PlanPage =
+  | `/DonationInfoRecurring/${RecurringPlanId}`
+  | `/DonationInfoReauthenticate/${PaymentId}`
   | '/DonationRecord'
-  | '/DonationRecordRecurring'
-  | '/DonationRecordReauthenticate'
   | '/SelectMission'
 
 /** A letter to a donor about their monthly gift, in their language, by what stands in the books now. */
@@ -51,7 +52,7 @@ export const planLetter = (letter: {
   const terms = showsTerms(news) ? termsOf(plan, { about, language }) : []
   const greeting = common.mail.greeting(letter.name || null)
   const after = said.after ?? []
-  const link = webAddress(address(pageOf(news)))
+  const link = webAddress(address(pageOf(news, plan)))
   const foot = common.mail.questions(charity)
   const accent = accentOrInk(letter.charity.accentColour)
   const rows = terms.map(({ label, value }) => common.receipt.pair(label, oneLine(value)))
@@ -109,6 +110,10 @@ const saidOf = (
       return said.declined({ ...one(news), retriedOn: written(news.retriedOn) })
     case 'waits':
       return said.waits({ ...one(news), why: news.why, before: written(news.before) })
+    case 'instalment_edited':
+      return said.instalmentEdited({ ...one(news), rests: news.rests })
+    case 'skipped':
+      return said.skipped({ ...one(news), next: news.next && written(news.next) })
     case 'card_expiring':
       return said.cardExpiring({ ...about, day: written(news.day) })
     case 'given_up':
@@ -124,18 +129,11 @@ const saidOf = (
   }
 }
 
-const pages: Record<PlanNews['kind'], PlanPage> = {
-  started: '/DonationRecordRecurring',
-  changed: '/DonationRecordRecurring',
-  declined: '/DonationRecordRecurring',
-  waits: '/DonationRecordReauthenticate',
-  card_expiring: '/DonationRecordRecurring',
-  given_up: '/DonationRecordRecurring',
-  cancelled: '/DonationRecord',
-  completed: '/SelectMission',
+const pageOf = (news: PlanNews, { facts: { planId } }: StartedPlan): PlanPage => {
+  if (news.kind === 'waits') return `/DonationInfoReauthenticate/${news.paymentId}`
+  if (news.kind === 'cancelled') return '/DonationRecord'
+  return news.kind === 'completed' ? '/SelectMission' : `/DonationInfoRecurring/${planId}`
 }
-
-const pageOf = ({ kind }: PlanNews): PlanPage => pages[kind]
 
 const showsTerms = ({ kind }: PlanNews): boolean => kind === 'started' || kind === 'changed'
 

@@ -5,11 +5,13 @@ import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere, type Faults } from '../engines/virtual/faults.ts'
 import { MailError } from '../gateways/mail/gateway.ts'
+import { instalmentPaymentId } from '../recurring-plan/contract.ts'
 import { giverIn } from '../testing/giver.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const days = 86_400_000
 const firstOfDecember = { firstDay: calendarDay('2026-12-01') }
+const firstPayment = instalmentPaymentId({ planId: plans.planId, number: 1, round: 1 })
 const charity = 'Harbour Light Children’s Fund'
 
 const giving = async (faults?: Faults) => {
@@ -49,7 +51,7 @@ describe('who begins a monthly gift', () => {
           'Card: Visa ending 4242',
         ].join('\n'),
         'You can change, pause or cancel it in your account at any time.',
-        'See the monthly donation\nhttps://harbour.example/DonationRecordRecurring',
+        `See the monthly donation\nhttps://harbour.example/DonationInfoRecurring/${plans.planId}`,
         `Reply to this e-mail if you have a question for ${charity}.\n${charity}\n`,
       ].join('\n\n'),
     )
@@ -122,7 +124,7 @@ describe('whose card is declined', () => {
     const { text } = giver.letters()[2] ?? {}
     expect(text).toContain('we do not try it again by ourselves. Nothing was taken.')
     expect(text).toContain('pay with it before 2027/02/12.')
-    expect(text).toContain('\nhttps://harbour.example/DonationRecordReauthenticate\n')
+    expect(text).toContain(`\nhttps://harbour.example/DonationInfoReauthenticate/${firstPayment}\n`)
   })
 
   it('and of the day on which it is given up', async () => {
@@ -172,7 +174,9 @@ describe('whose instalment cannot be taken', () => {
     const letter = giver.letters().find(({ subject }) => subject.startsWith('Please'))
     expect(letter?.subject).toBe(`Please confirm your monthly donation to ${charity}`)
     expect(letter?.text).toContain('Open the page below and confirm it before 2027/01/30.')
-    expect(letter?.html).toContain('href="https://harbour.example/DonationRecordReauthenticate"')
+    expect(letter?.html).toContain(
+      `href="https://harbour.example/DonationInfoReauthenticate/${firstPayment}"`,
+    )
   })
 
   it('hears that the card is gone', async () => {
@@ -256,6 +260,36 @@ describe('who changes a monthly gift', () => {
     )
     expect(text).toContain(
       'If that was not you, change your password at once and answer this letter.',
+    )
+  })
+
+  it('by leaving out the next one, is told when it goes on', async () => {
+    const { world, giver } = await giving()
+    await giver.starts(firstOfDecember)
+    await giver.tells({ type: 'SkipInstalment', number: 1, at: world.clock.now() })
+    const letter = giver.letters().at(-1)
+    expect(letter?.subject).toBe(`Your donation of 2026/12/01 to ${charity} is left out`)
+    expect(letter?.text).toContain('Your monthly donation goes on: the next is on 2027/01/01.')
+  })
+
+  it('by putting off one that waits, is told its new day and sum', async () => {
+    const { world, giver } = await giving()
+    world.bank.card(giver.card, 'asks')
+    await giver.starts({ ...firstOfDecember, occurrences: 1 })
+    await world.engine.advance(14 * days)
+    await giver.tells({
+      type: 'EditInstalment',
+      number: 1,
+      paymentId: instalmentPaymentId({ planId: plans.planId, number: 1, round: 2 }),
+      amountCents: cents(15_000),
+      day: calendarDay('2026-12-20'),
+      terms: plans.terms,
+      at: world.clock.now(),
+    })
+    const letter = giver.letters().at(-1)
+    expect(letter?.subject).toBe(`One of your monthly donations to ${charity} was changed`)
+    expect(letter?.text).toContain(
+      'It is HK$150.00 now, and is charged to Visa ending 4242 on 2026/12/20.',
     )
   })
 

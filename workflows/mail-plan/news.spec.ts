@@ -31,6 +31,22 @@ const cancelled = (because: 'donor' | 'donor_erased'): RecurringPlanEvent => ({
   data: { ...about, because },
 })
 
+const edited = (round = 2): RecurringPlanEvent => ({
+  type: 'InstalmentEdited',
+  data: {
+    ...about,
+    number: 1,
+    round,
+    paymentId: paymentIdOf(1, round),
+    formerPaymentId: paymentIdOf(1, round - 1),
+    hadBegun: true,
+    amountCents: started.data.amountCents,
+    day: plans.dayOfNumber(2),
+  },
+  personal: { memo: '' },
+})
+const paused: RecurringPlanEvent = { type: 'RecurringPlanPaused', data: about }
+
 describe('an instalment that failed', () => {
   it.each<[InstalmentFailure, string]>([
     ['card_declined', 'declined'],
@@ -50,6 +66,7 @@ describe('an instalment that failed', () => {
       day: '2026-12-31',
       amountCents: 20_000,
       before: '2027-03-01',
+      paymentId: paymentIdOf(1),
       card: { brand: 'visa', last4: '4241' },
     })
   })
@@ -85,25 +102,7 @@ describe('an instalment that failed', () => {
   it.each<[string, RecurringPlanEvent[]]>([
     ['is being tried again', [begun(1, { try: 2, by: 'donor' })]],
     ['was paid', [begun(1, { try: 2, by: 'donor' }), completed(1)]],
-    [
-      'was put on another day',
-      [
-        {
-          type: 'InstalmentEdited',
-          data: {
-            ...about,
-            number: 1,
-            round: 2,
-            paymentId: paymentIdOf(1, 2),
-            formerPaymentId: paymentIdOf(1),
-            hadBegun: true,
-            amountCents: started.data.amountCents,
-            day: plans.dayOfNumber(2),
-          },
-          personal: { memo: '' },
-        },
-      ],
-    ],
+    ['was put on another day', [edited()]],
   ])('is no news once it %s', (_how, since) => {
     expect(news(declined, begun(1), declined, ...since)).toBeNull()
     const last = waiting('authentication_needed')
@@ -113,6 +112,43 @@ describe('an instalment that failed', () => {
   it('before the donor’s own eyes is no news', () => {
     const event = waiting('card_declined')
     expect(news(event, begun(1), begun(1, { try: 2, by: 'donor' }), event)).toBeNull()
+  })
+})
+
+describe('an instalment that was changed', () => {
+  const event = edited()
+  const before = [begun(1), waiting('card_declined')]
+
+  it('is told of with its new day and sum', () => {
+    const told = { kind: 'instalment_edited', day: plans.dayOfNumber(2), amountCents: 20_000 }
+    expect(news(event, ...before, event)).toEqual({ ...told, rests: false })
+    expect(news(event, ...before, event, paused)).toEqual({ ...told, rests: true })
+  })
+
+  it.each<[string, RecurringPlanEvent[]]>([
+    ['is being charged', [begun(1, { round: 2 })]],
+    ['was declined again', [begun(1, { round: 2 }), failed(1, { paymentId: paymentIdOf(1, 2) })]],
+    ['was changed once more', [edited(3)]],
+  ])('is no news once it %s', (_how, since) => {
+    expect(news(event, ...before, event, ...since)).toBeNull()
+  })
+})
+
+describe('an instalment that is left out', () => {
+  const { amountCents } = started.data
+  const event: RecurringPlanEvent = {
+    type: 'InstalmentSkipped',
+    data: { ...about, number: 1, day: plans.firstDay, amountCents },
+  }
+
+  it('is told of, with the day of the next one', () => {
+    const told = { kind: 'skipped', day: plans.firstDay, amountCents }
+    expect(news(event, event)).toEqual({ ...told, next: plans.dayOfNumber(2) })
+    expect(news(event, event, paused)).toEqual({ ...told, next: null })
+  })
+
+  it('is no news once nothing more comes', () => {
+    expect(news(event, event, cancelled('donor'))).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { unreachable } from '@almoner/domain/kernel/assert.ts'
 import { dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { CardOfPlan } from '@almoner/domain/recurring-plan/commands.ts'
 import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
@@ -7,6 +8,7 @@ import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts
 import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
 import { dayOfInstalment, runsOutBefore } from '@almoner/domain/recurring-plan/schedule.ts'
 import {
+  hasBegun,
   instalmentNumbered,
   isGoingOn,
   isOpen,
@@ -35,7 +37,11 @@ export type PlanNews =
   | { kind: 'started' }
   | { kind: 'changed'; change: Change }
   | ({ kind: 'declined'; retriedOn: CalendarDay } & One & Asked)
-  | ({ kind: 'waits'; why: WaitsBecause; before: CalendarDay } & One & Asked)
+  | ({ kind: 'waits'; why: WaitsBecause; before: CalendarDay; paymentId: PaymentId } & One & Asked)
+  /** One that waited has another sum or day. `rests`: its plan is paused, and nothing is charged. */
+  | ({ kind: 'instalment_edited'; rests: boolean } & One)
+  /** `next`: of the next that is still to come by itself. */
+  | ({ kind: 'skipped'; next: CalendarDay | null } & One)
   /** The card will have run out on the day. */
   | { kind: 'card_expiring'; day: CalendarDay }
   /** `next`: of the next that is still to come by itself. */
@@ -87,9 +93,18 @@ export const newsOf = (
       const given = plan.instalments.filter(({ status }) => status === 'complete').length
       return { kind: 'completed', given, open: plan.instalments.filter(isOpen).length }
     }
-    case 'InstalmentSkipped':
+    case 'InstalmentEdited': {
+      const one = instalmentNumbered(plan, event.data.number)
+      const isToBeCharged = one?.status === 'retrying' && !hasBegun(one)
+      if (!isToBeCharged || one.paymentId !== event.data.paymentId) return null
+      return { kind: 'instalment_edited', rests: plan.status === 'paused', ...asTold(one) }
+    }
+    case 'InstalmentSkipped': {
+      if (plan.status === 'cancelled') return null
+      const { day, amountCents } = event.data
+      return { kind: 'skipped', next: nextDay(plan), day, amountCents }
+    }
     case 'InstalmentBegun':
-    case 'InstalmentEdited':
     case 'InstalmentCompleted':
       return null
     default:
@@ -124,8 +139,9 @@ const failure = (
   if (one.status !== 'waiting' || one.waitsUntil === null || one.reason === null) return null
   // Who has just tried it at their screen was told there.
   if (one.begunAt !== null && one.by === 'donor') return null
-  const { waitsUntil, reason } = one
-  return { kind: 'waits', why: whys[reason], before: dayOf(waitsUntil), card, ...asTold(one) }
+  const { waitsUntil, reason, paymentId } = one
+  const before = dayOf(waitsUntil)
+  return { kind: 'waits', why: whys[reason], before, paymentId, card, ...asTold(one) }
 }
 
 const whys: Record<InstalmentFailure, WaitsBecause> = {
@@ -146,7 +162,7 @@ const whys: Record<InstalmentFailure, WaitsBecause> = {
 // The one that it was told of may have been left out since: then it is about the one after it.
 const expiring = (plan: StartedPlan): PlanNews | null => {
   const day = nextDay(plan)
-  const isStillTheCard = plan.warnedOf !== null
+  const isStillTheCard = plan.hasBeenWarned
   if (day === null || !isStillTheCard || !runsOutBefore(plan.card.expires, day)) return null
   return { kind: 'card_expiring', day }
 }

@@ -1,6 +1,5 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
-import { inboxItem, type InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import { inboxItem } from '@almoner/domain/inbox-item/index.ts'
 import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -21,6 +20,7 @@ import {
   type SettlePaymentDependencies,
 } from '../settle-payment/activities.ts'
 import { credentialsLetter } from './credentials-letter.ts'
+import { givenUpIn, settleGivenUp, type GivenUp } from './given-up.ts'
 import type { ReconcileActivities, Theirs } from './process.ts'
 
 export type ReconcileDependencies = SettlePaymentDependencies & {
@@ -71,8 +71,11 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
     const waited = millisecondsOf(deps.now()) - millisecondsOf(first.recordedAt)
     const isLast = waited > mostWaitedMilliseconds
     const ids = new Set(events.flatMap((event) => (isEnd(event) ? paymentIdOf(event) : [])))
-    for (const id of await givenUpIn(deps, events)) ids.add(id)
-    await each([...ids], (paymentId) => compareOwn(deps, { paymentId, isLast }))
+    const givenUp = await givenUpIn(deps.store, events)
+    for (const id of givenUp.keys()) ids.add(id)
+    await each([...ids], (paymentId) =>
+      compareOwn(deps, { paymentId, isLast, givenUp: givenUp.get(paymentId) ?? null }),
+    )
     await deps.compared.move(began, last.position)
     return { looked: ids.size, next: String(last.position) }
   },
@@ -137,39 +140,19 @@ const isEnd = ({ type }: RecordedEvent): boolean => ends.has(type)
 const paymentIdOf = ({ data }: RecordedEvent): string =>
   (data as Extract<PaymentEvent, { type: 'PaymentSucceeded' }>['data']).paymentId
 
-/**
- * What a process gave up on is looked at once more, and again when somebody has closed its item: the
- * credentials may be right by then.
- */
-const givenUpIn = async (
-  { store }: ReconcileDependencies,
-  events: readonly RecordedEvent[],
-): Promise<readonly string[]> => {
-  const found: string[] = []
-  for (const { data, stream, meta } of events) {
-    if (categoryOf(stream) !== inboxItem.category) continue
-    // What this very night has put there was looked at a moment ago.
-    if (meta.actor === 'process:reconcile') continue
-    const { inboxItemId } = data as InboxItemEvent['data']
-    // oxlint-disable-next-line no-await-in-loop
-    const { state } = await loadState(store, inboxItem, inboxItemId)
-    if (state.status === 'none' || state.opened.discrepancy !== 'not_settled') continue
-    if (state.opened.paymentId !== null) found.push(state.opened.paymentId)
-  }
-  return found
-}
-
 /** `isLast`: it has been asked for night after night, and whoever does not answer is passed over. */
 const compareOwn = async (
   deps: ReconcileDependencies,
-  { paymentId, isLast }: { paymentId: string; isLast: boolean },
+  of: { paymentId: string; isLast: boolean; givenUp: GivenUp | null },
 ): Promise<void> => {
+  const { paymentId, isLast, givenUp } = of
   const state = await paymentOf(deps, paymentId)
   if (state.tries.some(({ request }) => request !== null)) {
     const compare = () => settle(deps, { paymentId, because: 'compared' })
     const isCompared = await orPassed(deps, compare, { isLast })
     if (!isCompared) await leaveRequestToAPerson(deps, { paymentId, process: 'reconcile' })
   }
+  if (givenUp !== null) await orPassed(deps, () => settleGivenUp(deps, { state, ...givenUp }))
   const { paid } = state
   if (paid?.provider === 'stripe') {
     const listed = await deps.statements.paymentNamed(paid.providerPaymentId)

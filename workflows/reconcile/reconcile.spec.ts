@@ -5,6 +5,9 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
+import { settlePaymentId } from '../settle-payment/contract.ts'
+import { settlePayment } from '../settle-payment/process.ts'
+import { closeItems } from '../testing/close-items.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { reconcileId, type ReconcileOutcome } from './contract.ts'
 import { reconcile } from './process.ts'
@@ -101,6 +104,72 @@ describe('a charity whose wallet will not have it any more', () => {
     )
     expect(world.errors).toMatchObject([{ message: 'a payment could not be compared' }])
     expect(await reconciled(world, '2026-11-21')).toMatchObject({ ours: 0 })
+  })
+})
+
+describe('a card’s payment that its process has given up on', () => {
+  const day = 24 * 3_600_000
+
+  it('ends on the night after its item was closed, though no notice came', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'processes')
+    await world.pays()
+    await world.engine.advance(4 * day)
+    await reconciled(world, '2026-11-24')
+    world.bank.settleAll('refuses')
+    await closeItems(world)
+    await reconciled(world, '2026-11-25')
+    expect((await world.recorded(payments.paymentId)).at(-1)).toMatchObject({
+      type: 'PaymentFailed',
+      data: { reason: 'card_declined' },
+    })
+  })
+
+  it('and that its provider never named ends once a person has looked', async () => {
+    const world = await createWorld()
+    world.bank.trouble('charge', 'unreachable', Number.POSITIVE_INFINITY)
+    await world.pays()
+    await world.engine.advance(4 * day)
+    await reconciled(world, '2026-11-24')
+    expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('CardIdentified')
+    await closeItems(world)
+    await reconciled(world, '2026-11-25')
+    expect((await world.recorded(payments.paymentId)).at(-1)).toMatchObject({
+      type: 'PaymentFailed',
+      data: { reason: 'provider_refused' },
+    })
+  })
+
+  it('is recorded as paid where a lost answer was a charge', async () => {
+    const world = await createWorld()
+    world.bank.trouble('charge', 'lost', 1)
+    world.bank.trouble('charge', 'unreachable', Number.POSITIVE_INFINITY)
+    await world.pays()
+    await world.engine.advance(30 * 3_600_000)
+    await closeItems(world)
+    await reconciled(world, '2026-11-22')
+    expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('PaymentSucceeded')
+  })
+})
+
+describe('a second card’s payment that its process has given up on', () => {
+  it('is not ended by what became of the first card', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'asks')
+    await world.pays()
+    await world.engine.runToIdle()
+    const ofFirst = world.bank.newestIntent()
+    world.bank.trouble('charge', 'lost', 1)
+    world.bank.trouble('charge', 'unreachable', Number.POSITIVE_INFINITY)
+    await world.pays({ card: payments.mastercard })
+    await world.engine.advance(4 * 24 * 3_600_000)
+    const input = { providerPaymentId: ofFirst, because: 'evt_late' }
+    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.runToIdle()
+    expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('CardIdentified')
+    await closeItems(world)
+    await reconciled(world, '2026-11-24')
+    expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('PaymentSucceeded')
   })
 })
 

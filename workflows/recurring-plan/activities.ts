@@ -3,8 +3,14 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { nextStep, type NextStep } from '@almoner/domain/recurring-plan/next-step.ts'
 import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { planOf, recordOnPlan, tell } from './books.ts'
-import { chargeOf, donorOfPlan, refusalOf, type ChargeDependencies } from './charge.ts'
+import { cancelErased, planOf, recordOnPlan, tell } from './books.ts'
+import {
+  beginPayment,
+  chargeOf,
+  donorOfPlan,
+  refusalOf,
+  type ChargeDependencies,
+} from './charge.ts'
 import { instalmentPaymentId } from './contract.ts'
 import { lookAtAll } from './look.ts'
 import type { PlanAnswer, RecurringPlanActivities } from './process.ts'
@@ -96,12 +102,9 @@ const begin = async (
     return
   }
   const begun = { number, round, try: tried, paymentId, by: 'schedule', at } as const
-  await tell(deps, plan, { type: 'BeginInstalment', ...begun })
-}
-
-const cancelErased = async (deps: RecurringPlanDependencies, plan: StartedPlan): Promise<void> => {
-  const command = { type: 'CancelRecurringPlan', because: 'donor_erased' } as const
-  await recordOnPlan(deps, { plan, command, news: 'erased' })
+  const isTold = await tell(deps, plan, { type: 'BeginInstalment', ...begun })
+  // Where the machine dies before this, the look at what has begun finds no payment and makes it.
+  if (isTold && !('refused' in charge)) await beginPayment(deps, charge)
 }
 
 const cancelIfErased = async (

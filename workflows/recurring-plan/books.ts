@@ -53,13 +53,19 @@ export const recordOnPlan = async (
   return result.state
 }
 
+/** Nobody is charged who cannot be asked any more. What is at the bank ends there. */
+export const cancelErased = async (deps: PlanBooks, plan: StartedPlan): Promise<void> => {
+  const command = { type: 'CancelRecurringPlan', because: 'donor_erased' } as const
+  await recordOnPlan(deps, { plan, command, news: 'erased' })
+}
+
 type Told = Extract<
   RecurringPlanCommand,
   { type: 'BeginInstalment' | 'CompleteInstalment' | 'FailInstalment' }
 >
 
-/** What became of an instalment, or begins with it. */
-export const tell = async (deps: PlanBooks, plan: StartedPlan, command: Told): Promise<void> => {
+/** What became of an instalment, or begins with it. False where the plan has changed meanwhile. */
+export const tell = async (deps: PlanBooks, plan: StartedPlan, command: Told): Promise<boolean> => {
   const { type, number, paymentId } = command
   const tried = 'try' in command ? command.try : 0
   const known = instalmentNumbered(plan, number)
@@ -67,5 +73,6 @@ export const tell = async (deps: PlanBooks, plan: StartedPlan, command: Told): P
   // Of a donor's try no payment may come, and more than once.
   const begun = type === 'FailInstalment' && tried === 0 ? `:${known?.triedAt ?? ''}` : ''
   const news = `${type}:${number}:${paymentId}:${tried}:${dueOn}${begun}`
-  await recordOnPlan(deps, { plan, command, news })
+  const told = await recordOnPlan(deps, { plan, command, news })
+  return !('refused' in told)
 }

@@ -72,10 +72,13 @@ const look = async (
     : await chargeBegun(deps, plan, { instalment, paymentId, state })
 }
 
+/** A payment's end wakes its plan: these looks are for a word that was lost. */
+const lookEvery = 6 * hour
+
 /** When a payment that is under way is looked at again, where nobody tells that it has ended. */
 const lookAgainAt = ({ triedAt }: Instalment, at: Instant): Instant => {
   const isLong = triedAt !== null && later(triedAt, longestAtTheBank) < at
-  return later(at, isLong ? day : hour)
+  return later(at, isLong ? day : lookEvery)
 }
 
 // Their own request begins the payment. Where it died between the two, the instalment waits again.
@@ -113,8 +116,8 @@ const chargeBegun = async (
 ): Promise<Instant | null> => {
   const { number, round, amountCents, tries } = instalment
   // What a donor has paused or cancelled before it came to the bank does not go there any more.
-  if (plan.status === 'paused') return later(deps.now(), day)
   const account = plan.status === 'cancelled' ? null : await donorOfPlan(deps, plan)
+  if (plan.status === 'paused' && account !== null) return later(deps.now(), day)
   const charging = { plan, instalment: { number, round, amountCents, paymentId }, try: tries }
   const charge = account
     ? await chargeOf(deps, { ...charging, account })

@@ -7,17 +7,7 @@ import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
 import type { RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../engines/virtual/faults.ts'
-import { giverIn } from '../testing/giver.ts'
-import { night } from '../simulation/giving-back.ts'
-import { createWorld } from '../testing/world.ts'
-
-const days = 86_400_000
-
-const giving = async (faults?: Faults) => {
-  const world = await createWorld(faults && { faults })
-  const giver = await giverIn(world)
-  return { world, giver }
-}
+import { days, giving } from '../testing/giving.ts'
 
 describe('a monthly gift', () => {
   it('is charged at eight in the morning on its day, through the ends of months', async () => {
@@ -178,89 +168,6 @@ describe('a donor who changes their mind', () => {
   })
 })
 
-describe('an instalment that waits for its donor', () => {
-  const waiting = async () => {
-    const { world, giver } = await giving()
-    world.bank.card(giver.card, 'asks')
-    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
-    await world.engine.advance(14 * days)
-    const [card] = await giver.cards()
-    if (!card) throw new Error('no card is kept')
-    return { world, giver, card }
-  }
-
-  it('is paid by them with their bank before them', async () => {
-    const { world, giver, card } = await waiting()
-    await giver.pays(1, card)
-    await world.engine.advance(3_000)
-    world.bank.approve()
-    await world.engine.runToIdle()
-    expect(await giver.statuses()).toEqual(['complete'])
-    expect(world.bank.charges).toHaveLength(1)
-  })
-
-  it('is paid by them where a request of theirs died before the payment began', async () => {
-    const { world, giver, card } = await waiting()
-    world.bank.card(giver.card, 'approves')
-    for (const _ of ['once', 'twice']) {
-      await giver.pays(1, card, { diesBetween: true })
-      expect(await giver.statuses()).toEqual(['charging'])
-      await world.engine.advance(days)
-      expect(await giver.statuses()).toEqual(['waiting'])
-    }
-    await giver.pays(1, card)
-    await world.engine.runToIdle()
-    expect(await giver.statuses()).toEqual(['complete'])
-    expect(world.bank.charges).toHaveLength(1)
-    expect(world.errors).toEqual([])
-  })
-
-  it('is complete where the provider tells late that it has the money', async () => {
-    const { world, giver } = await waiting()
-    world.bank.takesAllTheSame()
-    await night('2026-12-04')(world)
-    await world.engine.advance(days)
-    expect(await giver.statuses()).toEqual(['complete'])
-    await world.engine.runToIdle()
-    expect(await giver.plan()).toMatchObject({ status: 'completed' })
-  })
-})
-
-describe('a payment of which the provider never tells', () => {
-  it('holds its plan up until a person has settled it, and not for ever', async () => {
-    const { world, giver } = await giving()
-    world.bank.card(giver.card, 'processes')
-    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
-    await world.engine.advance(400 * days)
-    expect(await giver.statuses()).toEqual(['charging'])
-    world.bank.card(giver.card, 'approves')
-    world.bank.settleAll('pays')
-    await night('2028-01-01')(world)
-    await world.engine.runToIdle()
-    expect(await giver.statuses()).toEqual(['complete', 'complete'])
-  })
-})
-
-describe('two instalments that are charged at a time', () => {
-  it('are told of each by itself, also where the first is held up', async () => {
-    const { world, giver } = await giving()
-    world.bank.card(giver.card, 'asks')
-    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
-    await world.engine.advance(14 * days)
-    const [card] = await giver.cards()
-    if (!card) throw new Error('no card is kept')
-    world.bank.card(giver.card, 'processes')
-    await world.engine.advance(29 * days)
-    await giver.pays(1, card)
-    await world.engine.advance(10_000)
-    expect(await giver.statuses()).toEqual(['charging', 'charging'])
-    const second = (await giver.plan()).instalments[1]?.paymentId ?? ''
-    world.bank.settleAll('refuses', second)
-    await world.engine.advance(2 * days)
-    expect(await giver.statuses()).toEqual(['charging', 'retrying'])
-  })
-})
-
 describe('a card that runs out', () => {
   it('is told of, also where another that runs out was taken and given back', async () => {
     const { world, giver } = await giving()
@@ -343,18 +250,6 @@ describe('a donor who pauses or cancels', () => {
       expect(world.bank.charges).toHaveLength(isPaused ? 2 : 0)
     },
   )
-})
-
-describe('a charity that takes no such gift any more', () => {
-  it('is not paid, and the donor decides', async () => {
-    const { world, giver } = await giving()
-    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
-    await giver.charityCloses()
-    await world.engine.advance(14 * days)
-    expect(await giver.statuses()).toEqual(['waiting'])
-    expect(await giver.plan()).toMatchObject({ instalments: [{ reason: 'project_closed' }] })
-    expect(await giver.payments()).toEqual([])
-  })
 })
 
 describe('wherever the machine dies', () => {

@@ -4,6 +4,7 @@ import {
   ProviderMismatch,
   ProviderRejectedRequest,
   type CardDisputes,
+  type CardGateway,
   type CardRefunds,
   type CardStatements,
 } from '../gateways/card-gateway.ts'
@@ -16,6 +17,7 @@ import { settleCardPayment } from './settle-card-payment.ts'
 import { settleWalletPayment } from './settle-wallet-payment.ts'
 
 export type SettlePaymentDependencies = PaymentBooks & {
+  cards: Pick<CardGateway, 'look' | 'cancel'>
   refunds: CardRefunds
   disputes: CardDisputes
   statements: CardStatements

@@ -9,6 +9,7 @@ import type { ListedPayment, ProviderDispute, ProviderRefund } from '../gateways
 import { openInboxItem } from '../inbox.ts'
 import { recordOnPayment, tryRecordOnPayment } from '../payment-books.ts'
 import type { SettlePaymentDependencies } from './activities.ts'
+import { endGivenUp } from './end-given-up.ts'
 
 type Settling = { providerPaymentId: string; hasFraudWarning: boolean; processId: string }
 
@@ -25,6 +26,9 @@ export const settleCardPayment = async (
     return
   }
   const at = { deps, settling, listed }
+  if (listed.status !== 'succeeded') {
+    await endGivenUp(deps, { state, listed, processId: settling.processId })
+  }
   const paid = await settleSuccess(at, state)
   if (paid.paid?.providerPaymentId !== settling.providerPaymentId) return
   const refunded = await settleRefunds(at, paid)

@@ -7,6 +7,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import { settlePaymentId, type SettlePaymentInput } from './contract.ts'
 import { settlePayment } from './process.ts'
 
+const hour = 3_600_000
 const whole = payments.covered500.totalAmountCents
 
 const told = async (world: World): Promise<readonly string[]> =>
@@ -135,6 +136,66 @@ describe('money that was taken after we had given up', () => {
     await world.engine.start(settlePayment.name, settlePaymentId(input), input)
     await world.engine.runToIdle()
     expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+  })
+})
+
+describe('a payment that its own process has given up on', () => {
+  const givenUp = async (): Promise<World> => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'processes')
+    await world.pays()
+    await world.engine.advance(80 * hour)
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'not_settled' }])
+    return world
+  }
+
+  it('ends once its provider says that nothing was taken', async () => {
+    const world = await givenUp()
+    await hears(world)
+    expect((await told(world)).at(-1)).toBe('CardIdentified')
+    world.bank.settleAll('refuses')
+    await hears(world)
+    await hears(world)
+    const failures = (await world.recorded(payments.paymentId)).filter(
+      ({ type }) => type === 'PaymentFailed',
+    )
+    expect(failures).toMatchObject([
+      { data: { reason: 'card_declined' }, meta: { actor: 'process:settle-payment' } },
+    ])
+  })
+
+  it('is ended at the provider too where the payer’s bank was never answered', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'asks')
+    world.bank.trouble('cancel', 'unreachable', Number.POSITIVE_INFINITY)
+    await world.pays()
+    await world.engine.advance(80 * hour)
+    world.bank.isWell()
+    await hears(world)
+    expect((await world.recorded(payments.paymentId)).at(-1)).toMatchObject({
+      type: 'PaymentFailed',
+      data: { reason: 'authentication_timed_out' },
+    })
+    world.bank.approve()
+    expect(world.bank.charges).toEqual([])
+  })
+
+  it('is left to the process of another card, while that is at work', async () => {
+    const world = await givenUp()
+    world.bank.settleAll('refuses')
+    await hears(world)
+    world.bank.card(payments.mastercard.reference, 'processes')
+    await world.pays({ card: payments.mastercard })
+    await world.engine.advance(hour)
+    world.bank.settleAll('refuses')
+    const input = { providerPaymentId: world.bank.newestIntent(), because: 'evt_second' }
+    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.advance(hour)
+    expect((await world.recorded(payments.paymentId)).at(-1)).toMatchObject({
+      type: 'PaymentFailed',
+      data: { try: 2 },
+      meta: { actor: 'process:take-payment' },
+    })
   })
 })
 

@@ -62,7 +62,6 @@ export const runDonor = async (seed: number): Promise<Life> => {
   const { instalments } = await giver.plan()
   const counts = {
     instalments: instalments.length,
-    'held up for a person': instalments.filter(({ status }) => status === 'charging').length,
     tries: events.filter(({ type }) => type === 'InstalmentBegun').length,
     charges: world.bank.charges.length,
   }

@@ -97,7 +97,8 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
 
   leaveToAPerson: async (input) => {
     const state = await paymentOf(deps, input.paymentId)
-    await openNotSettled(deps, { state, number: input.try, process: 'take-payment' })
+    const named = 'providerPaymentId' in input && { providerPaymentId: input.providerPaymentId }
+    await openNotSettled(deps, { state, number: input.try, process: 'take-payment', ...named })
     return null
   },
 })

@@ -27,7 +27,7 @@ export type TakePaymentActivities = {
   /** Ends an authentication that took too long, unless the money has been taken meanwhile. */
   cancelPayment: (input: AtProvider) => Promise<CardAnswer>
   /** Nobody will be told by itself any more how it ended. */
-  leaveToAPerson: (input: TakePaymentInput) => Promise<null>
+  leaveToAPerson: (input: TakePaymentInput | AtProvider) => Promise<null>
 }
 
 type PaymentFlow = Flow<TakePaymentActivities, TakePaymentOutcome>
@@ -53,7 +53,8 @@ const authenticationWithin = 300 * second
  * activity itself holds to it, because the machine may have stood still for days before it is run.
  */
 const chargeWithin = 23 * hour
-const lookWithin = 72 * hour
+/** After this a person is asked, and the provider's own notices. */
+export const lookWithin = 72 * hour
 
 /**
  * Takes one try of a payment with one card. Ends when the payment has succeeded or failed; an
@@ -79,7 +80,10 @@ export const takePayment: Process<
   run: (flow, input) =>
     orLeftToAPerson(
       () => taken(flow, input),
-      () => flow.activities.leaveToAPerson(input),
+      (providerPaymentId) =>
+        flow.activities.leaveToAPerson(
+          providerPaymentId === null ? input : { ...input, providerPaymentId },
+        ),
     ),
 }
 
@@ -154,6 +158,7 @@ const settled = async (known: Known, providerPaymentId: string): Promise<CardAns
     if ((await millisecondsIn(flow)) > lookUntil) {
       throw new NotSettled(
         `payment ${input.paymentId} is not settled at the provider after 72 hours`,
+        providerPaymentId,
       )
     }
   }

@@ -35,7 +35,7 @@ export const createBankBooks = (bank: {
     providerPaymentId: intent.id,
     amountCents: intent.amountCents,
     currency: 'hkd',
-    status: intent.status === 'succeeded' ? 'succeeded' : 'open',
+    status: intent.status === 'succeeded' || intent.status === 'cancelled' ? intent.status : 'open',
     paymentId: intent.paymentId,
     organisationId: harbourId,
     actualProviderFeeCents: null,

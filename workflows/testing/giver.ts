@@ -2,7 +2,7 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { dayOf } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
-import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type OrganisationId, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import * as donors from '@almoner/domain/donor/fixtures.ts'
@@ -151,14 +151,26 @@ export const giverIn = async (world: World) => {
     removesCard: (reference?: string) => cardHolder.removes(reference),
     calls: async (lastName: string, firstName: string): Promise<void> => {
       const { state } = await loadState(world.books, donor, donors.donorId)
-      if (state.status === 'none') throw new Error('nobody has registered')
+      if (state.status !== 'registered') throw new Error('nobody has registered')
       const details = { ...state.details, lastName, firstName }
       const command = { type: 'ChangeDetails', language: 'en', details } as const
       await tell(donor, { id: donors.donorId, command, tenant: null })
     },
+    /** They want to be forgotten, as the guest of their address as well; or an operator does it for them. */
+    leaves: ({
+      siteOf = harbourId,
+      people = [],
+    }: {
+      siteOf?: OrganisationId | null
+      people?: readonly PersonId[]
+    } = {}) => {
+      const asGuest = world.charging.personOfEmail(donors.person.username)
+      const command = { type: 'RequestErasure', people: [asGuest, ...people], siteOf } as const
+      return tell(donor, { id: donors.donorId, command, tenant: null })
+    },
     reads: async (language: Language): Promise<void> => {
       const { state } = await loadState(world.books, donor, donors.donorId)
-      if (state.status === 'none') throw new Error('nobody has registered')
+      if (state.status !== 'registered') throw new Error('nobody has registered')
       const command = { type: 'ChangeDetails', language, details: state.details } as const
       await tell(donor, { id: donors.donorId, command, tenant: null })
     },

@@ -13,7 +13,7 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
-import { createMemoryVault } from '@almoner/eventstore/vault/memory-vault.ts'
+import { createMemoryRows, createMemoryVault } from '@almoner/eventstore/vault/memory-vault.ts'
 import type { EndingCredentials } from '@almoner/projections/kept/provider-credentials/provider-credentials.ts'
 import { createFlowClient } from '../client.ts'
 import { createVirtualClock } from '../engines/virtual/clock.ts'
@@ -29,6 +29,7 @@ import { lookSignal } from '../asking.ts'
 import { nudgeOf, startsOf } from '../reaction-of.ts'
 import { boundProcesses } from '../processes.ts'
 import { createBank } from './bank.ts'
+import { createTraces } from './traces.ts'
 import { createWallet } from './wallet.ts'
 
 type DonorLink = Parameters<MailDonorDependencies['donorLink']>[0]
@@ -55,7 +56,7 @@ export const createWorld = async ({
   let compared = 0n
   const ending: EndingCredentials[] = []
   const clock = createVirtualClock(at)
-  const vault = await createMemoryVault()
+  const vault = await createMemoryVault({ rows: createMemoryRows({ now: clock.now }) })
   const sealed = sealPersonalData(createMemoryStore({ now: clock.now }), vault)
   const books = reacting(sealed, (event) => {
     const starts = startsOf(event)
@@ -68,6 +69,7 @@ export const createWorld = async ({
   })
   const bank = createBank({ clock, faults })
   const wallet = createWallet({ clock, faults })
+  const { traces, closed } = createTraces(sealed, vault, faults)
   const mail = createMemoryMail()
   const files = createMemoryFiles()
   const outbox = { refuses: (_mail: Mail): Error | null => null }
@@ -122,6 +124,7 @@ export const createWorld = async ({
       `https://${subDomain}.example${path}`,
     personOfEmail: (email: string) => uuidFrom('person', email) as PersonId,
     serviceBasisPoints: async () => cardServiceBasisPoints,
+    traces,
     mailFrom: 'receipts@almoner.example',
     now: clock.now,
     log,
@@ -176,11 +179,14 @@ export const createWorld = async ({
     errors,
     books,
     vault,
+    /** Donors whose account was closed, as often as it was. */
+    closed,
     flows: createFlowClient(engine),
     /** With what a request of the donor's charges an instalment; it does not die with the processes. */
     charging: { store: books, now: clock.now, personOfEmail, serviceBasisPoints },
     sent: mail.sent,
     recorded,
+    tell,
     verifyTaxStatus: () =>
       tell(organisation, {
         id: harbourId,

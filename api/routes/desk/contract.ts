@@ -181,6 +181,9 @@ export type ForceReceiptBody = v.InferInput<typeof forceReceiptSchema>
 /** Who may decide about money: an owner and whoever does the finances (decisions, 27). */
 export const mayDecide = (role: string): boolean => role === 'owner' || role === 'finance'
 
+/** Who may see whom the charity may write news to: whoever writes to them, and who answers for it. */
+export const maySeeSupporters = (role: string): boolean => mayDecide(role) || role === 'fundraiser'
+
 /** GET /organizations/payments/{paymentId}/timeline */
 export type TimelineEntry = {
   position: string

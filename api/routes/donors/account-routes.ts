@@ -12,6 +12,7 @@ import {
   changePasswordSchema,
   changeProfileSchema,
   checkUsernameSchema,
+  eraseSchema,
   forgotSchema,
   mailTokenSchema,
   registerSchema,
@@ -19,10 +20,12 @@ import {
   sessionIdSchema,
   type ChangeProfileAnswer,
   type DonorAnswer,
+  type ErasureAnswer,
   type SessionsAnswer,
   type UsernameChangeAnswer,
 } from './contract.ts'
 import { donorWith } from './donor-with.ts'
+import { erase, erasureAhead } from './erase.ts'
 import { forgot } from './forgot.ts'
 import { confirmUsername, linkBehind, resetPassword, verifyEmail } from './links.ts'
 import { ownAccount } from './own-account.ts'
@@ -87,6 +90,11 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   )
   .put('/changepassword', onlyFor('donor'), valid('json', changePasswordSchema), async (c) => {
     await changePassword(c, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .get('/erase', onlyFor('donor'), async (c) => c.json<ErasureAnswer>(await erasureAhead(c)))
+  .post('/erase', onlyFor('donor'), valid('json', eraseSchema), async (c) => {
+    await erase(c, c.req.valid('json'))
     return c.body(null, 204)
   })
   .get('/sessions', onlyFor('donor'), async (c) => {

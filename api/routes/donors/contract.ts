@@ -160,6 +160,31 @@ export type ConfirmSecondFactorAnswer = { recoveryCodes: readonly string[] }
 /** POST /donors/second-factor/remove: 204 */
 export const removeSecondFactorSchema = offerSecondFactorSchema
 
+/** POST /donors/erase: 204, and whoever asked is logged out everywhere for good. */
+export const eraseSchema = v.object({
+  password: passwordSchema,
+  /** As at the login: where a phone was set up. */
+  code: loginSchema.entries.code,
+})
+export type EraseBody = v.InferInput<typeof eraseSchema>
+
+/** GET /donors/erase: what ends with the account, and what is asked for. */
+export type ErasureAnswer = {
+  monthly: MonthlyGiftThatEnds[]
+  /** Monthly gifts that are not among those shown. */
+  more: number
+  asksForCode: boolean
+}
+export type MonthlyGiftThatEnds = {
+  id: string
+  charity: string
+  projectName: string
+  /** HKD of each instalment, before any fee is covered. */
+  amount: number
+  /** ISO 8601; null where none would come by itself. */
+  nextAt: string | null
+}
+
 type ProfileEntries = {
   firstName: string
   lastName: string

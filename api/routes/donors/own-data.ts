@@ -4,6 +4,7 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { charityById } from '@almoner/projections/charity-directory/query.ts'
 import { sessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
+import { consentsOf, type ConsentRow } from '@almoner/projections/marketing-consents/query.ts'
 import {
   charitiesOfPeople,
   paymentsOfPeople,
@@ -54,7 +55,37 @@ export async function* ownData(c: Context<AppEnv>): AsyncGenerator<string, void,
     yield `${separator}${JSON.stringify(plan)}`
     separator = ','
   }
+  yield '],"news":['
+  separator = ''
+  for await (const consent of ownConsents(c)) {
+    yield `${separator}${JSON.stringify(consent)}`
+    separator = ','
+  }
   yield ']}\n'
+}
+
+async function* ownConsents(c: Context<AppEnv>): AsyncGenerator<object, void, undefined> {
+  const { db } = c.get('deps')
+  const people = await ownPeople(c)
+  let before: bigint | null = null
+  for (;;) {
+    const page: readonly ConsentRow[] = await consentsOf(db, {
+      people,
+      standing: false,
+      before,
+      limit: pageSize,
+    })
+    for (const { organisationId, email, text, language, source, ...row } of page) {
+      const charity = await charityById(db, organisationId)
+      const name = charity && localised(charity.profile.name, c.get('language'))
+      const { textVersion, givenAt, withdrawnAt } = row
+      const agreed = { email, text, textVersion, language, source }
+      yield { charity: name, ...agreed, agreedAt: givenAt, withdrawnAt }
+    }
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    before = last.givenPosition
+  }
 }
 
 async function* ownMonthly(c: Context<AppEnv>): AsyncGenerator<object, void, undefined> {

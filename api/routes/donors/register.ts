@@ -83,7 +83,8 @@ const takeUsername = async (
   const { personId } = holder
   const { state } = await loadState(store, donor, personId)
   if (state.status === 'none') return { donorId: personId as DonorId, isBegun: true }
-  if (!isErased(state.username)) throw new Refusal('email_registered')
+  const isTheirs = state.status === 'registered' && !isErased(state.username)
+  if (isTheirs) throw new Refusal('email_registered')
   // Whoever was erased is nobody any more, and their username is free.
   await forgetCredential(db, asDonor(personId))
   const free = await take()

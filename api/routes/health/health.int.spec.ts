@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { markStopped } from '@almoner/projections/checkpoints.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -71,6 +72,9 @@ describe('the health', () => {
       status: 'active' as const,
       card_reference: 'pm_1',
       next_at: instantFromMilliseconds(Date.now() - 3_500_000),
+      next_number: 1,
+      next_day: calendarDay('2026-11-20'),
+      amount_cents: 20_000n,
       is_open: false,
       state: '{}' as unknown as StartedPlan,
       started_at: instantFromMilliseconds(0),

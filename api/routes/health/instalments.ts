@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '@almoner/projections/database.ts'
+import type { Deadlines } from '@almoner/projections/recurring-plans/overdue.ts'
 import {
   instalmentsOfDay,
   overdueCount,
@@ -13,6 +14,12 @@ const dueWithinMilliseconds = 3_600_000
 // A provider that waits for a bank is looked at for three days before a person is told.
 const toldWithinMilliseconds = 4 * 86_400_000
 
+/** Whatever was due or tried before these is overdue now. */
+export const deadlinesAt = (now: number): Deadlines => ({
+  dueBefore: instantFromMilliseconds(now - dueWithinMilliseconds),
+  triedBefore: instantFromMilliseconds(now - toldWithinMilliseconds),
+})
+
 export type InstalmentHealth = {
   /** Due, and neither asked for nor told of in time: zero while all is well. */
   overdue: number
@@ -24,10 +31,7 @@ export type InstalmentHealth = {
 export const instalmentHealth = async (db: Db, now: number): Promise<InstalmentHealth> => {
   const today = dayOf(instantFromMilliseconds(now))
   const [overdue, ofYesterday, ofToday] = await Promise.all([
-    overdueCount(db, {
-      dueBefore: instantFromMilliseconds(now - dueWithinMilliseconds),
-      triedBefore: instantFromMilliseconds(now - toldWithinMilliseconds),
-    }),
+    overdueCount(db, deadlinesAt(now)),
     instalmentsOfDay(db, { day: addDays(today, -1) }),
     instalmentsOfDay(db, { day: today }),
   ])

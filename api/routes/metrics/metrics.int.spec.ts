@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
@@ -93,12 +95,40 @@ describe('what is measured', () => {
     expect(text).toContain('almoner_appends_under_way 0\n')
   })
 
+  it('sets what was due of monthly gifts against what became of it', async () => {
+    const today = dayOf(instantFromMilliseconds(Date.now()))
+    const sum = { organisation_id: harbourId, amount_cents: 20_000n, position: 1n }
+    await api.db
+      .insertInto('read_models.instalment_days')
+      .values([
+        { ...sum, day: today, status: 'complete', instalments: 3n },
+        { ...sum, day: today, status: 'skipped', instalments: 1n },
+        { ...sum, day: today, status: 'to_come', instalments: 2n },
+        { ...sum, day: addDays(today, -1), status: 'waiting', instalments: 5n },
+        { ...sum, day: addDays(today, -2), status: 'waiting', instalments: 9n },
+      ])
+      .execute()
+    const { text } = await ask()
+    await api.db.deleteFrom('read_models.instalment_days').execute()
+    for (const line of [
+      'almoner_instalments_overdue 0',
+      'almoner_instalments_due{day="today"} 6',
+      'almoner_instalments_resolved{day="today"} 4',
+      'almoner_instalments_waiting{day="today"} 0',
+      'almoner_instalments_open{day="today"} 2',
+      'almoner_instalments_due{day="yesterday"} 5',
+      'almoner_instalments_waiting{day="yesterday"} 5',
+    ]) {
+      expect(text).toContain(`${line}\n`)
+    }
+  })
+
   it('leaves out what is not known while the database is away', async () => {
     const db = createDatabase('postgres://nobody@127.0.0.1:1/none', { connections: 1 })
     const { code, text } = await ask({ app: createApp({ ...api.dependencies, db }) })
     expect(code).toBe(200)
     expect(text).toContain('almoner_database_up 0\n')
-    expect(text).not.toMatch(/^almoner_read_model_position\{/m)
+    expect(text).not.toMatch(/^almoner_(?:read_model_position|instalments_\w+)[ {]/m)
     await db.destroy()
   })
 })

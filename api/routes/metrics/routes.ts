@@ -2,19 +2,24 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { readModelStatus } from '@almoner/projections/status.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { metricsText } from '../../metrics.ts'
+import { metricsText, type Measured } from '../../metrics.ts'
 import { addressOf } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
+import { instalmentHealth } from '../health/instalments.ts'
 
 /** For Prometheus. To everybody else there is nothing here. */
 export const metricsRoutes = new Hono<AppEnv>().get('/', async (c) => {
   if (!mayLook(c)) throw new Refusal('not_found')
   const { store, db, now, log } = c.get('deps')
-  const status = await readModelStatus({ store, db, now: now() }).catch((error: unknown) => {
+  const measure = async (): Promise<Measured> => ({
+    ...(await readModelStatus({ store, db, now: now() })),
+    instalments: await instalmentHealth(db, now()),
+  })
+  const measured = await measure().catch((error: unknown) => {
     log.error({ err: error }, 'the read models could not be asked where they stand')
     return null
   })
-  const { contentType, text } = await metricsText(status)
+  const { contentType, text } = await metricsText(measured)
   return c.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' })
 })
 

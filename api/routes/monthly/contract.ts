@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { hkdSchema, linesSchema } from '../../contract.ts'
 
 /** Donors choose up to 24; the rules allow 36 (decisions, 16). */
@@ -48,8 +47,6 @@ export type DeleteAnswer = { status: 'deleted'; id: string; message: string }
 
 /** POST /donors/payments/{planId}/skip: the number keeps a second press from leaving out another. */
 export const skipSchema = v.object({ number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })
-
-export const planParamSchema = v.object({ paymentId: idSchema('payment') })
 
 /** What became of an instalment, or will. */
 export type InstalmentStatus =

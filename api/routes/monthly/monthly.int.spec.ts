@@ -106,6 +106,19 @@ describe('a monthly gift', () => {
     })
   })
 
+  it('is agreed on once without a key too, also where a minute turned before it was sent again', async () => {
+    const donor = await holder()
+    const turn = Math.ceil(Date.now() / 60_000 + 2) * 60_000
+    const startAt = async (now: number) => {
+      api.clock.now = now
+      return idIn(await donor.start({ fingerprint: undefined, memo: 'as a minute turned' }))
+    }
+    const first = await startAt(turn - 100)
+    expect(await startAt(turn + 100)).toBe(first)
+    expect(await startAt(turn + 61_000)).not.toBe(first)
+    api.clock.now = 0
+  })
+
   it('is agreed on once, however often the form is sent', async () => {
     const donor = await holder()
     const fingerprint = `monthly-${donor.donorId}`

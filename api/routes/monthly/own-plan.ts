@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { savedCards } from '@almoner/domain/donor-cards/state.ts'
-import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { offersMonthly } from '@almoner/domain/organisation/usable-methods.ts'
@@ -46,7 +46,7 @@ const findNamed = async (
 ): Promise<{ planId: RecurringPlanId; number: number | null } | null> => {
   const { db } = c.get('deps')
   const mine = { organisationId: charityHere(c).organisationId, donorId: donorOf(c) }
-  const planId = id as string as RecurringPlanId
+  const planId = planIdFrom(id)
   const plan = await planOfDonor(db, { ...mine, planId })
   if (plan) return { planId, number: null }
   const found = await planOfPayment(db, { ...mine, paymentId: id })
@@ -122,4 +122,4 @@ export const termsOfPlan = async (
   return planTerms(charity, projectId && (await projectOf(c, projectId)))
 }
 
-export const planIdFrom = (id: string) => id as Id<'recurring_plan'>
+export const planIdFrom = (id: string) => id as RecurringPlanId

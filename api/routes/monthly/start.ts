@@ -1,17 +1,18 @@
 import type { Context } from 'hono'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { localised } from '@almoner/domain/kernel/locale.ts'
+import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { formatHongKongTime, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
+import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { donorOf } from '../../middleware/session.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
-import { collectingCharity, generalNames, keyInHeader, projectOf, typeOf } from '../payments/ask.ts'
-import { identifyAttempt } from '../payments/attempt.ts'
+import { agreeAlongside } from '../news/agree-alongside.ts'
+import { giftFrom } from '../payments/ask.ts'
 import type { InitiateBody, Person } from '../payments/contract.ts'
-import { payerOf } from '../payments/payer.ts'
 import { mostChosenOccurrences, startDaySchema, type PlanStartedAnswer } from './contract.ts'
 import { keptCardOf, planIdFrom, planTerms, tellPlan } from './own-plan.ts'
 import { monthlyWords } from './words.ts'
@@ -25,59 +26,39 @@ export const startPlan = async (
   const { scheduledDate: firstDay } = parsedBy(startDaySchema, body)
   const occurrences = body.recurringOccurrences ?? 0
   if (occurrences > mostChosenOccurrences) throw new Refusal('occurrences_invalid')
-  const charity = await collectingCharity(c, body.organizationId)
-  const chosen = body.projectId ? await projectOf(c, body.projectId) : null
-  const language = c.get('language')
-  const payer = payerOf({ ...body, ...person }, charity.profile)
-  const content = {
-    projectId: chosen?.projectId ?? null,
-    transactionType: chosen ? typeOf(chosen) : body.transactionType,
-    amountCents: body.amount,
-    coverFee: body.coverFee,
-    transactionCountry: body.country,
-    payer,
-  }
-  const { organisationId } = charity
-  const attempt = identifyAttempt({
-    keys,
-    organisationId,
-    key: body.fingerprint ?? keyInHeader(c),
-    content,
-    paidWith: `${body.paymentMethod}:${firstDay}:${occurrences}`,
-    now: now(),
-  })
-  const agreed = [attempt.contentHash, firstDay, occurrences, body.paymentMethod]
-  const contentHash = keys.contentHash(agreed)
-  const planId = planIdFrom(uuidFrom('recurring_plan', attempt.paymentId))
+  const { organizationId: organisationId, paymentMethod } = body
+  const paidWith = `${paymentMethod}:${firstDay}:${occurrences}`
+  const giving = { body, person, organisationId, paidWith }
+  const { charity, chosen, given, attempt } = await giftFrom(c, giving, (of) =>
+    streamName(recurringPlan.category, planIdOf(of)),
+  )
+  const contentHash = keys.contentHash([attempt.contentHash, firstDay, occurrences, paymentMethod])
+  const planId = planIdOf(attempt)
+  const { payer, ...asked } = given
   const { organisationName, memo, customFields } = payer
-  const { payer: _payer, ...asked } = content
   await tellPlan(c, {
     planId,
     command: {
       type: 'StartRecurringPlan',
       ...asked,
       planId,
-      organisationId,
       donorId: donorOf(c),
-      projectName: chosen
-        ? localised(chosen.details.title, language)
-        : generalNames[asked.transactionType][language],
-      language,
       organisationName,
       memo,
       customFields,
       firstDay: firstDay as CalendarDay,
       occurrences,
       contentHash,
-      card: await keptCardOf(c, body.paymentMethod),
+      card: await keptCardOf(c, paymentMethod),
       terms: planTerms(charity, chosen),
       at: instantFromMilliseconds(now()),
     },
     commandId: `start:${contentHash}`,
     input: { content: contentHash },
   })
+  await agreeAlongside(c, { news: body.news, charity, person, givenWith: planId })
   const scheduledDate = chargedAt(firstDay as CalendarDay)
-  const message = monthlyWords[language].started(formatHongKongTime(scheduledDate))
+  const message = monthlyWords[given.language].started(formatHongKongTime(scheduledDate))
   return {
     status: 'scheduled',
     id: planId,
@@ -86,3 +67,6 @@ export const startPlan = async (
     message,
   }
 }
+
+const planIdOf = ({ paymentId }: { paymentId: PaymentId }): RecurringPlanId =>
+  planIdFrom(uuidFrom('recurring_plan', paymentId))

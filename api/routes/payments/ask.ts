@@ -1,6 +1,11 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import {
+  streamName,
+  type OrganisationId,
+  type PaymentId,
+  type StreamName,
+} from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import {
@@ -21,31 +26,39 @@ import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
-import { attemptLastsMilliseconds, identifyAttempt } from './attempt.ts'
+import { attemptLastsMilliseconds, identifyAttempt, type AttemptContent } from './attempt.ts'
 import { attemptKeySchema, type AskedBody, type Person } from './contract.ts'
 import { refuseLater } from './only-now.ts'
 import { payerOf } from './payer.ts'
 
-export type Asking = {
+export type Giving = {
   body: AskedBody
   person: Person
   /** The charity that the page names; a wallet's call names none, and the host says it alone. */
   organisationId: OrganisationId | undefined
-  method: PaymentMethod
   /** The card's reference, or the method: what tells two attempts without a key apart. */
   paidWith: string
 }
 
-/** What a payer asks for, and what the charity allows, whichever way it is to be paid. */
-export const askedFrom = async (
+type Gift = {
+  charity: RegisteredOrganisation
+  chosen: CreatedProject | null
+  given: AttemptContent & Pick<Asked, 'organisationId' | 'projectName' | 'language'>
+  attempt: ReturnType<typeof identifyAttempt>
+}
+
+/**
+ * What is given, to what and by whom, now or every month, and which attempt it is. `streamOf` names
+ * what such an attempt begins.
+ */
+export const giftFrom = async (
   c: Context<AppEnv>,
-  asking: Asking,
-): Promise<{ asked: Asked; charity: RegisteredOrganisation }> => {
-  const { body, person, method, paidWith } = asking
-  const { keys, db, now } = c.get('deps')
-  refuseLater(body, now())
+  { body, person, organisationId: named, paidWith }: Giving,
+  streamOf: (attempt: { paymentId: PaymentId }) => StreamName,
+): Promise<Gift> => {
+  const { keys } = c.get('deps')
   const key = body.fingerprint ?? keyInHeader(c)
-  const charity = await collectingCharity(c, asking.organisationId)
+  const charity = await collectingCharity(c, named)
   const chosen = body.projectId ? await projectOf(c, body.projectId) : null
   const { organisationId, profile } = charity
   const language = c.get('language')
@@ -57,17 +70,27 @@ export const askedFrom = async (
     transactionCountry: body.country,
     payer: payerOf({ ...body, ...person }, profile),
   }
-  const attempt = await attemptOf(c, { keys, organisationId, key, content, paidWith })
+  const attempt = await attemptOf(c, { keys, organisationId, key, content, paidWith }, streamOf)
   const projectName = chosen
     ? localised(chosen.details.title, language)
     : generalNames[body.transactionType][language]
+  return { charity, chosen, given: { ...content, organisationId, projectName, language }, attempt }
+}
+
+/** What a payer asks for, and what the charity allows, whichever way it is to be paid. */
+export const askedFrom = async (
+  c: Context<AppEnv>,
+  { method, ...giving }: Giving & { method: PaymentMethod },
+): Promise<{ asked: Asked; charity: RegisteredOrganisation }> => {
+  const { keys, db, now } = c.get('deps')
+  refuseLater(giving.body, now())
+  const { charity, chosen, given, attempt } = await giftFrom(c, giving, ({ paymentId }) =>
+    streamName(payment.category, paymentId),
+  )
   const asked = {
-    ...content,
+    ...given,
     ...attempt,
-    payerId: keys.personOfEmail(content.payer.email),
-    organisationId,
-    projectName,
-    language,
+    payerId: keys.personOfEmail(given.payer.email),
     terms: termsOf({
       charity,
       chosen,
@@ -87,20 +110,20 @@ export const askedFrom = async (
 const attemptOf = async (
   c: Context<AppEnv>,
   given: Omit<Parameters<typeof identifyAttempt>[0], 'now'>,
+  streamOf: (attempt: { paymentId: PaymentId }) => StreamName,
 ): Promise<ReturnType<typeof identifyAttempt>> => {
   const { store, now: clock } = c.get('deps')
   const now = clock()
   const attempt = identifyAttempt({ ...given, now })
   if (given.key) return attempt
   const before = identifyAttempt({ ...given, now: now - attemptLastsMilliseconds })
-  const stream = streamName(payment.category, before.paymentId)
-  const [first] = await store.read(stream, { limit: 1 })
+  const [first] = await store.read(streamOf(before), { limit: 1 })
   const age = first ? now - millisecondsOf(first.meta.at) : Infinity
   return age < attemptLastsMilliseconds ? before : attempt
 }
 
 // An empty header is none.
-export const keyInHeader = (c: Context<AppEnv>): string | undefined => {
+const keyInHeader = (c: Context<AppEnv>): string | undefined => {
   const key = c.req.header('Idempotency-Key')
   return key
     ? parsedBy(v.object({ fingerprint: attemptKeySchema }), { fingerprint: key }).fingerprint
@@ -150,9 +173,9 @@ const termsOf = (of: {
   }
 }
 
-export const typeOf = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')
+const typeOf = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')
 
-export const generalNames = {
+const generalNames = {
   donation: { en: 'General Donation', zh: '一般捐款', cn: '一般捐款' },
   payment: { en: 'General Payment', zh: '一般付款', cn: '一般付款' },
 } satisfies Record<AskedBody['transactionType'], Record<Language, string>>

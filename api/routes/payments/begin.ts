@@ -40,6 +40,8 @@ export type Beginning = {
   input: unknown
   /** What must be done before it is recorded, and only for a try that is let through. */
   prepare?: () => Promise<void>
+  /** What is recorded beside it, whatever becomes of it. */
+  alongside: () => Promise<void>
 }
 
 /**
@@ -57,15 +59,25 @@ export const beginPayment = async (
   await guardAttempt(c, { ...command, method, cardReference }, () => changesNothing(c, command))
   await beginning.prepare?.()
   const begun = await begin(c, beginning)
-  if (!('refused' in begun)) return begun
+  if (!('refused' in begun)) return await withWhatStandsBeside(begun, beginning)
   if (begun.refused === 'payment_in_progress') {
     if (await closeOpenRequest(c, command.paymentId)) {
       const again = await begin(c, beginning)
-      if (!('refused' in again)) return again
+      if (!('refused' in again)) return await withWhatStandsBeside(again, beginning)
       throw refusalOf(again.refused, beginning)
     }
   }
   throw refusalOf(begun.refused, beginning)
+}
+
+// After the payment, so that what is refused leaves nothing behind; who was cut off between the two sends
+// the same attempt again.
+const withWhatStandsBeside = async (
+  begun: StartedPayment,
+  { alongside }: Beginning,
+): Promise<StartedPayment> => {
+  await alongside()
+  return begun
 }
 
 /** Recorded before: whoever sends it again is told what came of it. */

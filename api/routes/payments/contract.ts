@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
 import { countrySchema, emailSchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
+import { newsEntry } from '../news/contract.ts'
 
 /** POST /user/payments/calculate-fees */
 export const calculateFeesSchema = v.object({
@@ -52,6 +53,8 @@ export const askedEntries = {
   projectId: v.optional(idSchema('project')),
   projectName: v.optional(lineSchema(200, 'project_name')),
   orgName: v.optional(lineSchema(200, 'org_name'), ''),
+  /** Not in section 7: what the payer says to the charity's news. */
+  news: newsEntry,
   fields: v.optional(
     v.pipe(
       v.array(

@@ -10,6 +10,7 @@ import { loadState, recentState } from '@almoner/eventstore/handle-command.ts'
 import type { TakePaymentOutcome } from '@almoner/workflows/take-payment/contract.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { agreeAlongside } from '../news/agree-alongside.ts'
 import { askedFrom } from './ask.ts'
 import { beginPayment, touched } from './begin.ts'
 import type { InitiateBody, PaymentAnswer, Person } from './contract.ts'
@@ -28,11 +29,13 @@ export const initiatePayment = async (
   const { asked, charity } = await askedFrom(c, asking)
   const card = { reference, declared: declaredCard(body) }
   const command: InitiatePayment = { type: 'InitiatePayment', ...asked, card }
+  const agreeing = { news: body.news, charity, person }
   const state = await beginPayment(c, {
     command,
     charity,
     commandId: `initiate:${asked.contentHash}:${reference}`,
     input: { content: asked.contentHash, card: reference },
+    alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
   })
   if (state.status === 'succeeded') return succeeded(c, state, state.paid?.providerPaymentId ?? '')
   if (state.status === 'failed') throw failed(state)

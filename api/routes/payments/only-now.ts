@@ -3,8 +3,9 @@ import { Refusal } from '../../problem.ts'
 import type { AskedBody } from './contract.ts'
 
 /**
- * Refuses what section 7 lets a caller ask for and nobody carries out: a gift on a later day, or one
- * every month. Taken as one gift of today, it would be money at a time the payer did not agree to.
+ * Refuses what section 7 lets a caller ask for and what is not carried out this way: a gift on a later
+ * day, and one every month, which a donor alone gives, by a card they keep. Taken as one gift of today,
+ * it would be money at a time the payer did not agree to.
  */
 export const refuseLater = (
   { scheduledDate, recurringType }: Pick<AskedBody, 'scheduledDate' | 'recurringType'>,

@@ -9,6 +9,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { charityOrigin } from '../../site.ts'
+import { agreeAlongside } from '../news/agree-alongside.ts'
 import { tapAndGoPath } from '../tap-and-go/path.ts'
 import { askedFrom } from './ask.ts'
 import { beginPayment, paymentState, touched } from './begin.ts'
@@ -43,12 +44,14 @@ export const requestPayment = async (
   const asking = { body, person, organisationId, method, paidWith: method }
   const { asked, charity } = await askedFrom(c, asking)
   const command: RequestPayment = { type: 'RequestPayment', ...asked, method }
+  const agreeing = { news: body.news, charity, person }
   const begun = await beginPayment(c, {
     command,
     charity,
     // The same request sent twice is known by the payment itself: one that is open stays the one.
     commandId: c.get('requestId'),
     input: { content: asked.contentHash, method },
+    alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
   })
   const { number } = currentTry(begun)
   if (begun.status === 'processing') {

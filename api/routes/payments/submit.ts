@@ -9,6 +9,7 @@ import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { endingOf } from '../../proof/kind.ts'
+import { agreeAlongside } from '../news/agree-alongside.ts'
 import { askedFrom } from './ask.ts'
 import { beginPayment, touched } from './begin.ts'
 import type { Person } from './contract.ts'
@@ -40,6 +41,7 @@ export const submitPayment = async (
     reference,
     proof,
   }
+  const agreeing = { news: body.news, charity, person }
   const state = await beginPayment(c, {
     command,
     charity,
@@ -49,6 +51,7 @@ export const submitPayment = async (
     prepare: async () => {
       if (await wouldRecord(c, command)) await keep(c, sent, proof)
     },
+    alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
   })
   await catchUp.waitFor(touched, await store.head())
   return answerTo(c, state, reference)

@@ -37,6 +37,9 @@ export const instalmentOfSchema = v.strictObject({
 })
 export type InstalmentOf = v.InferOutput<typeof instalmentOfSchema>
 
+/** The payer is away: nobody can be sent to their bank. */
+const offSession = v.optional(v.literal(true))
+
 export const paymentInitiated = eventShape(
   'PaymentInitiated',
   v.strictObject({
@@ -48,8 +51,9 @@ export const paymentInitiated = eventShape(
     serviceBasisPoints: v.number(),
     card: cardSchema,
     try: v.literal(1),
-    /** Left out of what a payer asks for at the page: an instalment is begun while they are away. */
+    /** Left out of what is given once. */
     instalment: v.optional(instalmentOfSchema),
+    offSession,
   }),
   { personal: payerSchema, whose: whosePayer, upcasts: [payerAndService] },
 )
@@ -62,8 +66,7 @@ export const paymentRetried = eventShape(
     try: v.number(),
     card: cardSchema,
     quote: v.nullable(feeBreakdownSchema),
-    /** The payer is away: nobody can be sent to their bank. */
-    offSession: v.optional(v.literal(true)),
+    offSession,
   }),
   // Payers were always there.
   { upcasts: [(event) => event] },

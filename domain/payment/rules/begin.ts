@@ -83,14 +83,14 @@ const cardEvent = (command: InitiatePayment | ChargeInstalment, number: number):
   const agreed = agree(command, { method: 'card', brand, cardCountry })
   if ('refused' in agreed) return agreed
   const quoted = card.declared ? agreed.quote : null
+  const isAway = command.type === 'ChargeInstalment' && command.offSession
+  const away = isAway && { offSession: true as const }
   if (number === 1) {
     const begun = { ...factsOf(command), method: 'card', quote: quoted, card, try: 1 } as const
     const instalment = command.type === 'ChargeInstalment' && { instalment: command.instalment }
-    return [{ type: 'PaymentInitiated', data: { ...begun, ...instalment }, personal }]
+    return [{ type: 'PaymentInitiated', data: { ...begun, ...instalment, ...away }, personal }]
   }
   const { paymentId, organisationId } = command
-  const isAway = command.type === 'ChargeInstalment' && command.offSession
-  const away = isAway && { offSession: true as const }
   const data = { paymentId, organisationId, try: number, card, quote: quoted, ...away }
   return [{ type: 'PaymentRetried', data }]
 }

@@ -38,7 +38,7 @@ export const start = (command: StartRecurringPlan, state: RecurringPlanState): D
 
 export const edit = (command: EditRecurringPlan, state: StartedPlan): Decision => {
   if (!isGoingOn(state)) return { refused: 'plan_ended' }
-  const { nextNumber, facts, anchor } = state
+  const { nextNumber, facts } = state
   const isToCome = nextNumber <= facts.occurrences
   if (!isToCome) return { refused: 'nothing_to_come' }
   const amountCents = command.amountCents ?? state.amountCents
@@ -51,11 +51,11 @@ export const edit = (command: EditRecurringPlan, state: StartedPlan): Decision =
   if (refused) return refused
   if (day !== planned && !isChoosable(day, command.at)) return { refused: 'day_not_choosable' }
   // A day that was not chosen anew keeps the day of the month that was: the 31st stays the 31st.
-  const next = day === planned ? anchor : { number: nextNumber, day }
+  const anchor = day === planned ? state.anchor : { number: nextNumber, day }
   return [
     {
       type: 'RecurringPlanEdited',
-      data: { ...aboutOf(state), amountCents, next },
+      data: { ...aboutOf(state), amountCents, anchor },
       personal: { memo },
     },
   ]
@@ -81,10 +81,10 @@ export const pause = (state: StartedPlan): Decision => {
 export const resume = ({ at }: ResumeRecurringPlan, state: StartedPlan): Decision => {
   if (state.status === 'active') return []
   if (state.status !== 'paused') return { refused: 'plan_ended' }
-  const { nextNumber: number, anchor } = state
+  const { nextNumber: number } = state
   const planned = dayOfInstalment(state, number)
-  const next = isChoosable(planned, at) ? anchor : { number, day: nextDayFrom(state, at) }
-  return [{ type: 'RecurringPlanResumed', data: { ...aboutOf(state), next } }]
+  const anchor = isChoosable(planned, at) ? state.anchor : { number, day: nextDayFrom(state, at) }
+  return [{ type: 'RecurringPlanResumed', data: { ...aboutOf(state), anchor } }]
 }
 
 export const skip = ({ number }: SkipInstalment, state: StartedPlan): Decision => {
@@ -130,7 +130,7 @@ export const complete = (state: StartedPlan): Decision => {
 }
 
 export const warnOfExpiry = ({ number }: WarnOfExpiry, state: StartedPlan): Decision => {
-  if (state.status !== 'active' || state.warnedOf !== null || number !== state.nextNumber) return []
+  if (state.status !== 'active' || state.hasBeenWarned || number !== state.nextNumber) return []
   const day = dayOfInstalment(state, number)
   return [{ type: 'PlanCardExpiring', data: { ...aboutOf(state), number, day } }]
 }

@@ -1,4 +1,3 @@
-import { generalNames, typeOf } from '@almoner/api/routes/payments/ask.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -25,8 +24,8 @@ export const charityOf = async (
     about: {
       organisationId,
       projectId,
-      projectName: chosen ? localised(chosen.details.title, 'en') : generalNames.donation.en,
-      transactionType: chosen ? typeOf(chosen) : 'donation',
+      projectName: chosen ? localised(chosen.details.title, 'en') : 'General Donation',
+      transactionType: chosen?.details.donation === false ? 'payment' : 'donation',
       transactionCountry: 'HK',
       language: 'en',
     } as const,

@@ -28,6 +28,7 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
   const activities = reconcileActivities({
     store,
     now,
+    cards,
     refunds: cards,
     disputes: cards,
     statements: cards,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Button, type ButtonLook } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { Field } from '../../components/field.tsx'
 import { FieldPair } from '../../components/field-pair.tsx'
@@ -18,13 +18,21 @@ type FormProps = {
   /** What its button does, in its own words, and while it is being done. */
   act: ReactNode
   busy: ReactNode
+  look?: ButtonLook
   /** Instead of the API's sentence, for a refusal that has a way on. */
   failure?: ReactNode
   children: ReactNode
 }
 
 /** What is missing, why it was not done, the fields, the button. */
-export const AccountForm = ({ form, act, busy, failure, children }: FormProps) => (
+export const AccountForm = ({
+  form,
+  act,
+  busy,
+  look = 'primary',
+  failure,
+  children,
+}: FormProps) => (
   <form
     className={styles.form}
     noValidate
@@ -36,7 +44,7 @@ export const AccountForm = ({ form, act, busy, failure, children }: FormProps) =
     <ErrorSummary attempt={form.attempt} errors={form.errors} />
     {form.failure && (failure ?? <Failure error={form.failure} />)}
     {children}
-    <Button type="submit" look="primary" wide busy={form.isBusy && busy}>
+    <Button type="submit" look={look} wide busy={form.isBusy && busy}>
       {act}
     </Button>
   </form>

@@ -13,11 +13,14 @@ import { SignupPasswordAgain } from './login/signup-password-again.tsx'
 import { SignupPassword } from './login/signup-password.tsx'
 import { AcInfoEdit } from './own/ac-info-edit.tsx'
 import { AcInfo } from './own/ac-info.tsx'
+import { AccountErased } from './own/account-erased.tsx'
+import { EraseAccount } from './own/erase-account.tsx'
 import { ListCards } from './own/list-cards.tsx'
 import { UsernameConfirm } from './own/username-confirm.tsx'
 import { DonationInfoEdit } from './monthly/donation-info-edit.tsx'
 import { DonationInfoReauthenticate } from './monthly/donation-info-reauthenticate.tsx'
 import { DonationInfoRecurring } from './monthly/donation-info-recurring.tsx'
+import { Unsubscribe } from './news/unsubscribe.tsx'
 import { DonationInfoProcessed } from './records/donation-info-processed.tsx'
 import {
   DonationRecord,
@@ -52,7 +55,7 @@ declare module '@tanstack/history' {
     /** To /DonationInfoProcessed: the monthly gift that it was opened from. */
     plan?: string
     /** To a screen that another one has just done something for. */
-    done?: 'profile' | 'card'
+    done?: 'profile' | 'card' | 'erased'
   }
 }
 
@@ -102,6 +105,8 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   ChangePassword: screen('donors', ChangePassword),
   SecondFactor: screen('donors', SecondFactorSetup),
   ListCards: screen('donors', ListCards),
+  EraseAccount: screen('donors', EraseAccount),
+  AccountErased: screen('anybody', AccountErased),
   DonationRecord: screen('donors', DonationRecord),
   DonationRecordRecurring: screen('donors', DonationRecordRecurring),
   DonationRecordReauthenticate: screen('donors', DonationRecordReauthenticate),
@@ -111,6 +116,8 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   DonationInfoReauthenticate: screen('donors', DonationInfoReauthenticate, { token: 'welcome' }),
   DonationInfoEdit: screen('donors', DonationInfoEdit),
   DonationStatements: screen('donors', DonationStatements),
+  // Whoever it is written to may have no account.
+  Unsubscribe: screen('anybody', Unsubscribe, { token: 'needed' }),
 }
 
 /** The screen at `/{name}` or `/{name}/{token}`, as the specification spells it; else undefined. */

@@ -21,6 +21,7 @@ import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
+import { readCheckout } from './checkout-state.ts'
 import {
   asPayer,
   donorPayments,
@@ -40,16 +41,22 @@ const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer | Pl
     return asPayer((calls) =>
       sent.recurringType === undefined
         ? call('POST', calls, bodyOf(sent), options)
-        : call('POST', donorPayments, withoutPerson(sent), options),
+        : call('POST', donorPayments, { ...withoutPerson(sent), ...newsOf() }, options),
     )
   }, signal)
 
 // An account says itself who pays.
 const bodyOf = (sent: AskedPayment): object =>
-  paysAsDonor() ? withoutPerson(sent) : { ...sent, ...wishOf() }
+  paysAsDonor() ? { ...withoutPerson(sent), ...newsOf() } : { ...sent, ...wishOf(), ...newsOf() }
 
 // Whoever is logged in has an account.
 const wishOf = () => (paysAsDonor() ? undefined : accountWish())
+
+// Beside the payment, whose content it is not: whoever thinks better of it still makes the same one.
+const newsOf = (): { news: string } | undefined => {
+  const { news } = readCheckout()
+  return news === null ? undefined : { news }
+}
 
 // What a payment is called opens it for whoever knows the name: where a login has ended meanwhile,
 // a guest is told the same.
@@ -148,7 +155,12 @@ export const submitTransfer = (
 ): Promise<ManualAnswer> => {
   const { fields, ...texts } = sent
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...texts, ...wishOf(), paymentName: method })) {
+  for (const [name, value] of Object.entries({
+    ...texts,
+    ...wishOf(),
+    ...newsOf(),
+    paymentName: method,
+  })) {
     form.set(name, String(value))
   }
   for (const [place, { id, value }] of fields.entries()) {

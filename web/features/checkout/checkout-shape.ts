@@ -198,6 +198,8 @@ export const checkoutSchema = v.object({
   phoneNumber: v.nullable(v.string()),
   method: v.nullable(paymentMethodSchema),
   card: v.nullable(cardSchema),
+  /** Said to the charity’s news: the words that were agreed to, or `no`; null where nothing was said. */
+  news: v.optional(v.nullable(v.string()), null),
   /** What was last sent for this attempt by any method: other content is another attempt. */
   asked: v.nullable(askedSchema),
   payment: v.nullable(paymentSchema),

@@ -8,6 +8,7 @@ export const freshCheckout = (): Checkout => ({
   gift: null,
   payer: null,
   phoneNumber: null,
+  news: null,
   method: null,
   card: null,
   asked: null,

@@ -32,7 +32,7 @@ import { StepFrame } from './step-frame.tsx'
 import { placeOfGift } from './steps.ts'
 
 // It comes with the next step, which is fetched while somebody types.
-const NewAccount = lazyRouteComponent(fetchPaying, 'NewAccount')
+const LastQuestions = lazyRouteComponent(fetchPaying, 'LastQuestions')
 const LostMonthly = lazyRouteComponent(fetchMonthlyGiving, 'LostMonthly')
 
 /** Who gives: a guest says it, an account knows it. */
@@ -141,11 +141,9 @@ const Details = ({ donor, bar }: DetailsProps) => {
         errorOf={errorOf.one}
       />
       <OwnQuestions form={form} rows={rows} errorOf={errorOf.one} />
-      {!isLocked && (
-        <Suspense>
-          <NewAccount ref={account} onErrors={setAccountErrors} />
-        </Suspense>
-      )}
+      <Suspense>
+        <LastQuestions ref={account} onErrors={setAccountErrors} isLocked={isLocked} />
+      </Suspense>
       <GiftBar {...bar}>
         <Button type="submit" look="primary" wide busy={form.isBusy && t`One moment…`}>
           {t`Continue`}

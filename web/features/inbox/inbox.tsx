@@ -5,9 +5,8 @@ import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Button } from '../../components/button.tsx'
 import { FilterWords } from '../../components/filter-words.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
-import { useErrorMessage } from '../../lib/error-message.ts'
+import { ReadAgain } from '../../components/read-again.tsx'
 import { InboxEntry } from './inbox-entry.tsx'
 import {
   countOf,
@@ -52,7 +51,7 @@ export const Inbox = ({ area, of, maySettle }: InboxProps) => {
         <p role="status" className={styles.status}>
           {isSettled && <Trans>Settled. You find it under “All”.</Trans>}
         </p>
-        {list.isError && <Unread list={list} />}
+        {list.isError && <ReadAgain query={list} />}
         {items === undefined && !list.isError && <WaitingEntries />}
         {items?.length === 0 && <NothingInInbox show={show} />}
         {items !== undefined && items.length > 0 && (
@@ -109,21 +108,5 @@ const InboxWords = ({ area, show, open }: WordsProps) => {
         { value: 'all', word: t`All` },
       ]}
     />
-  )
-}
-
-const Unread = ({ list }: { list: { error: unknown; refetch: () => unknown } }) => {
-  const messageOf = useErrorMessage()
-  return (
-    <Notice
-      tone="danger"
-      action={
-        <Button icon="refresh" onClick={() => void list.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {messageOf(list.error)}
-    </Notice>
   )
 }

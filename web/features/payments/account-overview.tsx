@@ -11,7 +11,7 @@ import styles from './account-overview.module.css'
 import { CharityLine } from './charity-line.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PaymentsList } from './payments-list.tsx'
-import { ReadAgain } from './read-again.tsx'
+import { ReadAgain } from '../../components/read-again.tsx'
 import { overviewQuery, paymentsQuery, paymentsSearchSchema } from './payments-api.ts'
 
 /** The charity's desk: what is owed, what came in, and beside the list the payment one has opened. */

@@ -9,7 +9,7 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import styles from './payment-details.module.css'
 import { PaymentSheet } from './payment-sheet.tsx'
-import { ReadAgain } from './read-again.tsx'
+import { ReadAgain } from '../../components/read-again.tsx'
 import {
   allOf,
   paymentQuery,

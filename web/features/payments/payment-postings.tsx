@@ -14,7 +14,7 @@ import {
 } from './account-words.ts'
 import styles from './payment-postings.module.css'
 import { postingsQuery } from './payments-api.ts'
-import { ReadAgain } from './read-again.tsx'
+import { ReadAgain } from '../../components/read-again.tsx'
 import { useRereadOn } from './use-reread-on.ts'
 
 /** The double-entry postings of a payment: each sum leaves one account and enters another. */

@@ -12,7 +12,7 @@ import { useErrorMessage } from '../../lib/error-message.ts'
 import styles from './payments-list.module.css'
 import { PaymentsTable } from './payments-table.tsx'
 import { deskKey, type PaymentsFilter } from './payments-api.ts'
-import { ReadAgain } from './read-again.tsx'
+import { ReadAgain } from '../../components/read-again.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { useLivePayments } from './use-live-payments.ts'
 

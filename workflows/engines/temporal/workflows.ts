@@ -1,4 +1,5 @@
 import { awaitPayme, awaitTapAndGo } from '../../await-wallet/process.ts'
+import { eraseDonor } from '../../erase-donor/process.ts'
 import { issueReceipt } from '../../issue-receipt/process.ts'
 import { mailDonor } from '../../mail-donor/process.ts'
 import { mailPlan } from '../../mail-plan/process.ts'
@@ -22,6 +23,7 @@ const reconcileWorkflow = workflowOf(reconcile)
 const recurringPlanWorkflow = workflowOf(recurringPlan)
 const saveCardWorkflow = workflowOf(saveCard)
 const removeCardWorkflow = workflowOf(removeCard)
+const eraseDonorWorkflow = workflowOf(eraseDonor)
 const mailDonorWorkflow = workflowOf(mailDonor)
 const mailPlanWorkflow = workflowOf(mailPlan)
 const issueReceiptWorkflow = workflowOf(issueReceipt)
@@ -36,6 +38,7 @@ export {
   recurringPlanWorkflow as 'recurring-plan',
   saveCardWorkflow as 'save-card',
   removeCardWorkflow as 'remove-card',
+  eraseDonorWorkflow as 'erase-donor',
   mailDonorWorkflow as 'mail-donor',
   mailPlanWorkflow as 'mail-plan',
   issueReceiptWorkflow as 'issue-receipt',

@@ -87,6 +87,31 @@ export const en: PlanWords = {
     ],
     button: about.why === 'authentication' ? 'Open the page' : 'See what waits for you',
   }),
+  instalmentEdited: ({ type, charity, amount, day, card, rests }) => ({
+    subject: `One of your monthly ${type}s to ${charity} was changed`,
+    heading: `One of your monthly ${type}s was changed`,
+    lines: [
+      `One of your monthly ${type}s to ${charity} was changed in your account. It is ${amount} now, and is charged to ${card} on ${day}.`,
+      ...(rests
+        ? [`Your monthly ${type} is paused: it is not charged before you resume that.`]
+        : []),
+      'All the others stay as they were.',
+    ],
+    after: [notYou],
+    button: `See the monthly ${type}`,
+  }),
+  skipped: (about) => ({
+    subject: `Your ${about.type} of ${about.day} to ${about.charity} is left out`,
+    heading: `Your ${about.type} of ${about.day} is left out`,
+    lines: [
+      `In your account, ${oneOf(about)} to ${about.charity} was left out. It is not charged.`,
+      ...(about.next === null
+        ? []
+        : [`Your monthly ${about.type} goes on: the next is on ${about.next}.`]),
+    ],
+    after: [notYou],
+    button: `See the monthly ${about.type}`,
+  }),
   cardExpiring: ({ type, charity, card, day }) => ({
     subject: `Your card for the monthly ${type} to ${charity} is about to run out`,
     heading: 'Your card is about to run out',

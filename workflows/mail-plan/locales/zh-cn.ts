@@ -88,6 +88,27 @@ export const zhCn: PlanWords = {
     ],
     button: about.why === 'authentication' ? '打开网页' : '查看待处理的款项',
   }),
+  instalmentEdited: (about) => ({
+    subject: `${about.charity}：其中一期${monthlyOf(about)}已更改`,
+    heading: `其中一期${monthlyOf(about)}已更改`,
+    lines: [
+      `您向${about.charity}的其中一期${monthlyOf(about)}已在账户内更改：金额为 ${about.amount}，将在 ${about.day} 以 ${about.card}支付。`,
+      ...(about.rests ? [`${monthlyOf(about)}正在暂停，恢复之前不会扣款。`] : []),
+      '其他各期维持不变。',
+    ],
+    after: [notYou],
+    button: `查看${monthlyOf(about)}`,
+  }),
+  skipped: (about) => ({
+    subject: `${about.charity}：已略过 ${about.day} 一期的${monthlyOf(about)}`,
+    heading: `已略过 ${about.day} 一期的${monthlyOf(about)}`,
+    lines: [
+      `您已在账户内略过 ${oneOf(about)}，这一期不会扣款。`,
+      ...(about.next === null ? [] : [`${monthlyOf(about)}照常继续，下一期为 ${about.next}。`]),
+    ],
+    after: [notYou],
+    button: `查看${monthlyOf(about)}`,
+  }),
   cardExpiring: (about) => ({
     subject: `${about.charity}：${monthlyOf(about)}所用的信用卡即将到期`,
     heading: '您的信用卡即将到期',

@@ -89,6 +89,27 @@ export const zhHk: PlanWords = {
     ],
     button: about.why === 'authentication' ? '開啟網頁' : '查看待處理的款項',
   }),
+  instalmentEdited: (about) => ({
+    subject: `${about.charity}：其中一期${monthlyOf(about)}已更改`,
+    heading: `其中一期${monthlyOf(about)}已更改`,
+    lines: [
+      `你向${about.charity}的其中一期${monthlyOf(about)}已在帳戶內更改：金額為 ${about.amount}，會在 ${about.day} 以 ${about.card}支付。`,
+      ...(about.rests ? [`${monthlyOf(about)}現正暫停，恢復之前不會扣款。`] : []),
+      '其他各期維持不變。',
+    ],
+    after: [notYou],
+    button: `查看${monthlyOf(about)}`,
+  }),
+  skipped: (about) => ({
+    subject: `${about.charity}：已略過 ${about.day} 一期的${monthlyOf(about)}`,
+    heading: `已略過 ${about.day} 一期的${monthlyOf(about)}`,
+    lines: [
+      `你已在帳戶內略過 ${oneOf(about)}，這一期不會扣款。`,
+      ...(about.next === null ? [] : [`${monthlyOf(about)}照常繼續，下一期為 ${about.next}。`]),
+    ],
+    after: [notYou],
+    button: `查看${monthlyOf(about)}`,
+  }),
   cardExpiring: (about) => ({
     subject: `${about.charity}：${monthlyOf(about)}所用的信用卡即將到期`,
     heading: '你的信用卡即將到期',

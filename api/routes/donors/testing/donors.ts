@@ -78,11 +78,12 @@ const donorsOf = (api: () => TestApi) => {
     browser = at(),
   ): ReturnType<Browser['post']> => browser.post('/api/donors/login', { username, password })
 
-  const loggedIn = async (browser = at()) => {
-    const person = await verified(browser)
+  const loggedInAs = async (who: ReturnType<typeof somebody>, browser = at()) => {
+    const person = await verified(browser, who)
     expect((await logIn(person, browser)).status).toBe(204)
     return person
   }
+  const loggedIn = (browser = at()) => loggedInAs(somebody(), browser)
 
-  return { at, somebody, eventsOf, tokenFor, registered, verified, logIn, loggedIn }
+  return { at, somebody, eventsOf, tokenFor, registered, verified, logIn, loggedIn, loggedInAs }
 }

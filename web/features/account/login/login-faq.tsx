@@ -30,9 +30,10 @@ export const LoginFaq = () => {
       question: t`Can I have my details corrected or erased?`,
       answer: (
         <Trans>
-          You correct your name, phone number and email address in your account yourself. Ask the
-          charity to have them erased: your name then goes from every record, and only the sums stay
-          in the books, as the law requires.
+          You correct your name, phone number and email address in your account yourself, and can
+          erase the account there with all that is kept about you. Without an account, ask the
+          charity. Your name then goes from every record; receipts that were issued and the sums in
+          the books stay, as the law requires.
         </Trans>
       ),
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
 import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
+import { loginWay } from '../login/login-way.ts'
 import { slashed } from './instalment-words.ts'
 import {
   accountWith,
@@ -168,9 +169,11 @@ describe('a monthly gift', () => {
     await site.sees('h1', 'Homework rooms')
   }, 15_000)
 
-  it('needs a login', async () => {
+  it('needs a login, which leads on to it', async () => {
     const site = await openPayerSite(`/DonationInfoRecurring/${planId}`)
     await site.arrives('/LoginPrompt')
+    await site.sees('h1')
+    expect(loginWay().to).toBe(`/DonationInfoRecurring/${planId}`)
   })
 })
 

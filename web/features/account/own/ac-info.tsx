@@ -10,6 +10,7 @@ import { useLogOut } from '../../../lib/use-log-out.ts'
 import { Failure } from '../account-fields.tsx'
 import { OwnFrame } from '../account-frame.tsx'
 import { useAccountSite } from '../account-site.tsx'
+import { OwnNews } from '../news/own-news.tsx'
 import { OwnSecondFactor } from '../second-factor/own-second-factor.tsx'
 import { useArrival } from '../use-arrival.ts'
 import styles from './ac-info.module.css'
@@ -49,6 +50,7 @@ export const AcInfo = () => {
       )}
       <OwnSecondFactor />
       <OwnSessions />
+      <OwnNews />
       <OwnData />
       {logOut.error && <Failure error={logOut.error} />}
       <Button

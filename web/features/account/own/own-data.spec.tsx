@@ -21,10 +21,16 @@ it('a donor takes away what is kept about them', async () => {
   expect(link.getAttribute('href')).toBe('/api/donors/data')
 })
 
-it('a donor is told who erases it, and that receipts stay for seven years', async () => {
+it('a donor erases it from here, and is told that receipts stay for seven years', async () => {
   const site = await withCharity({})
-  await site.sees('main p', 'To have it erased, write to Harbour Light')
+  const link = await site.sees('main a[href="/EraseAccount"]', 'Erase my account and data')
+  expect(link.tagName).toBe('A')
   await site.sees('main p', 'keep them for seven years')
+})
+
+it('a donor with a question is told whom to write to', async () => {
+  const site = await withCharity({})
+  await site.sees('main p', 'Write to Harbour Light')
   await site.sees('main section p', 'Kwun Tong')
   await site.sees('main section a[href="https://harbour.example"]')
 })

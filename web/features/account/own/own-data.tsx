@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Card } from '../../../components/card.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import text from '../account-text.module.css'
 import { DownloadLink } from '../download-link.tsx'
 
-/** All that is kept about its owner, to take away; and who erases it, and what then stays. */
+/** All that is kept about its owner, to take away; the way to have it erased; and whom to ask. */
 export const OwnData = () => {
   const { name, address, url } = useAccountSite().charity
   return (
@@ -23,12 +24,19 @@ export const OwnData = () => {
         </div>
         <p>
           <Trans>
-            To have it erased, write to {name}. Your account is then closed and your name goes from
-            the records. Receipts stay as they were issued: a charity has to keep them for seven
-            years.
+            You can have it erased. Your account is then closed and your name goes from the records.
+            Receipts stay as they were issued: a charity has to keep them for seven years.
           </Trans>
         </p>
+        <div>
+          <LinkButton to="/EraseAccount">
+            <Trans>Erase my account and data</Trans>
+          </LinkButton>
+        </div>
         <div className={text.small}>
+          <p>
+            <Trans>A question about your data? Write to {name}.</Trans>
+          </p>
           {address !== '' && <p>{address}</p>}
           {url !== null && (
             <p>

@@ -71,13 +71,14 @@ describe('the account', () => {
   })
 
   it('is left by logging out, and what the checkout knew of its owner goes with it', async () => {
-    updateCheckout({ ...aReadyCheckout(), account: 'donor' })
+    updateCheckout({ ...aReadyCheckout(), account: 'donor', news: '1-en' })
     const site = await open('/AcInfo')
     await site.sees('main button', 'Log out')
     await site.press('main > div > button', 'Log out')
     await site.arrives('/')
     await site.sees('header a[href="/LoginPrompt"]')
-    expect(readCheckout()).toMatchObject({ account: 'guest', payer: null, phoneNumber: null })
+    const nobody = { account: 'guest', payer: null, phoneNumber: null, news: null }
+    expect(readCheckout()).toMatchObject(nobody)
   })
 
   it('whose donor cannot be had logs out and leads to the start', async () => {

@@ -210,6 +210,17 @@ describe('a payment that is shown', () => {
   }
   const received = { status: 'processing', id: 'p1', message: 'Thank you', reference: 'AB12CD34' }
 
+  it('takes along what was said to the charity’s news', async () => {
+    const silent = await send()
+    expect(silent.last().form.has('news')).toBe(false)
+    updateCheckout({ news: '1-en' })
+    await silent.does(() => silent.last().lose())
+    await silent.sees('[role=status]', 'We do not know yet')
+    await silent.press('button', 'Confirm that I paid')
+    await silent.sees('progress')
+    expect(silent.last().form.get('news')).toBe('1-en')
+  })
+
   it('goes as one form, tells how far it is, and waits for the charity', async () => {
     const site = await send()
     const { path, form, progress, answer } = site.last()

@@ -122,6 +122,12 @@ describe('a monthly gift before it is set up', () => {
 })
 
 describe('the press', () => {
+  it('takes along what was said to the charity’s news', async () => {
+    const site = await press({ [call]: () => aPlanIsStarted }, { news: '1-en' })
+    await site.arrives('/ConfirmPayment')
+    expect(site.bodiesOf(call)).toMatchObject([{ news: '1-en', recurringType: 'month' }])
+  })
+
   it('sets it up once, by the account, and nothing is paid', async () => {
     const site = await press({ [call]: () => aPlanIsStarted })
     await site.arrives('/ConfirmPayment')

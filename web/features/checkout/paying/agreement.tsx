@@ -29,7 +29,9 @@ export const Agreement = () => {
             </Trans>
           </li>
           <li>
-            <Trans>They serve this payment and its receipt, not advertising.</Trans>
+            <Trans>
+              They serve this payment and its receipt, and news only where you have agreed to it.
+            </Trans>
           </li>
           <li>
             <Trans>Your card’s number stays with the card provider.</Trans>

@@ -206,6 +206,19 @@ export const stories = (): readonly Story[] => [
     answers: { removeCard: [away, null] },
   },
   {
+    name: 'erase-donor-erased',
+    process: 'erase-donor',
+    input: { donorId: setup.donorId, eventId: setup.setupId },
+    answers: {
+      closeAccount: [away, null],
+      endWhatGoesOn: [null],
+      lookWhatIsUnderWay: [{ underWay: true }, away, { underWay: false }],
+      removeCards: [null],
+      sayFarewell: [away, { mailed: true }],
+      destroyKeys: [away, null],
+    },
+  },
+  {
     name: 'mail-donor-mailed',
     process: 'mail-donor',
     input: { donorId: setup.donorId, eventId: setup.setupId },

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { useErrorMessage } from '../../lib/error-message.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { useErrorMessage } from '../lib/error-message.ts'
 
 /** Stands for a part of a page that could not be had. */
 export const ReadAgain = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => {

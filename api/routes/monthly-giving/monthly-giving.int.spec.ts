@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDays, atHour, dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { asPerson, type DonorId, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
+import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createApp } from '../../app.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { newDonor } from '../../testing/donors.ts'
+import { staffAt } from '../../testing/gift.ts'
+import type {
+  Expected,
+  MonthlyGivingAnswer,
+  PlanOfCharityAnswer,
+  PlansOfCharityAnswer,
+  TroublesAnswer,
+} from './contract.ts'
+
+let api: TestApi
+let donorId: DonorId
+let harbour: ReturnType<typeof browserAt>
+let lionRock: ReturnType<typeof browserAt>
+const harbourId = worldId('organisation', 'harbour')
+const lionRockId = worldId('organisation', 'lionrock')
+const planIdOf = (key: string) => worldId('recurring_plan', key)
+const paymentIdOf = (key: string) => worldId('payment', `monthly-${key}`)
+
+const today = dayOf(instantFromMilliseconds(Date.now()))
+const tenDaysAgo = addDays(today, -10)
+const inFiveDays = addDays(today, 5)
+
+let told = 0
+const tell = async (
+  key: string,
+  command: RecurringPlanCommand,
+  organisationId: OrganisationId = harbourId,
+): Promise<void> => {
+  told += 1
+  const planId = planIdOf(key)
+  const handled = await handleCommand(api.store, {
+    decider: recurringPlan,
+    id: planId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `donor:${donorId}`,
+      correlation: planId,
+      causation: null,
+      commandId: `told ${told}`,
+      input: told,
+      at: instantFromMilliseconds(Date.now()),
+    },
+  })
+  if (!handled.handled) throw new Error(`${command.type}: ${handled.refused}`)
+}
+
+const eight = (day: CalendarDay): Instant => atHour(day, 8)
+
+const start = (
+  key: string,
+  firstDay: CalendarDay,
+  {
+    organisationId = harbourId,
+    by = donorId,
+  }: { organisationId?: OrganisationId; by?: DonorId } = {},
+) =>
+  tell(
+    key,
+    plans.startPlan({
+      planId: planIdOf(key),
+      organisationId,
+      donorId: by,
+      firstDay,
+      amountCents: cents(20_050),
+      at: eight(addDays(firstDay, -2)),
+    }),
+    organisationId,
+  )
+
+const begin = (key: string, at: Instant): Promise<void> =>
+  tell(key, {
+    type: 'BeginInstalment',
+    number: 1,
+    round: 1,
+    try: 1,
+    paymentId: paymentIdOf(key),
+    by: 'schedule',
+    at,
+  })
+
+// Of a try of which no payment came: nothing else of these gifts stands in the books.
+const fail = (key: string): Promise<void> =>
+  tell(key, {
+    type: 'FailInstalment',
+    number: 1,
+    paymentId: paymentIdOf(key),
+    try: 0,
+    reason: 'card_invalid',
+    code: null,
+    at: eight(tenDaysAgo),
+  })
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = (await staffAt(api, 'harbour')).browser
+  lionRock = (await staffAt(api, 'lionrock')).browser
+  donorId = (await newDonor(api, 'monthly')).donorId
+  const erased = (await newDonor(api, 'erased')).donorId
+  // Ten days ago four were due, of which one was put off; in ten days one more is.
+  await start('late', tenDaysAgo)
+  for (const key of ['paid', 'waiting', 'retried']) {
+    await start(key, tenDaysAgo)
+    await begin(key, eight(tenDaysAgo))
+  }
+  const paymentId = paymentIdOf('paid')
+  await tell('paid', { type: 'CompleteInstalment', number: 1, paymentId, at: eight(tenDaysAgo) })
+  await fail('waiting')
+  await fail('retried')
+  await tell('retried', {
+    type: 'EditInstalment',
+    number: 1,
+    paymentId: paymentIdOf('put off'),
+    day: inFiveDays,
+    terms: plans.terms,
+    at: instantFromMilliseconds(Date.now()),
+  })
+  await start('to come', addDays(today, 10), { by: erased })
+  await start('theirs', tenDaysAgo, { organisationId: lionRockId })
+  await api.erase(asPerson(erased))
+  await api.caughtUp()
+})
+afterAll(() => api.close())
+
+const doors = (planId: string = planIdOf('paid')) => [
+  '/api/organizations/monthly',
+  '/api/organizations/monthly/troubles',
+  '/api/organizations/monthly/plans',
+  `/api/organizations/monthly/plans/${planId}`,
+]
+
+describe('a charity’s monthly gifts', () => {
+  it('are told to nobody without a session, and not at a charity’s own site', async () => {
+    for (const door of doors()) {
+      expect((await browserAt(api, 'localhost').get(door)).status).toBe(401)
+      const Cookie = `almoner_session=${harbour.cookies.get('almoner_session')}`
+      expect((await browserAt(api, 'harbour.localhost').get(door, { Cookie })).status).toBe(404)
+    }
+  })
+
+  it('are no business of the platform’s own people', async () => {
+    const administrator = browserAt(api, 'localhost')
+    const username = 'admin@almoner.example'
+    await administrator.post('/api/donors/login', { username, password: 'Almoner2026' })
+    for (const door of doors()) expect((await administrator.get(door)).status).toBe(401)
+  })
+
+  it('are summed by day, each instalment once', async () => {
+    const { days, plans: counts }: MonthlyGivingAnswer = (
+      await harbour.get('/api/organizations/monthly')
+    ).json
+    expect(counts).toEqual({ running: 5, paused: 0, ended: 0 })
+    const one = { instalments: 1, amount: 200.5 }
+    expect(days.find(({ day }) => day === tenDaysAgo)).toMatchObject({
+      due: { instalments: 3, amount: 601.5 },
+      paid: one,
+      waiting: one,
+      retried: { instalments: 0, amount: 0 },
+      overdue: one,
+      toCome: { instalments: 0, amount: 0 },
+      letGo: { instalments: 0, amount: 0 },
+    })
+    expect(days.find(({ day }) => day === inFiveDays)).toMatchObject({ due: one, retried: one })
+    expect(days.find(({ day }) => day === addDays(today, 10))).toMatchObject({
+      due: one,
+      toCome: one,
+    })
+    for (const each of days) expect(partsOf(each)).toEqual(each.due)
+  })
+
+  it('are summed by month: three instalments of each plan, and all of them in some month', async () => {
+    const { thisMonth, nextMonth }: MonthlyGivingAnswer = (
+      await harbour.get('/api/organizations/monthly')
+    ).json
+    for (const month of [thisMonth, nextMonth]) expect(partsOf(month)).toEqual(month.due)
+    expect(nextMonth.due.instalments).toBeGreaterThanOrEqual(4)
+    const theirs: MonthlyGivingAnswer = (await lionRock.get('/api/organizations/monthly')).json
+    expect(theirs.plans).toEqual({ running: 1, paused: 0, ended: 0 })
+  })
+
+  it('are listed with what needs somebody’s eye, by kind or all', async () => {
+    const ask = async (query: string): Promise<TroublesAnswer> =>
+      (await harbour.get(`/api/organizations/monthly/troubles${query}`)).json
+    const { instalments, next } = await ask('')
+    expect(next).toBeNull()
+    expect(instalments.map(({ kind }) => kind).toSorted()).toEqual([
+      'overdue',
+      'retrying',
+      'waiting',
+    ])
+    const [waiting] = (await ask('?kind=waiting')).instalments
+    expect(waiting).toMatchObject({
+      planId: planIdOf('waiting'),
+      number: 1,
+      occurrences: 3,
+      donor: { name: 'monthly Lam' },
+      day: tenDaysAgo,
+      amount: 200.5,
+      reason: 'card_invalid',
+    })
+    const place = `${waiting?.day}.${waiting?.planId}.${waiting?.number}`
+    expect((await ask(`?kind=waiting&before=${place}`)).instalments).toEqual([])
+  })
+
+  it('are listed as plans, newest first, also of somebody who was erased', async () => {
+    const ask = async (query: string): Promise<PlansOfCharityAnswer> =>
+      (await harbour.get(`/api/organizations/monthly/plans${query}`)).json
+    const { plans: all } = await ask('')
+    expect(all.map(({ id }) => id)).toEqual(
+      ['to come', 'retried', 'waiting', 'paid', 'late'].map(planIdOf),
+    )
+    expect(all.map(({ trouble }) => trouble)).toEqual([
+      null,
+      'retrying',
+      'waiting',
+      null,
+      'overdue',
+    ])
+    expect(all[0]).toMatchObject({ donor: null, next: { number: 1, day: addDays(today, 10) } })
+    expect(all[3]).toMatchObject({ completed: 1, occurrences: 3, amount: 200.5, status: 'active' })
+    expect((await ask('?status=paused')).plans).toEqual([])
+  })
+
+  it('open with every instalment, and the payment of each that has begun', async () => {
+    const path = `/api/organizations/monthly/plans/${planIdOf('paid')}`
+    const opened: PlanOfCharityAnswer = (await harbour.get(path)).json
+    expect(opened.instalments.map(({ status }) => status)).toEqual([
+      'complete',
+      'to_come',
+      'to_come',
+    ])
+    expect(opened.instalments.map(({ paymentId }) => paymentId)).toEqual([
+      paymentIdOf('paid'),
+      null,
+      null,
+    ])
+    expect(opened).toMatchObject({ email: 'monthly@donors.example', cardLast4: '4241' })
+    const late = await harbour.get(`/api/organizations/monthly/plans/${planIdOf('late')}`)
+    expect((late.json as PlanOfCharityAnswer).instalments[0]?.status).toBe('overdue')
+  })
+
+  it('of another charity are the same 404 as none, and stand in the log', async () => {
+    const warn = vi.fn<(about: object, words: string) => void>()
+    const log = { ...api.dependencies.log, child: () => ({ ...api.dependencies.log, warn }) }
+    const app = createApp({
+      ...api.dependencies,
+      log: log as unknown as typeof api.dependencies.log,
+    })
+    const Cookie = `almoner_session=${harbour.cookies.get('almoner_session')}`
+    for (const planId of [planIdOf('theirs'), planIdOf('nobodys')]) {
+      const path = `http://localhost/api/organizations/monthly/plans/${planId}`
+      const answer = await app.request(path, { headers: { Cookie } })
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ error: { code: 'plan_not_found' } })
+      const about = { organisationId: harbourId, planId }
+      expect(warn).toHaveBeenLastCalledWith(about, expect.stringContaining('not its own'))
+    }
+  })
+
+  it.each([
+    ['plans?status=dead', { status: 'status.unknown' }],
+    ['plans?before=x', { before: 'before.invalid' }],
+    ['troubles?kind=odd', { kind: 'kind.unknown' }],
+    ['troubles?before=2026-02-31.00000000-0000-4000-8000-000000000001.1', {}],
+    ['troubles?before=x', { before: 'before.invalid' }],
+    ['plans/x', {}],
+  ])('refuse %s', async (path, fields) => {
+    const refused = await harbour.get(`/api/organizations/monthly/${path}`)
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ fields })
+  })
+})
+
+/** What became of what was due, added up in cents. */
+const partsOf = ({ paid, toCome, retried, waiting, letGo, overdue }: Expected) => {
+  const parts = [paid, toCome, retried, waiting, letGo, overdue]
+  const amountCents = parts.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
+  return {
+    instalments: parts.reduce((all, { instalments }) => all + instalments, 0),
+    amount: amountCents / 100,
+  }
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { ConsentSource } from '@almoner/domain/marketing-consent/events.ts'
+import { consentTextNamed, type ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
+import { cursorSchema } from '../../contract.ts'
+
+const textSchema = v.pipe(
+  v.string('text_id.required'),
+  v.rawTransform(({ dataset, addIssue, NEVER }): ConsentTextName => {
+    const name = consentTextNamed(dataset.value)
+    if (name) return name
+    addIssue({ message: 'text_id.unknown' })
+    return NEVER
+  }),
+)
+
+/** The words to agree to, in the reader's language. Whoever agrees sends their `id` back. */
+export type ConsentTextAnswer = { id: string; agree: string; details: string }
+
+/**
+ * GET /news, on a charity's host: the words beside the box of a form. `agreed` is a logged-in donor's
+ * own; of anybody else nothing is told.
+ */
+export type NewsTextAnswer = ConsentTextAnswer & { agreed: boolean }
+
+/**
+ * `news` beside a payment: the `id` of the words that were agreed to, or `no` where that was taken back
+ * before the payer went on. Left out, nothing was asked or nothing was said.
+ */
+export const newsEntry = v.optional(v.union([v.literal('no'), textSchema], 'text_id.unknown'))
+export type SaidToNews = v.InferOutput<typeof newsEntry>
+
+/** What a donor agreed to, and may take back. */
+export type ConsentAnswer = {
+  /** ISO 8601. */
+  at: string
+  source: ConsentSource
+  /** The address that is written to. */
+  email: string
+  /** Word for word. */
+  text: string
+}
+
+/** GET /donors/news, and what each call below it answers. */
+export type OwnNewsAnswer = {
+  /** The charity at this host. */
+  here: { text: ConsentTextAnswer; agreed: ConsentAnswer | null }
+  /** The newest first, as many as `mostOthers`. */
+  others: { organizationId: string; name: string; agreed: ConsentAnswer }[]
+}
+export const mostOthers = 100
+
+/** PUT /donors/news: at the charity at this host. */
+export const changeNewsSchema = v.variant('agreed', [
+  v.object({ agreed: v.literal(true), textId: textSchema }),
+  v.object({ agreed: v.literal(false) }),
+])
+export type ChangeNewsBody = { agreed: true; textId: string } | { agreed: false }
+
+/** DELETE /donors/news/{organizationId}, or of every charity without it. */
+export const otherCharitySchema = v.object({ organizationId: idSchema('organisation') })
+
+/** Below /news/{token}, the part of an unsubscribe link that nobody can make up. No login is asked for. */
+export const newsTokenSchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
+
+/**
+ * GET /news/{token} changes nothing: programs that look through mail follow links. POST takes the consent
+ * back, whatever its body; that of RFC 8058 is `List-Unsubscribe=One-Click`. PUT gives it again.
+ */
+export type NewsLinkAnswer = { charity: string; agreed: boolean; text: ConsentTextAnswer }
+export const agreeAgainSchema = v.object({ textId: textSchema })
+export type AgreeAgainBody = v.InferInput<typeof agreeAgainSchema>
+
+/** GET /organizations/supporters: the newest first, a page of `supportersPageSize` before a cursor. */
+export const supportersQuerySchema = v.object({ before: v.optional(cursorSchema) })
+export const supportersPageSize = 20
+export type Supporter = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  language: Language
+  /** ISO 8601. */
+  agreedAt: string
+  source: ConsentSource
+  textVersion: number
+}
+export type SupportersAnswer = {
+  /** Of all, and not of this page. */
+  count: number
+  supporters: Supporter[]
+  next: string | null
+}

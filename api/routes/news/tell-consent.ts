@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
+import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { recordOnConsent, type ToldConsent } from '@almoner/workflows/consent-books.ts'
+import type { AppDependencies, AppEnv } from '../../app-env.ts'
+
+/** What one person said to one charity: it always has the same id, which says neither of the two. */
+export const consentIdOf = (
+  organisationId: OrganisationId,
+  personId: PersonId,
+): MarketingConsentId =>
+  uuidFrom('marketing_consent', `${organisationId} ${personId}`) as MarketingConsentId
+
+/** Records what somebody said; nothing where it was so already. */
+export const tellConsent = (
+  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
+  told: ToldConsent,
+): Promise<void> => recordOnConsent({ store, now: () => instantFromMilliseconds(now()) }, told)
+
+/** Whoever asks, as the books name them. */
+export const actorHere = (c: Context<AppEnv>): string => {
+  const signedIn = c.get('signedIn')
+  return signedIn?.realm === 'donor' ? `donor:${signedIn.personId}` : 'guest'
+}
+
+/** What was said is looked at right after the answer. */
+export const consentsShown = async (c: Context<AppEnv>): Promise<void> => {
+  const { store, catchUp } = c.get('deps')
+  await catchUp.waitFor(['marketing-consents'], await store.head())
+}

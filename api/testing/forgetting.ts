@@ -1,0 +1,50 @@
+import { donor } from '@almoner/domain/donor/index.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { streamName, type DonorId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  eraseDonorActivities,
+  type EraseDonorDependencies,
+} from '@almoner/workflows/erase-donor/activities.ts'
+import { eraseDonor } from '@almoner/workflows/erase-donor/process.ts'
+import { donorTraces } from '@almoner/workflows/erase-donor/traces.ts'
+import { createMemoryMail } from '@almoner/workflows/gateways/mail/memory.ts'
+import type { TestApi } from './api.ts'
+
+/**
+ * What the process does once somebody wants to be forgotten, with a clock of its own: what it waits for
+ * is over at once. Answers the letters that were written.
+ */
+export const forget = async (api: TestApi, donorId: DonorId) => {
+  await api.caughtUp()
+  const events = await api.store.read(streamName(donor.category, donorId))
+  const asked = events.find(({ type }) => type === 'DonorErasureRequested')
+  const input = { donorId, eventId: present(asked ?? null, 'a wish').id }
+  let waited = 0
+  const now = () => instantFromMilliseconds(Date.now() + waited)
+  const mail = createMemoryMail()
+  const deps: EraseDonorDependencies = {
+    store: api.store,
+    mail,
+    donorLink: () => '',
+    loginLink: () => '',
+    mailFrom: 'receipts@almoner.example',
+    now,
+    log: api.dependencies.log,
+    traces: donorTraces({ db: api.db, vault: { erase: api.erase }, now }),
+  }
+  await eraseDonor.run(
+    {
+      now: async () => now(),
+      sleep: async (milliseconds) => {
+        waited += milliseconds
+      },
+      waitFor: async () => false,
+      activities: eraseDonorActivities(deps),
+      report: async () => {},
+    },
+    input,
+  )
+  await api.caughtUp()
+  return mail.sent()
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { idSchema, type PersonId } from '../kernel/ids.ts'
+import { languageSchema } from '../kernel/locale.ts'
+
+const about = {
+  consentId: idSchema('marketing_consent'),
+  organisationId: idSchema('organisation'),
+  /** The payer with the address that is written to, as the books know them. */
+  personId: idSchema('person'),
+}
+
+const whoseConsent = ({ personId }: { personId: PersonId }) => personId
+
+export const consentSourceSchema = v.picklist(['account', 'checkout', 'unsubscribe_page'])
+/** Where somebody agreed. */
+export type ConsentSource = v.InferOutput<typeof consentSourceSchema>
+
+export const withdrawalSourceSchema = v.picklist([
+  'account',
+  'checkout',
+  'unsubscribe_page',
+  // Their mailbox did it for them, by RFC 8058.
+  'one_click',
+  'erasure',
+])
+/** Where somebody took it back. */
+export type WithdrawalSource = v.InferOutput<typeof withdrawalSourceSchema>
+
+/** When it was given, the envelope says. */
+export const marketingConsentGiven = eventShape(
+  'MarketingConsentGiven',
+  v.strictObject({
+    ...about,
+    /** Word for word what was shown. */
+    text: v.string(),
+    textVersion: v.number(),
+    language: languageSchema,
+    source: consentSourceSchema,
+    /** The payment or the monthly gift that it was given beside; null for any other source. */
+    givenWith: v.nullable(v.string()),
+  }),
+  {
+    personal: v.strictObject({ firstName: v.string(), lastName: v.string(), email: v.string() }),
+    whose: whoseConsent,
+  },
+)
+
+export const marketingConsentWithdrawn = eventShape(
+  'MarketingConsentWithdrawn',
+  v.strictObject({ ...about, source: withdrawalSourceSchema }),
+)
+
+export const marketingConsentEvents = [marketingConsentGiven, marketingConsentWithdrawn] as const
+
+export type MarketingConsentEvent = EventOf<(typeof marketingConsentEvents)[number]>
+export type MarketingConsentGiven = EventOf<typeof marketingConsentGiven>
+export type MarketingConsentWithdrawn = EventOf<typeof marketingConsentWithdrawn>

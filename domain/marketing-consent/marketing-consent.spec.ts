@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { erased } from '../kernel/erased.ts'
+import { lionRockId } from '../kernel/fixtures.ts'
+import { languages } from '../kernel/locale.ts'
+import { given } from '../testing/given.ts'
+import * as consent from './fixtures.ts'
+import { marketingConsent } from './index.ts'
+import { consentText, consentTextNamed, nameOfConsentText, newestConsentText } from './text.ts'
+
+describe('somebody who has agreed to nothing', () => {
+  it('agrees to the words they were shown, with who they are apart from the rest', () => {
+    given(marketingConsent).when(consent.give).then(consent.given)
+    expect(consent.given.data.text).toContain('Harbour Light')
+    expect(JSON.stringify(consent.given.data)).not.toContain('Tai Man')
+    expect(JSON.stringify(consent.given.data)).not.toContain('example.com')
+  })
+
+  it('agrees in the language that they read, beside the payment that they make', () => {
+    const { data, personal } = consent.given
+    const text = { version: 1, language: 'zh' } as const
+    const how = { source: 'checkout', givenWith: 'a payment' } as const
+    const words = consentText(text, '海港之光')
+    given(marketingConsent)
+      .when({ ...consent.give, ...how, text, charity: '海港之光' })
+      .then({
+        type: 'MarketingConsentGiven',
+        data: { ...data, ...how, language: 'zh', text: `${words?.agree}\n${words?.details}` },
+        personal,
+      })
+  })
+
+  it('has nothing to withdraw', () => {
+    given(marketingConsent).when(consent.withdraw).thenNothing()
+  })
+
+  it('cannot agree to words that nobody has written', () => {
+    const text = { version: newestConsentText + 1, language: 'en' } as const
+    expect(() => given(marketingConsent).when({ ...consent.give, text })).toThrow(/the text/)
+  })
+})
+
+describe('somebody who has agreed', () => {
+  it('has agreed once, wherever and in whatever language they do it again', () => {
+    given(marketingConsent, consent.given).when(consent.give).thenNothing()
+    const text = { version: 1, language: 'cn' } as const
+    given(marketingConsent, consent.given)
+      .when({ ...consent.give, text, source: 'checkout', givenWith: 'a payment' })
+      .thenNothing()
+  })
+
+  it('agrees anew to other words than they had read', () => {
+    const former = { ...consent.given, data: { ...consent.given.data, textVersion: 0 } }
+    given(marketingConsent, former).when(consent.give).then(consent.given)
+  })
+
+  it('takes it back wherever they like', () => {
+    for (const source of ['account', 'unsubscribe_page', 'one_click', 'erasure'] as const) {
+      const { type, data } = consent.withdrawn
+      given(marketingConsent, consent.given)
+        .when({ ...consent.withdraw, source })
+        .then({ type, data: { ...data, source } })
+    }
+  })
+
+  it('takes it back while they pay only where they gave it with that payment', () => {
+    const untick = { ...consent.withdraw, source: 'checkout', givenWith: 'a payment' } as const
+    given(marketingConsent, consent.given).when(untick).thenNothing()
+    const beside = { ...consent.given, data: { ...consent.given.data, givenWith: 'a payment' } }
+    const { type, data } = consent.withdrawn
+    given(marketingConsent, beside)
+      .when(untick)
+      .then({ type, data: { ...data, source: 'checkout' } })
+  })
+
+  it('is one person at one charity', () => {
+    const elsewhere = { ...consent.give, organisationId: lionRockId }
+    expect(() => given(marketingConsent, consent.given).when(elsewhere)).toThrow(/one charity/)
+  })
+
+  it('and was erased since is somebody new to the charity', () => {
+    const nobody = { firstName: erased, lastName: erased, email: erased }
+    given(marketingConsent, { ...consent.given, personal: nobody })
+      .when(consent.give)
+      .then(consent.given)
+  })
+})
+
+describe('somebody who has withdrawn', () => {
+  const both = [consent.given, consent.withdrawn] as const
+
+  it('has withdrawn once', () => {
+    given(marketingConsent, ...both)
+      .when(consent.withdraw)
+      .thenNothing()
+  })
+
+  it('may agree again, which is another fact', () => {
+    given(marketingConsent, ...both)
+      .when(consent.give)
+      .then(consent.given)
+  })
+})
+
+describe('the words', () => {
+  it.each(languages)('name the charity, and say what section 35C asks for: %s', (language) => {
+    const said = { en: 'withdraw', zh: '撤回同意', cn: '撤回同意' }
+    const text = consentText({ version: newestConsentText, language }, 'Harbour Light')
+    expect(text?.details).toContain('Harbour Light')
+    expect(text?.details).toContain(said[language])
+  })
+
+  it('have a name that a page sends back', () => {
+    const name = { version: newestConsentText, language: 'zh' } as const
+    expect(consentTextNamed(nameOfConsentText(name))).toEqual(name)
+  })
+
+  it.each(['0-en', `${newestConsentText + 1}-en`, '1-fr', '1', '', '01-en', '1-en '])(
+    'have no name such as %j',
+    (name) => {
+      expect(consentTextNamed(name)).toBeNull()
+    },
+  )
+
+  it('of a version that never was are none', () => {
+    expect(consentText({ version: 0, language: 'en' }, 'Harbour Light')).toBeNull()
+  })
+})

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { staffAt } from './desk.ts'
+import { lookAt } from './looked-at.ts'
+import { useStage } from './stage.ts'
+import { wordsIn } from './words.ts'
+
+const stage = useStage()
+
+const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+
+type Asked = { days: readonly string[]; leftOut: string; cancelled: string }
+
+/** What a donor's own pages would send: gifts on these days, of which one is left out and one cancelled. */
+const give = async ({ days, leftOut, cancelled }: Asked): Promise<void> => {
+  const ask = async (method: string, path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await fetch(path, { method, headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+    const text = await response.text()
+    return (text === '' ? {} : JSON.parse(text)) as { id: string }
+  }
+  await ask('POST', '/api/donors/login', {
+    username: 'donor@almoner.example',
+    password: 'Donor2026',
+  })
+  const charity = await fetch('/api/donors/organization')
+  const { id: organizationId } = (await charity.json()) as { id: string }
+  const card = await ask('POST', '/api/cards', { paymentMethod: 'pm_card_hk' })
+  for (const scheduledDate of days) {
+    const { id } = await ask('POST', '/api/donors/payments', {
+      organizationId,
+      amount: 200,
+      coverFee: true,
+      paymentMethod: card.id,
+      recurringType: 'month',
+      recurringOccurrences: 12,
+      scheduledDate,
+      memo: `gift-${scheduledDate}`,
+      fingerprint: `gift-of-${scheduledDate}`,
+    })
+    const one = `/api/donors/payments/${id}`
+    if (scheduledDate === leftOut) await ask('POST', `${one}/skip`, { number: 1 })
+    if (scheduledDate === cancelled) await ask('DELETE', one, {})
+  }
+}
+
+const days = [3, 6, 6.5, 9, 20].map(daysAhead)
+const [first = '', second = '', , fourth = ''] = days
+let given: Promise<void> | undefined
+
+const gifts = (): Promise<void> => (given ??= giveOnce())
+
+const giveOnce = async (): Promise<void> => {
+  const page = await stage.open({})
+  await page.goto(stage.product.at('harbour'))
+  await page.evaluate(give, { days, leftOut: second, cancelled: fourth })
+}
+
+const atTheDesk = async (width: number, language: Language): Promise<Page> => {
+  await gifts()
+  const page = await stage.open({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+  const cookie = { name: 'language', value: language, domain: 'localhost', path: '/' }
+  await page.context().addCookies([cookie])
+  const say = wordsIn(language)
+  await page.goto(stage.product.platform('/OrgLogin'))
+  await page.getByRole('textbox', { name: say('Username') }).fill('staff@harbour.example')
+  await page.getByLabel(say('Password'), { exact: true }).fill('Harbour2026')
+  await page.getByRole('button', { name: say('Log in') }).click()
+  await page.waitForURL(/\/AccountOverview/)
+  return page
+}
+
+it('a charity’s staff see what monthly gifts bring, and open one down to its gifts', async () => {
+  await gifts()
+  const page = await stage.open({})
+  const staff = staffAt(page, stage.product)
+  await staff.logIn('staff@harbour.example')
+  await page.getByRole('link', { name: 'Monthly giving' }).click()
+  await page.getByText('Day by day, as a table').press('Enter')
+  const row = (day: string) =>
+    page
+      .getByRole('table', { name: 'Expected and actual, day by day' })
+      .getByRole('row')
+      .filter({ hasText: day.replaceAll('-', '/') })
+  await row(first).getByText('1 to come').waitFor()
+  await row(second).getByText('1 left out by the donor').waitFor()
+  // What was cancelled before its first day was never due.
+  expect(await row(fourth).count()).toBe(0)
+  await page.getByRole('link', { name: 'See every plan' }).click()
+  await page.getByRole('link', { name: 'Running' }).click()
+  await page.waitForURL(/status=running/)
+  await page.locator('tbody a').last().press('Enter')
+  await staff.sees('What happens next', 'It is number 1 of 12.', 'and the fee with it')
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(13)
+})
+
+describe.each(languages)('monthly giving at the desk in %s', (language) => {
+  const say = wordsIn(language)
+
+  it.each([390, 1280])('at %i px', async (width) => {
+    const page = await atTheDesk(width, language)
+    await page.goto(stage.product.platform('/MonthlyGiving'))
+    await page.getByText(say('Day by day, as a table')).click()
+    await page.getByRole('heading', { name: say('Nothing needs a look') }).waitFor()
+    await lookAt(page, `monthly-giving-${language}`)
+    await page.goto(stage.product.platform('/MonthlyGiving/Plans'))
+    await page.locator('tbody a').first().waitFor()
+    await lookAt(page, `monthly-plans-${language}`)
+    await page.locator('tbody a').first().click()
+    await page.getByRole('heading', { name: say('What happens next') }).waitFor()
+    await lookAt(page, `monthly-plan-${language}`)
+  })
+})

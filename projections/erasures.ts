@@ -1,0 +1,55 @@
+import { donor } from '@almoner/domain/donor/index.ts'
+import { donorErased, type DonorErased } from '@almoner/domain/donor/events.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import type { DonorId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import { writeHeldRows } from './held-rows.ts'
+import { knownRowsOf } from './known-rows.ts'
+import type { ReadModel } from './read-model.ts'
+
+/** Somebody whose keys are destroyed. Rows that stand as an event before `position` left them are theirs. */
+export type Erasure = { donorId: DonorId; people: readonly PersonId[]; position: bigint }
+
+/** What a model that shows people is told of besides its own. */
+export const erasureCategory = donor.category
+
+/**
+ * For a read model that shows people: who is erased goes from its rows in the place where the books say
+ * so, and the rows are then those of a rebuild, which finds nothing to read. Who comes back under the
+ * same address stands after that place.
+ */
+export const withErasures =
+  ({
+    project,
+    erase,
+  }: {
+    project: ReadModel['project']
+    erase: (trx: Transaction<Database>, erasure: Erasure) => Promise<void>
+  }): ReadModel['project'] =>
+  async (trx, events) => {
+    // Almost always: nothing is copied then, and no name taken apart.
+    if (!events.some(isOfDonor)) return await project(trx, events)
+    let own: RecordedEvent[] = []
+    for (const event of events) {
+      if (!isOfDonor(event)) {
+        own.push(event)
+      } else if (event.type === donorErased.type) {
+        if (own.length > 0) await project(trx, own)
+        own = []
+        // These rows are changed by a statement, so none of them may be elsewhere than in its table.
+        await writeHeldRows(trx)
+        knownRowsOf(trx)?.forgetRows()
+        await erase(trx, erasureOf(event))
+      }
+    }
+    if (own.length > 0) await project(trx, own)
+  }
+
+const isOfDonor = ({ stream }: RecordedEvent): boolean => stream.startsWith(`${erasureCategory}-`)
+
+const erasureOf = (event: RecordedEvent): Erasure => {
+  const { data } = readEvent([donorErased], event) as RecordedEvent & DonorErased
+  return { ...data, position: event.position }
+}

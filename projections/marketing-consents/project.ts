@@ -1,0 +1,65 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { marketingConsentEvents } from '@almoner/domain/marketing-consent/events.ts'
+import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
+import type { RowOf } from '../database.ts'
+import { foldRows } from '../fold-rows.ts'
+import { factsOf, type ReadModel } from '../read-model.ts'
+import { saveRows } from '../save-rows.ts'
+
+type Consent = RowOf<'read_models.marketing_consents'>
+type Fact = ReturnType<typeof factsOf<typeof marketingConsentEvents>>[number]
+
+const table = 'read_models.marketing_consents'
+
+/** Who agreed to a charity's news, and has not taken it back: its list of supporters. */
+export const marketingConsentsModel: ReadModel = {
+  name: 'marketing-consents',
+  version: 1,
+  categories: [marketingConsent.category],
+  personal: true,
+  tables: [table],
+  project: (trx, events) =>
+    foldRows<Fact, Consent>({
+      trx,
+      table,
+      facts: factsOf(marketingConsentEvents, events),
+      keyOf: ({ data }) => data.consentId,
+      rowKey: (row) => row.consent_id,
+      load: (keys) =>
+        trx
+          .selectFrom(table)
+          .selectAll()
+          .where('consent_id', 'in', keys as Consent['consent_id'][])
+          .execute(),
+      apply: consentAfter,
+      save: (rows) => saveRows(trx, { table, key: ['consent_id'], rows }),
+    }),
+}
+
+const nobody = { stands: false, first_name: null, last_name: null, email: null }
+
+const consentAfter = (row: Consent | null, fact: Fact): Omit<Consent, 'position'> => {
+  if (fact.type === 'MarketingConsentWithdrawn') {
+    const given = present(row, `what is withdrawn at ${fact.position}`)
+    const { at } = fact.meta
+    return { ...given, ...nobody, withdrawn_at: at, withdrawn_from: fact.data.source }
+  }
+  const { data, personal } = fact
+  const { firstName: first_name, lastName: last_name, email } = personal
+  const somebody = { stands: true, first_name, last_name, email }
+  return {
+    consent_id: data.consentId,
+    organisation_id: data.organisationId,
+    person_id: data.personId,
+    ...(isErased(email) ? nobody : somebody),
+    text: data.text,
+    text_version: data.textVersion,
+    language: data.language,
+    source: data.source,
+    given_at: fact.meta.at,
+    withdrawn_at: null,
+    withdrawn_from: null,
+    given_position: fact.position,
+  }
+}

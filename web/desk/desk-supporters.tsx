@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { maySeeSupporters } from '@almoner/api/routes/desk/contract.ts'
+import { overviewQuery } from '../features/payments/payments-api.ts'
+import { Supporters } from '../features/supporters/supporters.tsx'
+
+/** The supporters of a charity, for those of its staff who may see them. */
+export const DeskSupporters = () => {
+  const { data } = useQuery(overviewQuery)
+  return (
+    <Supporters of={data?.organization.name} maySee={data && maySeeSupporters(data.person.role)} />
+  )
+}

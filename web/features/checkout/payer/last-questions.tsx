@@ -1,0 +1,15 @@
+import { NewAccount, type NewAccountProps } from './new-account.tsx'
+import { NewsBox } from './news-box.tsx'
+
+export type LastQuestionsProps = NewAccountProps & {
+  /** A donor is logged in, who has an account. */
+  isLocked: boolean
+}
+
+/** What nobody has to say yes to. */
+export const LastQuestions = ({ isLocked, ...account }: LastQuestionsProps) => (
+  <>
+    {!isLocked && <NewAccount {...account} />}
+    <NewsBox />
+  </>
+)

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import * as v from 'valibot'
+import type { PlanFilter, PlanOfCharity } from '@almoner/api/routes/monthly-giving/contract.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { Cell, DataTable, Row, rowLinkClass } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FilterWords } from '../../components/filter-words.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Money } from '../../components/money.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { ReadAgain } from '../../components/read-again.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { LoadMore } from './load-more.tsx'
+import { plansQuery, plansSearchSchema } from './monthly-giving-api.ts'
+import styles from './monthly-giving.module.css'
+import { PlanPills } from './plan-pill.tsx'
+import { slashed, useDonorName } from './plan-words.ts'
+
+/** Every plan of a charity, newest first. */
+export const MonthlyPlans = ({ of }: { of: string | undefined }) => {
+  const { t } = useLingui()
+  const { status } = v.parse(plansSearchSchema, useSearch({ strict: false }))
+  const list = useInfiniteQuery(plansQuery(status))
+  const plans = list.data?.pages.flatMap((page) => page.plans)
+  return (
+    <>
+      <BackLink to="/MonthlyGiving" />
+      <PageTitle title={t`Monthly plans`} of={of} />
+      <section className={styles.list} aria-label={t`Monthly plans`}>
+        <FilterWords
+          label={t`Filter plans by status`}
+          to="/MonthlyGiving/Plans"
+          name="status"
+          current={status}
+          words={[
+            { value: undefined, word: t`All` },
+            { value: 'running', word: t`Running` },
+            { value: 'paused', word: t`Paused` },
+            { value: 'ended', word: t`Ended` },
+          ]}
+        />
+        {list.isError && <ReadAgain query={list} />}
+        {plans?.length === 0 && <NoPlans status={status} />}
+        {!list.isError && plans?.length !== 0 && <Plans plans={plans} />}
+        <LoadMore list={list} />
+      </section>
+    </>
+  )
+}
+
+const NoPlans = ({ status }: { status: PlanFilter | undefined }) => (
+  <div className={styles.none}>
+    {status === undefined ? (
+      <EmptyState motif="harbour" title={<Trans>Nobody gives monthly yet</Trans>}>
+        <Trans>
+          Donors with an account choose “every month” when they give. Each plan appears here with
+          what happens next.
+        </Trans>
+      </EmptyState>
+    ) : (
+      <EmptyState
+        motif="hills"
+        title={<Trans>No plan has this status</Trans>}
+        action={
+          <LinkButton to="/MonthlyGiving/Plans">
+            <Trans>Show all plans</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>As soon as one does, it appears here.</Trans>
+      </EmptyState>
+    )}
+  </div>
+)
+
+const Plans = ({ plans }: { plans: readonly PlanOfCharity[] | undefined }) => {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      label={t`Monthly plans`}
+      busy={plans === undefined}
+      columns={[
+        { key: 'donor', title: t`Donor` },
+        { key: 'project', title: t`Project`, wideOnly: true },
+        { key: 'done', title: t`Done` },
+        { key: 'next', title: t`Next on` },
+        { key: 'status', title: t`Status` },
+        { key: 'amount', title: t`Each month`, align: 'end' },
+      ]}
+    >
+      {plans === undefined
+        ? Array.from({ length: 8 }, (_, index) => <WaitingRow key={index} />)
+        : plans.map((plan) => <PlanRow key={plan.id} plan={plan} />)}
+    </DataTable>
+  )
+}
+
+const PlanRow = ({ plan }: { plan: PlanOfCharity }) => {
+  const donorName = useDonorName()
+  const { id, donor, projectName, completed, occurrences, next, amount } = plan
+  return (
+    <Row>
+      <Cell place="first" grow>
+        <Link
+          data-row=""
+          className={rowLinkClass}
+          to="/MonthlyGiving/Plans/$planId"
+          params={{ planId: id }}
+          preload={false}
+        >
+          {donorName(donor)}
+        </Link>
+      </Cell>
+      <Cell place="second" grow wideOnly>
+        {projectName}
+      </Cell>
+      <Cell place="third">
+        <span className={styles.day}>
+          <Trans>
+            {completed} of {occurrences}
+          </Trans>
+        </span>
+      </Cell>
+      <Cell place="third-end">
+        {next ? (
+          <time dateTime={next.day} className={styles.day}>
+            {slashed(next.day)}
+          </time>
+        ) : (
+          <span className={styles.quiet}>
+            <Trans>None</Trans>
+          </span>
+        )}
+      </Cell>
+      <Cell place="below">
+        <span className={styles.pills}>
+          <PlanPills status={plan.status} trouble={plan.trouble} />
+        </span>
+      </Cell>
+      <Cell place="first-end" align="end">
+        <strong>
+          <Money amountCents={centsOf(amount)} />
+        </strong>
+      </Cell>
+    </Row>
+  )
+}
+
+const WaitingRow = () => (
+  <Row>
+    <Cell place="first">
+      <Skeleton width="8em" />
+    </Cell>
+    <Cell place="second" wideOnly>
+      <Skeleton width="10em" />
+    </Cell>
+    <Cell place="third">
+      <Skeleton width="4em" />
+    </Cell>
+    <Cell place="third-end">
+      <Skeleton width="6em" />
+    </Cell>
+    <Cell place="below">
+      <Skeleton width="6em" height="1.6em" />
+    </Cell>
+    <Cell place="first-end" align="end">
+      <Skeleton width="5em" />
+    </Cell>
+  </Row>
+)

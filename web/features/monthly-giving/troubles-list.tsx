@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type {
+  TroubledInstalment,
+  TroubleKind,
+} from '@almoner/api/routes/monthly-giving/contract.ts'
+import { Cell, DataTable, Row, rowLinkClass } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FilterWords } from '../../components/filter-words.tsx'
+import { Money } from '../../components/money.tsx'
+import { ReadAgain } from '../../components/read-again.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { InstalmentPill } from './instalment-pill.tsx'
+import { LoadMore } from './load-more.tsx'
+import { troublesQuery } from './monthly-giving-api.ts'
+import styles from './monthly-giving.module.css'
+import { slashed, useDonorName, useStanding, useStatusWord } from './plan-words.ts'
+
+/** Instalments that somebody should have an eye on, the newest day first. */
+export const TroublesList = ({ kind }: { kind: TroubleKind | undefined }) => {
+  const { t } = useLingui()
+  const word = useStatusWord()
+  const list = useInfiniteQuery(troublesQuery(kind))
+  const instalments = list.data?.pages.flatMap((page) => page.instalments)
+  const kinds = ['overdue', 'waiting', 'retrying', 'given_up'] as const
+  return (
+    <section className={styles.list} aria-labelledby="troubles">
+      <header className={styles.head}>
+        <h2 id="troubles">
+          <Trans>Worth a look</Trans>
+        </h2>
+        <FilterWords
+          label={t`Filter by what is the matter`}
+          to="/MonthlyGiving"
+          name="kind"
+          current={kind}
+          words={[
+            { value: undefined, word: t`All` },
+            ...kinds.map((value) => ({ value, word: word(value) })),
+          ]}
+        />
+      </header>
+      {list.isError && <ReadAgain query={list} />}
+      {instalments?.length === 0 && (
+        <div className={styles.none}>
+          <EmptyState motif="hills" title={<Trans>Nothing needs a look</Trans>}>
+            <Trans>
+              A gift that was not charged in time, that waits for its donor, is tried again or was
+              given up appears here, with the reason.
+            </Trans>
+          </EmptyState>
+        </div>
+      )}
+      {!list.isError && instalments?.length !== 0 && <Troubles instalments={instalments} />}
+      <LoadMore list={list} />
+    </section>
+  )
+}
+
+const Troubles = ({ instalments }: { instalments: readonly TroubledInstalment[] | undefined }) => {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      label={t`Worth a look`}
+      busy={instalments === undefined}
+      columns={[
+        { key: 'day', title: t`Due` },
+        { key: 'donor', title: t`Donor` },
+        { key: 'status', title: t`Status` },
+        { key: 'amount', title: t`Amount`, align: 'end' },
+      ]}
+    >
+      {instalments === undefined
+        ? Array.from({ length: 4 }, (_, index) => <WaitingRow key={index} />)
+        : instalments.map((each) => <Trouble key={`${each.planId} ${each.number}`} of={each} />)}
+    </DataTable>
+  )
+}
+
+const Trouble = ({ of }: { of: TroubledInstalment }) => {
+  const donorName = useDonorName()
+  const standing = useStanding()
+  const { planId, number, occurrences, day, kind, amount } = of
+  return (
+    <Row>
+      <Cell place="third">
+        <time dateTime={day} className={styles.day}>
+          {slashed(day)}
+        </time>
+      </Cell>
+      <Cell place="first" grow>
+        <Link
+          data-row=""
+          className={rowLinkClass}
+          to="/MonthlyGiving/Plans/$planId"
+          params={{ planId }}
+          preload={false}
+        >
+          {donorName(of.donor)}
+        </Link>
+        <div className={styles.quiet}>
+          <Trans>
+            Number {number} of {occurrences}
+          </Trans>
+        </div>
+      </Cell>
+      <Cell place="below">
+        <InstalmentPill status={kind} />
+        <div className={styles.quiet}>{standing({ ...of, status: kind })}</div>
+      </Cell>
+      <Cell place="first-end" align="end">
+        <strong>
+          <Money amountCents={centsOf(amount)} />
+        </strong>
+      </Cell>
+    </Row>
+  )
+}
+
+const WaitingRow = () => (
+  <Row>
+    <Cell place="third">
+      <Skeleton width="6em" />
+    </Cell>
+    <Cell place="first">
+      <Skeleton width="8em" />
+    </Cell>
+    <Cell place="below">
+      <Skeleton width="14em" />
+    </Cell>
+    <Cell place="first-end" align="end">
+      <Skeleton width="5em" />
+    </Cell>
+  </Row>
+)

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Supporter } from '@almoner/api/routes/news/contract.ts'
+import { fullName, type Language } from '@almoner/domain/kernel/locale.ts'
+import { Cell, DataTable, Row } from '../../components/data-table.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Time } from '../../components/time.tsx'
+import { classes } from '../../lib/classes.ts'
+import styles from './supporters.module.css'
+
+/** `supporters`: undefined while the first page is on its way. */
+export const SupportersTable = ({
+  supporters,
+}: {
+  supporters: readonly Supporter[] | undefined
+}) => {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      label={t`Supporters`}
+      busy={supporters === undefined}
+      columns={[
+        { key: 'name', title: t`Name` },
+        { key: 'email', title: t`Email address` },
+        { key: 'language', title: t`Language` },
+        { key: 'agreed', title: t`Agreed at` },
+        { key: 'where', title: t`Agreed where` },
+        { key: 'text', title: t`Text`, align: 'end', wideOnly: true },
+      ]}
+    >
+      {supporters === undefined
+        ? Array.from({ length: 8 }, (_, index) => <WaitingRow key={index} />)
+        : supporters.map((supporter) => <SupporterRow key={supporter.id} supporter={supporter} />)}
+    </DataTable>
+  )
+}
+
+// Never translated, as everywhere.
+const languageNames: Record<Language, string> = {
+  en: 'English',
+  zh: '繁體中文',
+  cn: '简体中文',
+}
+
+const SupporterRow = ({ supporter }: { supporter: Supporter }) => {
+  const { t } = useLingui()
+  const { email, language, agreedAt, source, textVersion } = supporter
+  const places = {
+    account: t`In their account`,
+    checkout: t`With a payment`,
+    unsubscribe_page: t`Again, by a letter’s link`,
+  }
+  return (
+    <Row>
+      <Cell place="first" grow>
+        <strong>{fullName(supporter)}</strong>
+      </Cell>
+      <Cell place="second" grow>
+        {email}
+      </Cell>
+      <Cell place="first-end">
+        <span className={styles.whole}>{languageNames[language]}</span>
+      </Cell>
+      <Cell place="third">
+        <span className={styles.quiet}>
+          <Time at={agreedAt} />
+        </span>
+      </Cell>
+      <Cell place="third-end">
+        <span className={classes(styles.quiet, styles.whole)}>{places[source]}</span>
+      </Cell>
+      <Cell place="below" align="end" wideOnly>
+        <span className={styles.whole}>{t`Version ${textVersion}`}</span>
+      </Cell>
+    </Row>
+  )
+}
+
+const WaitingRow = () => (
+  <Row>
+    <Cell place="first">
+      <Skeleton width="7em" />
+    </Cell>
+    <Cell place="second">
+      <Skeleton width="12em" />
+    </Cell>
+    <Cell place="first-end">
+      <Skeleton width="4em" />
+    </Cell>
+    <Cell place="third">
+      <Skeleton width="8.5em" />
+    </Cell>
+    <Cell place="third-end">
+      <Skeleton width="7em" />
+    </Cell>
+    <Cell place="below" align="end" wideOnly>
+      <Skeleton width="4em" />
+    </Cell>
+  </Row>
+)

@@ -1,0 +1,38 @@
+import { fullName, type Language } from '@almoner/domain/kernel/locale.ts'
+import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
+import { words } from '../locales/words.ts'
+import { csvHead, csvLine } from './csv.ts'
+
+export type SupporterLine = {
+  firstName: string
+  lastName: string
+  email: string
+  /** In which they read. */
+  language: Language
+  agreedAt: Instant
+  unsubscribeLink: string
+}
+
+/** The first line of a charity's list of those who agreed to its news, in the reader's language. */
+export const supportersCsvHead = (language: Language): string => {
+  const { supporters } = words(language)
+  const { name, email, language: reads, agreedAt, unsubscribeLink } = supporters
+  return csvHead([name, email, reads, agreedAt, unsubscribeLink])
+}
+
+/** A line for each of them, under the head. */
+export const supportersCsvLines = (supporters: readonly SupporterLine[]): string =>
+  supporters
+    .map(({ email, language, agreedAt, unsubscribeLink, ...person }) =>
+      csvLine([
+        fullName(person),
+        email,
+        ownNames[language],
+        formatHongKongTime(agreedAt),
+        unsubscribeLink,
+      ]),
+    )
+    .join('')
+
+// As each calls itself, so that a letter can be sorted by it whoever took the file.
+const ownNames: Record<Language, string> = { en: 'English', zh: '繁體中文', cn: '简体中文' }

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DonorId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Vault } from '@almoner/eventstore/vault/vault.ts'
+import { readCheckpoint } from '@almoner/projections/checkpoints.ts'
+import type { Db } from '@almoner/projections/database.ts'
+import { closeDonorAccount } from '@almoner/projections/kept/close-account.ts'
+import { consentsOf } from '@almoner/projections/marketing-consents/query.ts'
+import { isPaying } from '@almoner/projections/payment-history/is-paying.ts'
+import { allPlansOf } from '@almoner/projections/recurring-plans/query.ts'
+import type { OwnConsent } from '../consent-books.ts'
+import type { DonorTraces } from './activities.ts'
+
+const pageSize = 100
+
+/** A donor's traces where they are: PostgreSQL. */
+export const donorTraces = ({
+  db,
+  vault,
+  now,
+}: {
+  db: Db
+  vault: Pick<Vault, 'erase'>
+  now: () => Instant
+}): DonorTraces => ({
+  closeAccount: (donorId) => closeDonorAccount(db, { donorId, now: now() }),
+
+  plansOf: async (donorId, asOf) => {
+    await assertReached(db, 'recurring-plans', asOf)
+    const plans: string[] = []
+    for await (const planId of allPlanIds(db, donorId)) plans.push(planId)
+    return plans
+  },
+
+  consentsOf: async (people, asOf) => {
+    await assertReached(db, 'marketing-consents', asOf)
+    const consents: OwnConsent[] = []
+    for await (const consent of allConsents(db, people)) consents.push(consent)
+    return consents
+  },
+
+  isPaying: async (people, asOf) => {
+    await assertReached(db, 'payment-history', asOf)
+    return await isPaying(db, people)
+  },
+
+  eraseKeys: (person, options) => vault.erase(person, options),
+})
+
+async function* allPlanIds(db: Db, donorId: DonorId): AsyncGenerator<string, void, undefined> {
+  let after = 0n
+  for (;;) {
+    const page = await allPlansOf(db, { donorId, after, limit: pageSize })
+    yield* page.map(({ planId }) => planId)
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    after = last.startedPosition
+  }
+}
+
+async function* allConsents(
+  db: Db,
+  people: readonly PersonId[],
+): AsyncGenerator<OwnConsent, void, undefined> {
+  let before: bigint | null = null
+  for (;;) {
+    const page: Awaited<ReturnType<typeof consentsOf>> = await consentsOf(db, {
+      people,
+      standing: true,
+      before,
+      limit: pageSize,
+    })
+    yield* page.map(({ consentId, organisationId }) => ({ consentId, organisationId }))
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    before = last.givenPosition
+  }
+}
+
+/** A checkpoint rests for half a second where nothing has come that concerns its model. */
+const mostLooks = 20
+const lookEveryMilliseconds = 100
+
+// What a read model has not heard of yet it would not tell; after these looks whoever asks tries again.
+const assertReached = async (db: Db, name: string, position: bigint): Promise<void> => {
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    if ((await readCheckpoint(db, name)) >= position) return
+    // oxlint-disable-next-line no-await-in-loop
+    await delay(lookEveryMilliseconds)
+  }
+  throw new Error(`the read model ${name} has not come to ${position} yet`)
+}
