@@ -5,6 +5,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { cards, payerAt } from './checkout.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
+import { linkTo as linkToPage } from './walk.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()
@@ -61,18 +62,8 @@ const visitorAt = (page: Page, language: Language) => {
   }
 }
 
-/** The link in the newest mail that has one to that page; a receipt may have come after it. */
-const linkTo = async (pageName: string, username: string): Promise<string> => {
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
-    const opens = new RegExp(String.raw`https?://\S+/${pageName}/[\w-]+`)
-    for (const { text } of await stage.product.mails(username)) {
-      const link = opens.exec(text)?.[0]
-      if (link) return link
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`no mail to ${username} leads to /${pageName}`)
-}
+const linkTo = (pageName: string, username: string): Promise<string> =>
+  linkToPage(stage.product, { page: pageName, username })
 
 const arrive = async (look: Look, language: Language) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
@@ -195,6 +186,7 @@ describe('a donor’s account', () => {
     await payer.title('Your details')
     await payer.button('Continue').click()
     await payer.title('How would you like to pay?')
+    await page.getByRole('radio', { name: 'Another card' }).check({ force: true })
     await payer.button('Continue with a card').click()
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()
@@ -258,7 +250,7 @@ describe('a donor’s account', () => {
     await title('Your cards')
     await follow('Add a card')
     await title('Add a card')
-    await field('Card number').fill(cards.hongKongVisa)
+    await field('Card number').fill('5555555555554444')
     await field('Expiry date').fill('12 / 34')
     await field('Security code').fill('123')
     await press('Keep this card')
@@ -266,10 +258,10 @@ describe('a donor’s account', () => {
     await title('Your cards')
     await page.getByText('Your card is kept').waitFor()
     await page.getByText('Expires 12/2034').waitFor()
-    await page.getByRole('button', { name: /^Remove: Visa ending in 0004/ }).click()
-    await page.getByRole('heading', { name: 'Remove this card (0004)?' }).waitFor()
+    await page.getByRole('button', { name: /^Remove: Mastercard ending in 4444/ }).click()
+    await page.getByRole('heading', { name: 'Remove this card (4444)?' }).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await page.getByText('The card ending in 0004 is removed.').waitFor()
+    await page.getByText('The card ending in 4444 is removed.').waitFor()
   })
 })
 

@@ -1,6 +1,7 @@
-import type { BrowserContext, Cookie, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { useAccounts } from './account-of.ts'
 import { cards, payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
@@ -10,29 +11,13 @@ import { wordsIn } from './words.ts'
 
 const stage = useStage()
 
-// One login serves every walk: a door that is knocked at so often stays shut for a while.
-let session: Cookie | undefined
-
-const logIn = async (page: Page): Promise<Cookie> => {
-  const entered = await page.evaluate(async () => {
-    const body = JSON.stringify({ username: 'donor@almoner.example', password: 'Donor2026' })
-    const headers = { 'Content-Type': 'application/json' }
-    return (await fetch('/api/donors/login', { method: 'POST', headers, body })).status
-  })
-  expect(entered).toBe(204)
-  const cookies = await page.context().cookies()
-  const kept = cookies.find(({ name }) => name === 'almoner_session')
-  if (!kept) throw new Error('no session was kept')
-  return kept
-}
+const accounts = useAccounts(stage)
 
 /** The demonstration's donor, logged in as their browser would be. */
 const donorAt = async (look: Look, language: Language) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   await page.clock.install()
-  if (session) await page.context().addCookies([session])
-  await page.goto(stage.product.at('harbour'))
-  session ??= await logIn(page)
+  await accounts.enter(page)
   const payer = payerAt(page, language)
   const say = wordsIn(language)
   const see = seeIn(page, { look, language })

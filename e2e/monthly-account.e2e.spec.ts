@@ -1,14 +1,14 @@
-import type { Cookie, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { demonstrationDonor, useAccounts } from './account-of.ts'
 import { type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
+import { linkTo, passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()
 
-// One login serves every walk: a door that is knocked at so often stays shut for a while.
-let session: Cookie | undefined
+const accounts = useAccounts(stage)
 
 const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -43,25 +43,11 @@ const startPlan = async ([scheduledDate, memo]: readonly [string, string]): Prom
 
 const donorAt = async (look: Look, language: Language) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
-  if (session) await page.context().addCookies([session])
   const open = (path: string) => page.goto(stage.product.at('harbour', path))
-  await open('/')
-  session ??= await logIn(page)
+  await accounts.enter(page)
   const say = wordsIn(language)
   const button = (english: string) => page.getByRole('button', { name: say(english), exact: true })
   return { page, open, say, button, see: seeIn(page, { look, language }) }
-}
-
-const logIn = async (page: Page): Promise<Cookie> => {
-  await page.evaluate(async () => {
-    const body = JSON.stringify({ username: 'donor@almoner.example', password: 'Donor2026' })
-    const headers = { 'Content-Type': 'application/json' }
-    await fetch('/api/donors/login', { method: 'POST', headers, body })
-  })
-  const cookies = await page.context().cookies()
-  const kept = cookies.find(({ name }) => name === 'almoner_session')
-  if (!kept) throw new Error('no session was kept')
-  return kept
 }
 
 it('a donor pauses a monthly gift, goes on, leaves one out, changes it, and ends it', async () => {
@@ -92,6 +78,27 @@ it('a donor pauses a monthly gift, goes on, leaves one out, changes it, and ends
     id,
   )
   expect(status).toBe('cancelled')
+})
+
+it('a month that waits is paid by the mailed link, before the bank, and the gift goes on', async () => {
+  const { page, open } = await donorAt(phone, 'en')
+  const { username } = demonstrationDonor
+  const link = await linkTo(stage.product, { page: 'DonationInfoReauthenticate', username })
+  await page.clock.install()
+  await page.goto(link)
+  await page.getByText('could not be taken').waitFor()
+  await page.getByRole('button', { name: /^Pay HK\$[\d.]+ now$/ }).click()
+  const bank = page.frameLocator('iframe').getByRole('button', { name: 'Approve' })
+  await bank.waitFor()
+  // In the middle of it the page is opened anew, and the bank still asks.
+  await page.reload()
+  await passTimeUntil(bank)
+  await bank.click()
+  await passTimeUntil(page.getByRole('heading', { level: 1, name: /^Thank you/ }))
+  await open('/DonationRecordRecurring')
+  await page.getByRole('link', { name: /General Donation/ }).click()
+  await page.getByText('3 paid').waitFor()
+  await page.getByText('Number 4 of 6').waitFor()
 })
 
 it.each(seenIn)('a monthly gift in the account looks right in $language on $on', async (seen) => {

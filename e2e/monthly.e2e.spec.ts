@@ -1,6 +1,6 @@
-import type { Cookie, Page } from 'playwright-core'
 import { it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { keepCard, useAccounts } from './account-of.ts'
 import { payerAt } from './checkout.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
@@ -8,25 +8,7 @@ import { wordsIn } from './words.ts'
 
 const stage = useStage()
 
-// One login serves every walk: a door that is knocked at so often stays shut for a while.
-let session: Cookie | undefined
-
-const logIn = async (page: Page): Promise<Cookie> => {
-  await page.evaluate(async () => {
-    const body = JSON.stringify({ username: 'donor@almoner.example', password: 'Donor2026' })
-    const headers = { 'Content-Type': 'application/json' }
-    await fetch('/api/donors/login', { method: 'POST', headers, body })
-  })
-  const cookies = await page.context().cookies()
-  const kept = cookies.find(({ name }) => name === 'almoner_session')
-  if (!kept) throw new Error('no session was kept')
-  return kept
-}
-
-const keptCard = {
-  id: 'pm_kept',
-  card: { brand: 'visa', country: 'HK', last4: '0004', exp_month: 12, exp_year: 2099 },
-}
+const accounts = useAccounts(stage)
 
 const nextYear = new Date().getFullYear() + 1
 
@@ -40,33 +22,10 @@ const aLongMonthsEnd = (): string => {
   return next
 }
 
-/** What this screen shows of cards and plans is told here: how they come about is another walk's. */
-const answer = async (page: Page, cards: readonly object[]): Promise<void> => {
-  await page.route('**/api/cards', (route) => route.fulfill({ json: { data: cards } }))
-  await page.route('**/api/donors/payments', async (route) => {
-    const sent = route.request().postDataJSON() as {
-      recurringOccurrences: number
-      scheduledDate: string
-    }
-    await route.fulfill({
-      json: {
-        status: 'scheduled',
-        id: '0b1c2d3e-0000-4000-8000-000000000009',
-        scheduledDate: `${sent.scheduledDate}T00:00:00.000Z`,
-        recurringOccurrences: sent.recurringOccurrences,
-        message: '',
-      },
-    })
-  })
-}
-
-/** The demonstration's donor at a project, as their browser would be. */
-const donorAt = async (look: Look, language: Language) => {
+/** Somebody at a project: the demonstration's donor, or who has an account and nothing else. */
+const donorAt = async (look: Look, language: Language, newcomer?: string) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
-  if (session) await page.context().addCookies([session])
-  await page.goto(stage.product.at('harbour'))
-  session ??= await logIn(page)
-  await page.goto(stage.product.at('harbour'))
+  await (newcomer ? accounts.enterAnew(page, newcomer) : accounts.enter(page))
   const payer = payerAt(page, language)
   const say = wordsIn(language)
   await payer.choose(homeworkRooms[language])
@@ -75,7 +34,6 @@ const donorAt = async (look: Look, language: Language) => {
 
 it('a donor gives every month by the keyboard alone', async () => {
   const { page, payer } = await donorAt(phone, 'en')
-  await answer(page, [keptCard])
   await payer.field('Amount').fill('200')
   await page.getByRole('radio', { name: 'Once' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -99,9 +57,8 @@ it('a donor gives every month by the keyboard alone', async () => {
 })
 
 it.each(seenIn)('a monthly gift looks right in $language on $on', async ({ language, look }) => {
-  const { page, payer, say, see } = await donorAt(look, language)
-  const cards: object[] = []
-  await answer(page, cards)
+  const newcomer = `monthly.${language}.${look.screen.viewport.width}@example.com`
+  const { page, payer, say, see } = await donorAt(look, language, newcomer)
   await page.getByRole('radio', { name: say('Every month') }).check({ force: true })
   await payer.field('How many times?').fill('')
   await payer.button('Continue').click()
@@ -118,8 +75,8 @@ it.each(seenIn)('a monthly gift looks right in $language on $on', async ({ langu
   await payer.title('Which card gives every month?')
   await page.getByText(say('Your account keeps no card yet')).waitFor()
   await see('monthly-no-card')
-  cards.push(keptCard, { ...keptCard, id: 'pm_old', card: { ...keptCard.card, exp_year: 2020 } })
-  cards.push({ ...keptCard, id: 'pm_soon', card: { ...keptCard.card, exp_year: nextYear } })
+  await keepCard(page, 'pm_card_hk')
+  await keepCard(page, 'pm_card_mastercard')
   await page.reload()
   await payer.button('Continue with this card').waitFor()
   await see('monthly-select-payment')
@@ -134,7 +91,6 @@ it.each(seenIn)('a monthly gift looks right in $language on $on', async ({ langu
 
 it.each(seenIn)('a lost login looks right in $language on $on', async ({ language, look }) => {
   const { page, payer, say, see } = await donorAt(look, language)
-  await answer(page, [keptCard])
   await page.getByRole('radio', { name: say('Every month') }).check({ force: true })
   await payer.name({ amount: '300', coverFee: false })
   await page.context().clearCookies({ name: 'almoner_session' })

@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const program = fileURLToPath(new URL('../sandbox/start.ts', import.meta.url))
+const audit = fileURLToPath(new URL('../projections/audit-command.ts', import.meta.url))
 const firstStartSeconds = 90
 const laterStartSeconds = 5
 
@@ -42,6 +43,15 @@ function start(env: Record<string, string> = {}): StartedProcess {
   return startProcess(program, { PORT: String(port), DATA_DIR: dataDir, ...env })
 }
 
+const log = (): string => readFileSync(join(dataDir, 'logs', 'almoner.log'), 'utf8')
+
+/** What the demonstration's donor was written to about. */
+const letters = async (): Promise<readonly string[]> => {
+  const path = '/sandbox/mailbox.json?to=donor%40almoner.example'
+  const mails = JSON.parse((await get(port, path, 'localhost')).body) as { subject: string }[]
+  return mails.map(({ subject }) => subject)
+}
+
 // The steps of one life, in order: each begins where the one before ended.
 describe('the whole of Almoner on one machine', () => {
   it('comes up on an empty data folder and shows addresses and logins', async () => {
@@ -52,6 +62,18 @@ describe('the whole of Almoner on one machine', () => {
     expect(running.said()).toContain('staff@harbour.example')
     expect((await get(port, '/SelectMission', 'harbour.localhost')).status).toBe(200)
     expect((await get(port, '/SelectMission', 'nobody.localhost')).status).toBe(404)
+  })
+
+  it('has a past with books that balance, and writes about what still waits of it alone', async () => {
+    const audited = startProcess(audit, { DATA_DIR: dataDir })
+    expect(await audited.ended).toBe(0)
+    expect(audited.said()).toContain('nothing is wrong')
+    expect(audited.said()).toMatch(/22 payments with a receipt/)
+    // Letters are begun one behind the other: so long would those about the past take.
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    expect(await letters()).toEqual([expect.stringMatching(/^Please confirm/)])
+    // Nor does the first night find anything to complain of.
+    expect(log()).not.toContain('"level":50')
   })
 
   it('refuses a second start on the same data folder', async () => {
@@ -107,6 +129,6 @@ describe('the whole of Almoner on one machine', () => {
   it('keeps the database’s password out of what it says and logs', () => {
     const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
     expect(running.said()).not.toContain(password)
-    expect(readFileSync(join(dataDir, 'logs', 'almoner.log'), 'utf8')).not.toContain(password)
+    expect(log()).not.toContain(password)
   })
 })

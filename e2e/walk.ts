@@ -41,3 +41,20 @@ export const mailTo = async (
   }
   throw new Error(`no mail to ${email} within ${within} ms`)
 }
+
+/** The link in the newest mail that has one to that page; a receipt may have come after it. */
+export const linkTo = async (
+  product: Pick<Product, 'mails'>,
+  { page, username }: { page: string; username: string },
+  within = 20_000,
+): Promise<string> => {
+  const opens = new RegExp(String.raw`https?://\S+/${page}(?:/[\w-]+)?`)
+  for (const end = Date.now() + within; Date.now() < end;) {
+    for (const { text } of await product.mails(username)) {
+      const link = opens.exec(text)?.[0]
+      if (link) return link
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`no mail to ${username} leads to /${page} within ${within} ms`)
+}

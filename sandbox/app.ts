@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { payingGuardFrom, type PayingGuard } from '@almoner/api/abuse/settings.ts'
 import { createApp } from '@almoner/api/app.ts'
 import { mailFromOf } from '@almoner/api/env.ts'
-import { keysFrom, type Keys } from '@almoner/api/keys.ts'
+import { keysFrom } from '@almoner/api/keys.ts'
 import { linksOf } from '@almoner/api/links.ts'
 import { createLog } from '@almoner/api/log.ts'
 import { measureAppends } from '@almoner/api/metrics.ts'
@@ -27,20 +27,21 @@ import { sweepKept } from '@almoner/projections/kept/sweep.ts'
 import { migrateReadModels } from '@almoner/projections/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/run.ts'
-import { createWorker } from '@almoner/workflows/compose.ts'
+import { createWorker, type Worker } from '@almoner/workflows/compose.ts'
 import { createDrawing } from '@almoner/workflows/documents/draw-apart.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
-import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
+import type { Log } from '@almoner/workflows/log.ts'
 import type { Application, StartApplication } from './lifecycle/application.ts'
 import { startError } from './lifecycle/plain-error.ts'
-import { connectCards, connectMail, connectPayme } from './providers.ts'
-import { keepWalletCredentials } from './world/wallet-credentials.ts'
+import { connectCards, connectMail, connectPayme, webhookReader } from './providers.ts'
+import { keepWalletCredentials, type WalletCredentials } from './world/wallet-credentials.ts'
 import { connectTapAndGo } from './tap-and-go/connect.ts'
 import { demonstrationAddresses, demonstrationLogins } from './world/addresses.ts'
+import { pastOf } from './world/life/past-of.ts'
 import { seedWorld } from './world/seed.ts'
 
 type Options = Parameters<StartApplication>[0]
@@ -73,9 +74,8 @@ const start = async (options: Options, closing: Closing): Promise<Omit<Applicati
     assemble({ options, site, books, closing }),
   )
   const logins = await progress.step('the demonstration charities', () =>
-    seed(books, { keys: almoner.keys, log: progress.note }),
+    seed(books, { ...almoner.seeding, log: progress.note }),
   )
-  await keepWalletCredentials(books.credentials, almoner.walletCredentials)
   rememberConnection(options)
   const server = await serveOn(almoner.fetch, port)
   closing.add(server.close)
@@ -189,7 +189,6 @@ const assemble = async (given: {
     throw isForAPerson(error) ? startError(error.message) : error
   })
   closing.add(() => worker.close())
-  runInBackground({ books, worker, log, closing })
   const drawing = createDrawing({ mostWaiting: 20 })
   closing.add(() => drawing.close())
   const app = createApp({
@@ -219,7 +218,12 @@ const assemble = async (given: {
     payme: payme.demonstrationCredentials,
     tapAndGo: tapAndGo.demonstrationCredentials,
   }
-  return { keys, fetch, walletCredentials }
+  // A past is lived through by the sandbox's own providers, and by no other.
+  const isPlayed = cards.entry.provider === 'sandbox' && payme.demonstrationCredentials !== null
+  const isWanted = process.env['DEMONSTRATION_PAST'] !== 'off'
+  const lived = isPlayed && isWanted ? { live: pastOf({ ...books, worker, files }) } : {}
+  const work = () => runInBackground({ books, worker, log, closing })
+  return { fetch, seeding: { work, walletCredentials, ...lived } }
 }
 
 // All payers of one machine have its address, and whoever tries things out pays often.
@@ -236,8 +240,8 @@ const isSandboxPage = (request: Request, site: Site): boolean => {
 
 const runInBackground = (given: {
   books: Books
-  worker: Awaited<ReturnType<typeof createWorker>>
-  log: ReturnType<typeof createLog>
+  worker: Worker
+  log: Log
   closing: Closing
 }): void => {
   const { books, worker, log, closing } = given
@@ -262,29 +266,31 @@ const runInBackground = (given: {
 
 const sweepEveryMilliseconds = 60_000
 
-const webhookReader = (secret: string | null) =>
-  secret === null
-    ? null
-    : (rawBody: string, signatureHeader: string) => {
-        const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
-        return 'refused' in notice ? null : notice
-      }
-
 const seed = async (
-  { store, db, catchUp }: Books,
-  { keys, log }: { keys: Keys; log: (line: string) => void },
+  { store, db, keys, credentials, catchUp }: Books,
+  { work, walletCredentials, ...given }: Seeding,
 ) => {
   const { logins } = await seedWorld({
+    ...given,
     store,
     saveCredential: (credential) => saveCredential(db, credential),
     hashPassword,
     usernameHash: keys.usernameHash,
     now: () => instantFromMilliseconds(Date.now()),
-    log,
   })
+  // The first night is compared as soon as the worker begins.
+  await keepWalletCredentials(credentials, walletCredentials)
+  // What has been lived through is told to the read models at once, which is sooner than bit by bit.
+  work()
   const names = readModels.map(({ name }) => name)
   await catchUp.waitFor(names, await store.head(), seenWithinMilliseconds)
   return logins
+}
+
+type Seeding = Pick<Parameters<typeof seedWorld>[0], 'log' | 'live'> & {
+  walletCredentials: WalletCredentials
+  /** Begins whatever goes on in the background. */
+  work: () => void
 }
 
 // After a long rest, or a new version of a read model, the projector may have a way to go; the pages

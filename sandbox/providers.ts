@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
+import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import type { CardProvider } from '@almoner/workflows/gateways/card-gateway.ts'
 import type { WalletGateway } from '@almoner/workflows/gateways/wallet-gateway.ts'
 import {
@@ -108,6 +109,15 @@ const playStripe = async (sandbox: Sandbox): Promise<Cards> => {
     },
   }
 }
+
+/** Reads what the card provider tells of; null where no secret says that it is the provider. */
+export const webhookReader = (secret: string | null) =>
+  secret === null
+    ? null
+    : (rawBody: string, signatureHeader: string) => {
+        const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
+        return 'refused' in notice ? null : notice
+      }
 
 export const connectMail = async (
   env: Env,

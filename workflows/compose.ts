@@ -47,6 +47,8 @@ export type WorkerDependencies = {
 export type Worker = {
   engine: Engine
   flows: FlowClient
+  /** What stands in the books up to here is past: nothing is to be started for it. Before `run`. */
+  passBy: (position: bigint) => Promise<void>
   /** Reacts to events, and to the night, until the signal aborts. */
   run: (signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
@@ -81,6 +83,13 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
   return {
     engine,
     flows: createFlowClient(engine),
+    passBy: async (position) => {
+      const { atOnce, behind } = await reactionCheckpoints(db)
+      for (const { read, move } of [atOnce, behind]) {
+        const from = await read()
+        if (from < position) await move(from, position)
+      }
+    },
     run: async (signal) => {
       const reacting = { store, engine, signal, log }
       const { atOnce, behind } = await reactionCheckpoints(db)

@@ -4,7 +4,7 @@ import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
-import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { awaitWalletId, awaitWalletName } from './await-wallet/contract.ts'
 import { eraseDonorId } from './erase-donor/contract.ts'
 import { eraseDonor } from './erase-donor/process.ts'
@@ -39,7 +39,7 @@ type Reacted =
 
 type Reactions = {
   [Type in Reacted['type']]?: (
-    event: Extract<Reacted, { type: Type }> & Pick<RecordedEvent, 'id'>,
+    event: Extract<Reacted, { type: Type }> & Pick<NewEvent, 'id'>,
   ) => readonly Start[]
 }
 
@@ -147,8 +147,8 @@ const nudges: Nudges = {
 }
 
 /** The id of the process that an event wakes, or null. */
-export const nudgeOf = (event: RecordedEvent): string | null =>
-  (nudges as Record<string, ((event: RecordedEvent) => string | null) | undefined>)[event.type]?.(
+export const nudgeOf = (event: NewEvent): string | null =>
+  (nudges as Record<string, ((event: NewEvent) => string | null) | undefined>)[event.type]?.(
     event,
   ) ?? null
 
@@ -178,7 +178,7 @@ const take = (input: { paymentId: string; try: number }): Start => ({
 })
 
 /** The processes that an event starts, each once. */
-export const startsOf = (event: RecordedEvent): readonly Start[] =>
-  (reactions as Record<string, ((event: RecordedEvent) => readonly Start[]) | undefined>)[
-    event.type
-  ]?.(event) ?? []
+export const startsOf = (event: NewEvent): readonly Start[] =>
+  (reactions as Record<string, ((event: NewEvent) => readonly Start[]) | undefined>)[event.type]?.(
+    event,
+  ) ?? []

@@ -10,7 +10,8 @@ import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { charities } from './charities.ts'
 import { worldId } from './ids.ts'
 import { projects } from './projects.ts'
-import { seedWorld, type Credential } from './seed.ts'
+import { seedWorld } from './seed.ts'
+import type { Credential } from './seeding.ts'
 
 const createWorld = (store: EventStore = createMemoryStore()) => {
   const credentials = new Map<string, Credential>()

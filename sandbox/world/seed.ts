@@ -1,46 +1,29 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
-import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
-import { streamName, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import {
-  hongKongDate,
-  instantFromMilliseconds,
-  millisecondsOf,
-  type Instant,
-} from '@almoner/domain/kernel/time.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { hongKongDate, type Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import type { MethodCommand } from '@almoner/domain/organisation/commands.ts'
 import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
-import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-command.ts'
 import { reserve } from '@almoner/eventstore/reservation.ts'
 import { charities, type WorldCharity } from './charities.ts'
 import { worldId } from './ids.ts'
 import { methodsOf } from './methods.ts'
 import { administratorPerson, donorPerson, logins, staff, type WorldLogin } from './people.ts'
 import { projects } from './projects.ts'
-
-export type Credential = {
-  realm: 'donor' | 'staff' | 'administrator'
-  usernameHash: string
-  personId: string
-  organisationId: OrganisationId | null
-  passwordHash: string
-}
-
-export type SeedOptions = {
-  store: EventStore
-  saveCredential: (credential: Credential) => Promise<'saved' | 'taken'>
-  hashPassword: (password: string) => Promise<string>
-  /** The platform's own way to hide a username: the same as at the login. */
-  usernameHash: (username: string) => string
-  now: () => Instant
-  log: (line: string) => void
-}
-
-const administratorId = worldId('administrator', 'may-ho')
+import {
+  administratorId,
+  contextOf,
+  daysAfter,
+  handle,
+  momentsOf,
+  saveLogin,
+  take,
+  type Seeding,
+  type SeedOptions,
+} from './seeding.ts'
 
 /**
  * Brings the demonstration's charities, projects and people into being by the commands a person
@@ -48,25 +31,28 @@ const administratorId = worldId('administrator', 'may-ho')
  * and a run after a crash finishes what the first began. The last step leaves a mark in the books,
  * so that later starts pass by without hashing a password.
  */
-export const seedWorld = async (
-  options: SeedOptions,
-): Promise<{ logins: readonly WorldLogin[] }> => {
+export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly WorldLogin[] }> => {
   const mark = { category: 'demonstration_world', key: '1' }
-  const seeded = await options.store.read(streamName(mark.category, mark.key), { limit: 1 })
+  const seeded = await given.store.read(streamName(mark.category, mark.key), { limit: 1 })
   if (seeded.length > 0) return { logins }
 
+  const options: Seeding = { ...given, ...(await momentsOf(given)) }
   await seedAdministrator(options)
   for (const charity of charities) {
     await seedCharity(options, charity)
     options.log(`seeded ${charity.profile.name.en ?? charity.profile.name.default}`)
   }
   await seedDonor(options)
-  const context = contextOf(options, { commandId: 'world:mark', actor: 'sandbox:world' })
+  const context = contextOf(options, {
+    commandId: 'world:mark',
+    actor: 'sandbox:world',
+    at: options.now(),
+  })
   await reserve(options.store, { ...mark, owner: 'sandbox', context })
   return { logins }
 }
 
-const seedCharity = async (options: SeedOptions, charity: WorldCharity): Promise<void> => {
+const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<void> => {
   const { subDomain, profile, contact, review, irFileNumber } = charity
   const organisationId = organisationIdOf(subDomain)
   const owner = `staff:${worldId('staff', subDomain)}`
@@ -95,7 +81,7 @@ const seedCharity = async (options: SeedOptions, charity: WorldCharity): Promise
   if (review?.approved === false) {
     await send(reviewer, { type: 'DeclineOrganisation', reason: review.reason })
   }
-  for (const command of methodsOf(subDomain, { inAYear: inAYear(options.now()) })) {
+  for (const command of methodsOf(subDomain, { inAYear: inAYear(options.today) })) {
     // What a method costs is the platform's to say, and the rest the charity's.
     const actor = command.type === 'SetTapAndGoFee' ? reviewer : owner
     await send(actor, command, methodIn(command))
@@ -109,12 +95,9 @@ const methodIn = (command: MethodCommand): string => {
   return 'provider' in command ? `:${command.provider}` : ''
 }
 
-const yearMilliseconds = 365 * 24 * 3600 * 1000
+const inAYear = (today: Instant): string => hongKongDate(daysAfter(today, 365))
 
-const inAYear = (now: Instant): string =>
-  hongKongDate(instantFromMilliseconds(millisecondsOf(now) + yearMilliseconds))
-
-const seedStaff = async (options: SeedOptions, subDomain: string): Promise<void> => {
+const seedStaff = async (options: Seeding, subDomain: string): Promise<void> => {
   const organisationId = organisationIdOf(subDomain)
   for (const person of staff.filter((member) => member.subDomain === subDomain)) {
     const { username, password, role, firstName, lastName } = person
@@ -147,7 +130,7 @@ const seedStaff = async (options: SeedOptions, subDomain: string): Promise<void>
 }
 
 const seedProjects = async (
-  options: SeedOptions,
+  options: Seeding,
   { subDomain, profile }: WorldCharity,
 ): Promise<void> => {
   const organisationId = organisationIdOf(subDomain)
@@ -179,7 +162,7 @@ const seedProjects = async (
   }
 }
 
-const seedAdministrator = async (options: SeedOptions): Promise<void> => {
+const seedAdministrator = async (options: Seeding): Promise<void> => {
   const { username, password, firstName, lastName } = administratorPerson
   const usernameHash = options.usernameHash(username)
   const owner = administratorId
@@ -194,65 +177,26 @@ const seedAdministrator = async (options: SeedOptions): Promise<void> => {
   await saveLogin(options, { ...login, usernameHash, password })
 }
 
-const seedDonor = async (options: SeedOptions): Promise<void> => {
+const seedDonor = async (options: Seeding): Promise<void> => {
+  const { live, founded: from, today } = options
+  if (live === undefined) await signUp(options, today)
+  else await live({ from, today: dayOf(today), signUp: (at) => signUp(options, at) })
+}
+
+const signUp = async (options: Seeding, at: Instant): Promise<void> => {
   const { username, password, firstName, lastName, phoneNumber } = donorPerson
   const usernameHash = options.usernameHash(username)
   const donorId = worldId('donor', 'chan-tai-man')
   const person = { username, firstName, lastName, phoneNumber }
-  await take(options, { category: 'donor_username', key: usernameHash, owner: donorId })
+  await take(options, { category: 'donor_username', key: usernameHash, owner: donorId, at })
   await handle(options, {
     decider: donor,
     id: donorId,
     command: { type: 'RegisterDonor', donorId, language: 'en', ...person, verification: null },
-    by: { actor: `donor:${donorId}`, commandId: 'world:donor' },
+    by: { actor: `donor:${donorId}`, commandId: 'world:donor', at },
   })
   const login = { realm: 'donor', personId: donorId, organisationId: null } as const
   await saveLogin(options, { ...login, usernameHash, password })
 }
 
 const organisationIdOf = (subDomain: string): OrganisationId => worldId('organisation', subDomain)
-
-type By = { actor: string; commandId: string; tenant?: OrganisationId }
-
-const contextOf = (options: SeedOptions, by: By): CommandContext => ({
-  tenant: by.tenant ?? null,
-  actor: by.actor,
-  correlation: 'demonstration-world',
-  causation: null,
-  commandId: by.commandId,
-  // The world's texts may change from version to version; what has been seeded stays as it was.
-  input: by.commandId,
-  at: options.now(),
-})
-
-const handle = async <S, C, E extends AnyEvent, R extends string>(
-  options: SeedOptions,
-  { by, ...rest }: { decider: Decider<S, C, E, R>; id: Id<string>; command: C; by: By },
-): Promise<void> => {
-  const result = await handleCommand(options.store, { ...rest, context: contextOf(options, by) })
-  assert(result.handled, `the demonstration world was refused: ${by.commandId}`)
-}
-
-const take = async (
-  options: SeedOptions,
-  name: { category: string; key: string; owner: string; tenant?: OrganisationId },
-): Promise<void> => {
-  const { category, key, owner, tenant } = name
-  const by: By = {
-    actor: 'sandbox:world',
-    commandId: `world:${category}:${owner}`,
-    ...(tenant !== undefined && { tenant }),
-  }
-  const context = contextOf(options, by)
-  const outcome = await reserve(options.store, { category, key, owner, context })
-  assert(outcome !== 'taken', `the demonstration world's ${category} is another's`)
-}
-
-// Saved again after a crash, the credential is 'taken' by the same person, who holds the username.
-const saveLogin = async (
-  options: SeedOptions,
-  { password, ...login }: Omit<Credential, 'passwordHash'> & { password: string },
-): Promise<void> => {
-  const passwordHash = await options.hashPassword(password)
-  await options.saveCredential({ ...login, passwordHash })
-}

@@ -19,6 +19,7 @@ import { createFlowClient } from '../client.ts'
 import { createVirtualClock } from '../engines/virtual/clock.ts'
 import { createVirtualEngine, type VirtualEngine } from '../engines/virtual/engine.ts'
 import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
+import { reacting } from '../engines/virtual/reacting.ts'
 import { createMemoryFiles } from '../gateways/files/memory.ts'
 import { createMemoryMail } from '../gateways/mail/memory.ts'
 import type { Mail } from '../gateways/mail/gateway.ts'
@@ -202,18 +203,6 @@ export const createWorld = async ({
     does,
   }
 }
-
-const reacting = (books: EventStore, react: (event: RecordedEvent) => void): EventStore => ({
-  ...books,
-  append: async (request) => {
-    const result = await books.append(request)
-    if (result.outcome === 'appended' && !result.duplicate) {
-      const from = result.revision - BigInt(request.events.length - 1)
-      for (const event of await books.read(request.stream, { from })) react(event)
-    }
-    return result
-  },
-})
 
 // The machine may die around every append; what was appended stays.
 const mortal = (books: EventStore, faults: Faults): EventStore => ({

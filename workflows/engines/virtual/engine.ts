@@ -22,7 +22,10 @@ export type VirtualEngine = Engine & {
   crashesOf: (id: string) => number
 }
 
-/** The engine for tests: virtual time, faults by seed, everything in memory. */
+/**
+ * The engine for tests, and for a past that the demonstration's people have lived through before it
+ * began: virtual time, faults by seed, everything in memory.
+ */
 export const createVirtualEngine = (options: {
   processes: readonly BoundProcess[]
   startAt: Instant

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CardAnswer } from '@almoner/api/routes/cards/contract.ts'
 import type { InstalmentOfPlan } from '@almoner/api/routes/monthly/contract.ts'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
@@ -23,7 +23,7 @@ import { forgetRecords, type SentInstalment } from './monthly-api.ts'
 import styles from './monthly.module.css'
 import { PayNow } from './pay-now.tsx'
 import { PlanLink } from './plan-link.tsx'
-import { useLeavePaid, type Lines, type Paid } from './use-leave-paid.ts'
+import { useLeavePaid, type Lines } from './use-leave-paid.ts'
 import { usePayInstalment } from './use-pay-instalment.ts'
 
 const list = '/DonationRecordReauthenticate'
@@ -86,17 +86,12 @@ const usePayment = (record: DonationRecordAnswer) => {
   const { id: organizationId } = useAccountSite().charity
   const queryClient = useQueryClient()
   const leave = useLeavePaid(record)
-  const how = useRef<Paid>(undefined)
-  const payment = usePayInstalment({
-    leave: (outcome) => {
-      if (how.current) void leave(outcome, how.current)
-    },
+  const payment = usePayInstalment(record.id, {
+    leave: (outcome, how) => void leave(outcome, how),
     rejected: () => void forgetRecords(queryClient, record.id),
   })
-  const pay = (card: CardAnswer, lines: Lines): void => {
-    how.current = { card, lines }
-    payment.start(wantedOf(record, organizationId, card))
-  }
+  const pay = (card: CardAnswer, lines: Lines): void =>
+    payment.start(wantedOf(record, organizationId, card), { card, lines })
   return { payment, pay }
 }
 

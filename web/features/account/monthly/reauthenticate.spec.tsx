@@ -22,6 +22,17 @@ const paid = {
   },
 }
 
+const waits = { status: 200, body: { status: 'requires_action' } }
+const asksInFrame = {
+  status: 200,
+  body: {
+    ...waits.body,
+    id: waitingId,
+    paymentIntent: 'pi_1',
+    stripe3DS: 'about:blank',
+  },
+}
+
 const open = async (api: FakeApi = {}) => {
   const site = await openPayerSite('/DonationRecordReauthenticate', {
     api: accountWith({ scheduled: [planRecord()], reauthenticate: [waitingRecord()] }, api),
@@ -32,6 +43,12 @@ const open = async (api: FakeApi = {}) => {
   await site.sees('main button', 'Pay HK$519.11 now')
   return site
 }
+
+/** The same tab, once more: its try is under way, or its bank has said no. */
+const reloaded = (api: FakeApi, status: 'charging' | 'waiting' = 'charging') =>
+  openPayerSite(`/DonationInfoReauthenticate/${waitingId}`, {
+    api: accountWith({ reauthenticate: [waitingRecord({ status })] }, api),
+  })
 
 describe('what waits for a donor', () => {
   it('is listed with its number and until when it waits', async () => {
@@ -105,15 +122,7 @@ describe('what waits can be paid now', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let answered = false
     const site = await open({
-      [pay]: () => ({
-        status: 200,
-        body: {
-          status: 'requires_action',
-          id: waitingId,
-          paymentIntent: 'pi_1',
-          stripe3DS: 'about:blank',
-        },
-      }),
+      [pay]: () => asksInFrame,
       [`${pay}/retrievePaymentStatus`]: () => ({
         status: 200,
         body: { status: answered ? 'succeeded' : 'requires_action' },
@@ -131,6 +140,47 @@ describe('what waits can be paid now', () => {
     expect(site.bodiesOf(`${pay}/confirm3DSPayment`)).toMatchObject([
       { paymentId: waitingId, paymentIntent: 'pi_1', projectId: null },
     ])
+  })
+
+  it('and the bank’s question is there again after a reload in the middle of it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const bank = { status: 'requires_action' }
+    const api: FakeApi = {
+      [pay]: () => asksInFrame,
+      [`${pay}/retrievePaymentStatus`]: () => ({ status: 200, body: bank }),
+      [`${pay}/confirm3DSPayment`]: () => paid,
+    }
+    const before = await open(api)
+    await before.press('main button', 'Pay HK$519.11 now')
+    await before.sees('dialog iframe')
+    const site = await reloaded(api)
+    const frame = await site.sees('dialog iframe')
+    expect(frame.getAttribute('src')).toBe('about:blank')
+    expect(site.bodiesOf(pay)).toEqual(before.bodiesOf(pay))
+    bank.status = 'succeeded'
+    await vi.advanceTimersByTimeAsync(2_000)
+    await site.arrives('/ConfirmPayment')
+    await site.sees('h1', 'Thank you, Tai Man')
+  })
+
+  it('and what the bank refused during a reload is told, and not tried anew by itself', async () => {
+    const api: FakeApi = {
+      [pay]: () => asksInFrame,
+      [`${pay}/retrievePaymentStatus`]: () => ({
+        status: 200,
+        body: { status: 'requires_payment_method' },
+      }),
+      [`${pay}/confirm3DSPayment`]: () => problem(402, 'card_declined'),
+    }
+    const before = await open({ ...api, [`${pay}/retrievePaymentStatus`]: () => waits })
+    await before.press('main button', 'Pay HK$519.11 now')
+    await before.sees('dialog iframe')
+    const site = await reloaded(api, 'waiting')
+    await site.sees('[role=alert]', 'Your bank declined this card. No money was taken.')
+    expect(site.bodiesOf(pay)).toEqual([])
+    const again = await reloaded(api, 'waiting')
+    await again.sees('main button', 'Pay HK$519.11 now')
+    expect(again.page.querySelector('[role=alert]')).toBeNull()
   })
 
   it('and where the bank says no, with another card as another attempt', async () => {

@@ -1,0 +1,62 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { donorCards } from '@almoner/domain/donor-cards/index.ts'
+import { setupOf, type DonorCardsState, type SavedCard } from '@almoner/domain/donor-cards/state.ts'
+import type { CardOfPlan } from '@almoner/domain/recurring-plan/commands.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '../ids.ts'
+import type { Past } from './past.ts'
+import type { DeedOf, StoryCard } from './story.ts'
+import { donorId, organisationIdOf, play, tell, theDonor } from './tell.ts'
+
+/** Has a card kept, whose bank is answered where it asks. */
+export const keepCard = async (past: Past, { card, number, expires }: DeedOf<'keep'>) => {
+  const setupId = worldId('card_setup', card)
+  const paymentMethodReference = await typed(past, { number, expires })
+  const siteOf = organisationIdOf('harbour')
+  const asked = { donorId, setupId, paymentMethodReference, siteOf }
+  await tellOfCards(past, { type: 'RequestCardSetup', ...asked }, `keep:${card}`)
+  const setup = setupOf(await cards(past), setupId)
+  if (setup?.outcome.status !== 'authenticating') return
+  await play(past, past.stripe, `/challenge/${setup.providerSetupId}/approve`)
+}
+
+export const removeCard = async (past: Past, { card }: DeedOf<'remove'>): Promise<void> => {
+  const { paymentMethodReference } = await cardOf(past, card)
+  await tellOfCards(past, { type: 'RequestCardRemoval', paymentMethodReference }, `remove:${card}`)
+}
+
+/** Also one that was removed in the meantime: a run after a crash comes by here again. */
+export const cardOf = async (past: Past, last4: StoryCard): Promise<SavedCard> => {
+  const { setups } = await cards(past)
+  const kept = setups.flatMap(({ outcome }) => ('card' in outcome ? [outcome.card] : []))
+  const found = kept.find((card) => card.last4 === last4)
+  return present(found, 'a card of the story')
+}
+
+export const planCardOf = async (past: Past, last4: StoryCard): Promise<CardOfPlan> => {
+  const { paymentMethodReference, brand, country, expires } = await cardOf(past, last4)
+  return { paymentMethodReference, brand, country, expires, last4 }
+}
+
+const cards = async ({ store }: Past): Promise<DonorCardsState> =>
+  (await loadState(store, donorCards, donorId)).state
+
+const tellOfCards = (
+  past: Past,
+  command: Parameters<typeof donorCards.decide>[0],
+  key: string,
+): Promise<void> =>
+  tell(past, { decider: donorCards, id: donorId, command, key, actor: theDonor, to: null })
+
+// As the donor's browser does, which alone sees the number.
+const typed = async (
+  past: Past,
+  { number, expires }: Pick<DeedOf<'keep'>, 'number' | 'expires'>,
+): Promise<string> => {
+  const [year = '', month = ''] = expires.split('-')
+  const card = { number, exp_month: month, exp_year: year, cvc: '123' }
+  const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value])
+  const body = new URLSearchParams({ type: 'card', ...Object.fromEntries(fields) })
+  const minted = await past.stripe.request('/v1/payment_methods', { method: 'POST', body })
+  return ((await minted.json()) as { id: string }).id
+}

@@ -1,0 +1,38 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { minimumOf } from '@almoner/domain/organisation/state.ts'
+import { project } from '@almoner/domain/project/index.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '../ids.ts'
+import type { Past } from './past.ts'
+import { organisationIdOf } from './tell.ts'
+
+/** A charity and its project as they are in the books, what a gift says of them, and what they allow. */
+export const charityOf = async (
+  { store }: Past,
+  { to, project: named }: { to: string; project: string | null },
+) => {
+  const organisationId = organisationIdOf(to)
+  const { state: charity } = await loadState(store, organisation, organisationId)
+  assert(charity.status !== 'none', 'the story is of the demonstration’s charities')
+  const projectId = named === null ? null : worldId('project', `${to}:${named}`)
+  const chosen = projectId && (await loadState(store, project, projectId)).state
+  assert(chosen?.status !== 'none', 'the story is of the demonstration’s projects')
+  return {
+    charity,
+    about: {
+      organisationId,
+      projectId,
+      projectName: chosen ? localised(chosen.details.title, 'en') : 'General Donation',
+      transactionType: chosen?.details.donation === false ? 'payment' : 'donation',
+      transactionCountry: 'HK',
+      language: 'en',
+    } as const,
+    allows: {
+      approved: charity.status === 'approved',
+      minimumCents: minimumOf(charity.profile),
+    },
+    project: chosen && { status: chosen.status, foreign: false },
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts'
+import { patient, startGateway } from '@almoner/workflows/gateways/stripe/testing/gateway.ts'
+import { reconcileActivities } from '@almoner/workflows/reconcile/activities.ts'
+import { startSandboxPayme } from '../../payme/testing/start.ts'
+import { merchantOf } from './past.ts'
+import { createLife, eventsOf, type TestLife } from './testing/life.ts'
+
+/** What a night compares, with the sandbox's providers as they stand after that life. */
+const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestLife) => {
+  const { gateway: cards, stripe } = await startGateway({ store: cardStore }, patient)
+  const payme = await startSandboxPayme({ store: walletStore })
+  onTestFinished(async () => {
+    await stripe.close()
+    await payme.close()
+  })
+  const now = () => instantFromMilliseconds(Date.now())
+  const wallet = createPaymeGateway({
+    baseUrl: payme.base,
+    credentialsOf: async (organisationId) => merchantOf(organisationId),
+    now,
+    uuid: randomUUID,
+  })
+  const quiet = () => {}
+  const problems: unknown[] = []
+  const activities = reconcileActivities({
+    store,
+    now,
+    cards,
+    refunds: cards,
+    disputes: cards,
+    statements: cards,
+    notices: cards,
+    wallets: { payme: wallet, tap_and_go: wallet },
+    compared: { read: async () => 0n, move: async () => true },
+    endingCredentials: async () => [],
+    mail: { send: async () => {} },
+    mailFrom: 'receipts@localhost',
+    log: { debug: quiet, info: quiet, warn: quiet, error: (details) => problems.push(details) },
+  })
+  return { activities, problems }
+}
+
+const founded = instantFromMilliseconds(Date.parse('2024-01-01T00:00:00.000Z'))
+
+describe('the nightly comparison of the providers’ books with ours', () => {
+  it('finds nothing in two years, in either direction', async () => {
+    const life = createLife()
+    await life.seed()
+    const before = await eventsOf(life.store)
+    const { activities, problems } = await comparing(life)
+    const until = instantFromMilliseconds(Date.now())
+    const looked: Record<string, number> = {}
+    for (const of of ['payments', 'refunds', 'disputes', 'notices'] as const) {
+      let after: string | null = null
+      do {
+        const page = await activities.compareTheirs({ of, since: founded, until, after })
+        looked[of] = (looked[of] ?? 0) + page.looked
+        after = page.next
+      } while (after !== null)
+    }
+    const ours = await activities.compareOurs({ from: null })
+    expect(looked['payments']).toBeGreaterThan(15)
+    expect(looked['refunds']).toBe(1)
+    expect(ours.looked).toBeGreaterThan(20)
+    expect(await eventsOf(life.store)).toEqual(before)
+    expect(problems).toEqual([])
+  })
+})

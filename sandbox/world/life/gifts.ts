@@ -1,0 +1,99 @@
+import { referenceOf } from '@almoner/api/routes/payments/reference.ts'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { hongKongDate } from '@almoner/domain/kernel/time.ts'
+import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
+import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
+import type { Asked, PaymentCommand } from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '../ids.ts'
+import { donorPerson } from '../people.ts'
+import { cardOf } from './cards.ts'
+import { charityOf } from './charity.ts'
+import type { Past } from './past.ts'
+import type { DeedOf } from './story.ts'
+import { paymentIdOf, play, tell, theDonor } from './tell.ts'
+
+type Gift = DeedOf<'give'>
+
+/** A gift as a person makes it, up to its end where that is theirs to bring about. */
+export const give = async (past: Past, gift: Gift): Promise<void> => {
+  const { gift: key, by, to, asGuest } = gift
+  const command = await commandOf(past, await askedOf(past, gift), by)
+  const actor = asGuest ? 'guest' : theDonor
+  const about = { decider: payment, id: paymentIdOf(key), to, actor }
+  await tell(past, { ...about, command, key: `give:${key}` })
+  const given = await paymentOf(past, key)
+  if (given.status !== 'awaiting_payer') return
+  await play(past, past.payme, `/${currentTry(given).providerPaymentId}/approve`)
+}
+
+/** The charity finds the money of a transfer. */
+export const approve = (past: Past, deed: DeedOf<'approve'>): Promise<void> =>
+  decide(past, deed, { type: 'ApproveManualPayment', try: 1 })
+
+/** The charity gives it back by the provider that it was paid with. */
+export const refund = async (past: Past, deed: DeedOf<'refund'>): Promise<void> => {
+  const { paid } = await paymentOf(past, deed.gift)
+  await decide(past, deed, {
+    type: 'RequestRefund',
+    refundId: worldId('refund', deed.gift),
+    amountCents: present(paid, 'how it was paid').breakdown.totalAmountCents,
+    reason: 'paid_twice',
+    note: 'Paid at our counter on the same afternoon',
+  })
+}
+
+const decide = (
+  past: Past,
+  { gift, to }: { gift: string; to: string },
+  command: PaymentCommand,
+): Promise<void> => {
+  const actor = `staff:${worldId('staff', to)}`
+  const id = paymentIdOf(gift)
+  return tell(past, { decider: payment, id, command, key: `${command.type}:${gift}`, actor, to })
+}
+
+const commandOf = async (past: Past, asked: Asked, by: Gift['by']): Promise<PaymentCommand> => {
+  if (by === 'payme') return { type: 'RequestPayment', ...asked, method: by }
+  if (by === 'fps' || by === 'bank_transfer') {
+    const reference = referenceOf(asked.paymentId)
+    return { type: 'SubmitManualPayment', ...asked, method: by, reference, proof: null }
+  }
+  if ('card' in by) {
+    return { type: 'InitiatePayment', ...asked, card: { reference: by.card, declared: null } }
+  }
+  const { paymentMethodReference: reference, brand, country } = await cardOf(past, by.kept)
+  return { type: 'InitiatePayment', ...asked, card: { reference, declared: { brand, country } } }
+}
+
+const askedOf = async (past: Past, gift: Gift): Promise<Asked> => {
+  const { gift: key, hkd, coverFee = false, memo = '', by } = gift
+  const { charity, about, allows, project } = await charityOf(past, gift)
+  const { username: email, firstName, lastName, phoneNumber } = donorPerson
+  const person = { firstName, lastName, organisationName: null, email, phoneNumber }
+  const method = typeof by === 'string' ? by : 'card'
+  const { tapAndGoBasisPoints } = charity.methods
+  return {
+    ...about,
+    paymentId: paymentIdOf(key),
+    amountCents: cents(hkd * 100),
+    coverFee,
+    contentHash: key,
+    payerId: past.personOfEmail(email),
+    payer: { ...person, memo, customFields: {} },
+    terms: {
+      organisation: { ...allows, serviceBasisPoints: cardServiceBasisPoints, tapAndGoBasisPoints },
+      methodUsable: usableMethods(charity, hongKongDate(past.now())).includes(method),
+      project,
+    },
+  }
+}
+
+const paymentOf = async ({ store }: Past, gift: string): Promise<StartedPayment> => {
+  const { state } = await loadState(store, payment, paymentIdOf(gift))
+  assert(state.status !== 'none', 'a gift of the story has begun')
+  return state
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { donorCards } from '@almoner/domain/donor-cards/index.ts'
+import { savedCards } from '@almoner/domain/donor-cards/state.ts'
+import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { donorId } from './tell.ts'
+import { createLife, eventsOf, type TestLife } from './testing/life.ts'
+
+/** A store whose process dies just after its nth append. */
+const dyingAfter = (store: EventStore, nth: number): EventStore => {
+  let appends = 0
+  return {
+    ...store,
+    append: async (append) => {
+      appends += 1
+      if (appends > nth) throw new Error('the process died')
+      return await store.append(append)
+    },
+  }
+}
+
+const numbered = ({ instalments }: StartedPlan) =>
+  instalments.map(({ number, status, tries }) => `${number} ${status} ${tries}`)
+
+// What only looks shares one.
+let once: Promise<TestLife> | undefined
+const lived = (): Promise<TestLife> => {
+  const live = async () => {
+    const world = createLife()
+    await world.seed()
+    return world
+  }
+  return (once ??= live())
+}
+
+describe('the donor of the demonstration', () => {
+  it('has given by every kind of method; one was declined and one given back', async () => {
+    const world = await lived()
+    const found: Record<string, string> = {}
+    const events = await eventsOf(world.store)
+    const streams = new Set(
+      events.filter(({ stream }) => stream.startsWith('payment-')).map(({ stream }) => stream),
+    )
+    for (const stream of streams) {
+      const { state } = await loadState(world.store, payment, stream.slice('payment-'.length))
+      if (state.status === 'none' || state.facts.instalment) continue
+      const { method } = state.tries[0] ?? {}
+      const key = `${method} ${state.status}${state.refunds.length > 0 ? ' refunded' : ''}`
+      found[key] = String(Number(found[key] ?? 0) + 1)
+    }
+    expect(found).toEqual({
+      'card succeeded': '5',
+      'card failed': '1',
+      'card succeeded refunded': '1',
+      'payme succeeded': '3',
+      'fps succeeded': '1',
+      'bank_transfer succeeded': '1',
+    })
+    expect((await world.gift('twice')).refunds[0]?.status).toBe('succeeded')
+    expect((await world.gift('calendars')).facts.transactionType).toBe('payment')
+  })
+
+  it('gives every month: half done, waiting for them, at its end, and still to begin', async () => {
+    const world = await lived()
+    const half = await world.plan('homework-every-month')
+    expect(half.status).toBe('active')
+    expect(numbered(half)).toEqual([
+      '1 complete 1',
+      '2 complete 1',
+      '3 complete 2',
+      '4 skipped 0',
+      '5 complete 1',
+      '6 complete 1',
+    ])
+    expect(numbered(await world.plan('every-month-to-harbour'))).toEqual([
+      '1 complete 1',
+      '2 complete 1',
+      '3 waiting 1',
+    ])
+    const { instalments } = await world.plan('every-month-to-harbour')
+    expect(instalments.at(-1)?.reason).toBe('authentication_needed')
+    expect((await world.plan('lunches-for-a-term')).status).toBe('completed')
+    const young = await world.plan('bursary-every-month')
+    expect([young.status, young.instalments]).toEqual(['active', []])
+    const processes = world.left.map(({ process }) => process)
+    expect(processes.filter((name) => name === 'recurring-plan')).toHaveLength(4)
+    expect(processes.filter((name) => name === 'mail-plan')).toHaveLength(1)
+  })
+
+  it.each(['2027-02-28', '2028-02-29', '2026-12-31', '2027-03-01', '2027-05-31'])(
+    'is as far on %s: nothing was left to be charged in the past',
+    async (day) => {
+      const now = instant(`${day}T02:00:00.000Z`)
+      const world = createLife(now)
+      await world.seed()
+      for (const key of ['homework-every-month', 'every-month-to-harbour', 'bursary-every-month']) {
+        const next = nextOf(await world.plan(key))
+        expect(next && next.at > now).toBe(true)
+      }
+      expect((await world.plan('every-month-to-harbour')).instalments.at(-1)?.status).toBe(
+        'waiting',
+      )
+      const times = (await eventsOf(world.store)).map(({ meta }) => meta.at).slice(0, -1)
+      expect(times).toEqual(times.toSorted())
+      expect(times.every((at) => at < now)).toBe(true)
+    },
+  )
+
+  it('keeps two cards, of which one runs out next month', async () => {
+    const world = await lived()
+    const { state } = await loadState(world.store, donorCards, donorId)
+    expect(savedCards(state).map(({ last4, expires }) => [last4, expires])).toEqual([
+      ['0004', { month: 1, year: 2029 }],
+      ['3220', { month: 12, year: 2026 }],
+    ])
+  })
+
+  it('has receipts without gaps, each with its document', async () => {
+    const world = await lived()
+    const issued = (await eventsOf(world.store)).filter(({ type }) => type === 'ReceiptIssued')
+    const books = new Map<string, number[]>()
+    for (const { data } of issued) {
+      const { receiptNumber, organisationId } = data as Record<
+        'receiptNumber' | 'organisationId',
+        string
+      >
+      const [book = '', number] = receiptNumber.split(/-(?=\d+$)/)
+      books.set(book, [...(books.get(book) ?? []), Number(number)])
+      const file = await world.files.get(`receipts/${organisationId}/${receiptNumber}.pdf`)
+      expect(file?.bytes.length).toBeGreaterThan(1_000)
+    }
+    expect(books.size).toBeGreaterThan(4)
+    for (const numbers of books.values()) {
+      expect(numbers).toEqual(numbers.map((_, place) => place + 1))
+    }
+  })
+
+  it('was charged at the provider what our books say, and on the same day', async () => {
+    const world = await lived()
+    const charges = await world.stripe.list('charge', { limit: 100, order: 'oldest' })
+    const paid = charges.filter(({ status }) => status === 'succeeded')
+    const ours = (await eventsOf(world.store)).filter(
+      ({ type, data }) => type === 'PaymentSucceeded' && 'providerPaymentId' in data,
+    )
+    const byCard = ours.flatMap(({ data, meta }) => {
+      const { providerPaymentId } = data as { providerPaymentId: string }
+      return providerPaymentId.startsWith('pi_')
+        ? [[providerPaymentId, dayOf(meta.at)] as const]
+        : []
+    })
+    const theirs = paid.map(
+      ({ payment_intent, created }) =>
+        [payment_intent, dayOf(instantFromMilliseconds(created * 1000))] as const,
+    )
+    expect(new Map(theirs)).toEqual(new Map(byCard))
+    expect(theirs).toHaveLength(byCard.length)
+  })
+})
+
+describe('a life that was lived', () => {
+  it('is not lived again by a second run, nor another day', async () => {
+    const world = createLife()
+    await world.seed()
+    const before = await eventsOf(world.store)
+    await world.seed(world.store, instant('2027-01-20T02:00:00.000Z'))
+    expect(await eventsOf(world.store)).toEqual(before)
+  })
+
+  it.each([37, 108, 142])(
+    'and was cut off after %i writes is finished by the next run, as of the day that it was begun',
+    async (nth) => {
+      const [whole, world] = [createLife(), createLife()]
+      await whole.seed()
+      await expect(world.seed(dyingAfter(world.store, nth))).rejects.toThrow(/died|past failed/)
+      await world.seed(world.store, instant('2026-11-24T02:00:00.000Z'))
+      const idsOf = async ({ store }: typeof whole) =>
+        (await eventsOf(store)).map(({ id }) => id).toSorted()
+      expect(await idsOf(world)).toEqual(await idsOf(whole))
+    },
+    // Whatever is under way as the machine dies tries for months of its own time.
+    20_000,
+  )
+
+  it('begins in no world that was begun without', async () => {
+    const world = createLife()
+    await expect(world.seedWithout(dyingAfter(world.store, 40))).rejects.toThrow('died')
+    await world.seed()
+    expect(world.left).toEqual([])
+    const types = (await eventsOf(world.store)).map(({ type }) => type)
+    expect(types).toContain('DonorRegistered')
+    expect(types).not.toContain('PaymentInitiated')
+  })
+})

@@ -1,0 +1,89 @@
+import { unreachable } from '@almoner/domain/kernel/assert.ts'
+import { addDays, atHour, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import type { Instalment, RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { startsOf, type Start } from '@almoner/workflows/reaction-of.ts'
+import { recurringPlan as charge } from '@almoner/workflows/recurring-plan/process.ts'
+import { keepCard, removeCard } from './cards.ts'
+import { approve, give, refund } from './gifts.ts'
+import { openPast, type Past, type PastOptions } from './past.ts'
+import { planIdOf, replacePlanCard, skipInstalment, startPlan } from './plans.ts'
+import { storyOf, type Deed } from './story.ts'
+
+export type Life = {
+  /** The charities are there from then on. */
+  from: Instant
+  today: CalendarDay
+  signUp: (at: Instant) => Promise<void>
+}
+
+/**
+ * The demonstration's donor lives until the day before yesterday, by the commands that a person would
+ * cause. Each has an id that never changes: a second run changes nothing, and a run after a crash
+ * finishes what the first began. Answers what the present is to go on with.
+ */
+export const liveDonor = async (
+  options: PastOptions,
+  { from, today, signUp }: Life,
+): Promise<readonly Start[]> => {
+  const story = storyOf(today)
+  const past = await openPast(options, from)
+  try {
+    for (const deed of story) {
+      await past.until(deed.at)
+      if (deed.does === 'sign_up') await signUp(deed.at)
+      else await does(past, deed)
+    }
+    await past.until(atHour(addDays(today, -2), 12))
+  } finally {
+    await past.close()
+  }
+  const plans = story.flatMap((deed) => (deed.does === 'start' ? [planIdOf(deed.plan)] : []))
+  return (await Promise.all(plans.map((planId) => leftOf(options, planId)))).flat()
+}
+
+/** A monthly gift's own process, and the letter about a month that waits for its donor. */
+const leftOf = async (
+  { store }: Pick<PastOptions, 'store'>,
+  planId: RecurringPlanId,
+): Promise<readonly Start[]> => {
+  const { state } = await loadState(store, recurringPlan, planId)
+  const waits = state.status === 'none' ? [] : state.instalments.filter(isWaiting)
+  const numbers = new Set(waits.map(({ number }) => number))
+  const events = await store.read(streamName(recurringPlan.category, planId))
+  const [begun] = events
+  const failed = events.findLast(
+    ({ type, data }) =>
+      type === 'InstalmentFailed' && numbers.has((data as { number: number }).number),
+  )
+  const charging = begun ? startsOf(begun).filter(({ process }) => process === charge.name) : []
+  return [...charging, ...(failed ? startsOf(failed) : [])]
+}
+
+const isWaiting = ({ status }: Instalment): boolean => status === 'waiting'
+
+const does = async (past: Past, deed: Exclude<Deed, { does: 'sign_up' }>): Promise<void> => {
+  switch (deed.does) {
+    case 'give':
+      return await give(past, deed)
+    case 'approve':
+      return await approve(past, deed)
+    case 'refund':
+      return await refund(past, deed)
+    case 'keep':
+      return await keepCard(past, deed)
+    case 'remove':
+      return await removeCard(past, deed)
+    case 'start':
+      return await startPlan(past, deed)
+    case 'replace_card':
+      return await replacePlanCard(past, deed)
+    case 'skip':
+      return await skipInstalment(past, deed)
+    default:
+      return unreachable(deed)
+  }
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { EventStore, NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { lookSignal } from '@almoner/workflows/asking.ts'
+import { awaitWalletActivities } from '@almoner/workflows/await-wallet/activities.ts'
+import { awaitPayme } from '@almoner/workflows/await-wallet/process.ts'
+import { bind } from '@almoner/workflows/engines/bound-process.ts'
+import { createVirtualClock } from '@almoner/workflows/engines/virtual/clock.ts'
+import { createVirtualEngine } from '@almoner/workflows/engines/virtual/engine.ts'
+import { reacting } from '@almoner/workflows/engines/virtual/reacting.ts'
+import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
+import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts'
+import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
+import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
+import { issueReceiptActivities } from '@almoner/workflows/issue-receipt/activities.ts'
+import { issueReceipt } from '@almoner/workflows/issue-receipt/process.ts'
+import type { Log } from '@almoner/workflows/log.ts'
+import { makeRefundActivities } from '@almoner/workflows/make-refund/activities.ts'
+import { makeRefund } from '@almoner/workflows/make-refund/process.ts'
+import { nudgeOf, startsOf } from '@almoner/workflows/reaction-of.ts'
+import { recurringPlanActivities } from '@almoner/workflows/recurring-plan/activities.ts'
+import { recurringPlan } from '@almoner/workflows/recurring-plan/process.ts'
+import { removeCardActivities } from '@almoner/workflows/remove-card/activities.ts'
+import { removeCard } from '@almoner/workflows/remove-card/process.ts'
+import { saveCardActivities } from '@almoner/workflows/save-card/activities.ts'
+import { saveCard } from '@almoner/workflows/save-card/process.ts'
+import { takePaymentActivities } from '@almoner/workflows/take-payment/activities.ts'
+import { takePayment } from '@almoner/workflows/take-payment/process.ts'
+import { listenOn } from '../../listen.ts'
+import { demonstrationMerchants } from '../../payme/merchants.ts'
+import { createSandboxPayme } from '../../payme/sandbox-payme.ts'
+import type { SandboxPaymeStore } from '../../payme/store.ts'
+import { createSandboxStripe } from '../../stripe/sandbox-stripe.ts'
+import type { SandboxStripeStore } from '../../stripe/store.ts'
+import { worldId } from '../ids.ts'
+
+export type PastOptions = {
+  store: EventStore
+  files: FileGateway
+  personOfEmail: (email: string) => PersonId
+  /** What the sandbox's providers remember: what was charged then is in their books too. */
+  stripe: SandboxStripeStore
+  payme: SandboxPaymeStore
+}
+
+export type Past = Awaited<ReturnType<typeof openPast>>
+
+/**
+ * Years that pass in seconds. The product's own processes live through them in virtual time, and pay,
+ * number and charge by the sandbox's own providers, whose clocks stand where ours does. Letters of
+ * those years go nowhere: whoever could read them has had them long ago.
+ */
+export const openPast = async (options: PastOptions, from: Instant) => {
+  const clock = createVirtualClock(from)
+  const { cards, stripe, closeCards } = await openCards(options, clock.milliseconds)
+  const { payme, wallet, closeWallet } = await openWallet(options, clock)
+  const faults: { message: string; details: object }[] = []
+  const log: Log = {
+    debug: () => {},
+    info: () => {},
+    warn: () => {},
+    error: (details, message) => faults.push({ message, details }),
+  }
+  const react = (event: NewEvent): void => {
+    for (const { process, id, input } of startsOf(event)) {
+      if (lived.has(process)) void engine.start(process, id, input)
+    }
+    const nudged = nudgeOf(event)
+    if (nudged !== null) void engine.signal(nudged, lookSignal)
+  }
+  const store = reacting(options.store, react)
+  const deps = {
+    store,
+    now: clock.now,
+    log,
+    cards,
+    savedCards: cards,
+    refunds: cards,
+    wallets: { payme: wallet, tap_and_go: wallet },
+    files: options.files,
+    mail: { send: async () => {} },
+    mailFrom: 'receipts@localhost',
+    personOfEmail: options.personOfEmail,
+    serviceBasisPoints: async () => cardServiceBasisPoints,
+    returnUrl: () => 'http://localhost/',
+    receiptLink: () => 'http://localhost/',
+    addresses: () => ({
+      returnUrls: { paid: 'http://localhost/', failed: 'http://localhost/' },
+      notificationUrl: 'http://localhost/',
+    }),
+  }
+  const processes = [
+    bind(takePayment, takePaymentActivities(deps)),
+    bind(awaitPayme, awaitWalletActivities(deps)),
+    bind(makeRefund, makeRefundActivities(deps)),
+    bind(saveCard, saveCardActivities(deps)),
+    bind(removeCard, removeCardActivities(deps)),
+    bind(recurringPlan, recurringPlanActivities(deps)),
+    bind(issueReceipt, issueReceiptActivities(deps)),
+  ]
+  const lived = new Set(processes.map(({ name }) => name))
+  const engine = createVirtualEngine({ processes, startAt: from, clock, log })
+  // What a run before this one had come to: it starts its processes once more when it is its time.
+  for (const event of await livedBefore(options)) {
+    clock.at(millisecondsOf(event.meta.at), () => react(event))
+  }
+  const pass = async (milliseconds: number): Promise<void> => {
+    await engine.advance(milliseconds)
+    const [fault] = faults
+    if (fault) throw new Error(`the past failed: ${fault.message}`, { cause: fault.details })
+  }
+  return {
+    store,
+    now: clock.now,
+    personOfEmail: options.personOfEmail,
+    files: options.files,
+    /** Lets this much time pass, and everything happen that is due in it. */
+    pass,
+    until: (at: Instant) => pass(Math.max(0, millisecondsOf(at) - clock.milliseconds())),
+    stripe,
+    payme,
+    close: async (): Promise<void> => {
+      await engine.close()
+      await closeCards()
+      await closeWallet()
+    },
+  }
+}
+
+// Nobody else has written into these books yet.
+const mostLived = 10_000
+
+const livedBefore = async ({ store }: PastOptions): Promise<readonly RecordedEvent[]> => {
+  const events = await store.readAll({ after: 0n, limit: mostLived, personal: false })
+  assert(events.length < mostLived, 'a past is lived through before anything else')
+  return events
+}
+
+const quiet = () => undefined
+const publicUrl = (path: string): string => `http://localhost${path}`
+
+// No notice goes out: what is asked again and again is found all the same.
+const openCards = async ({ stripe: store }: PastOptions, clock: () => number) => {
+  const secret = `sk_test_${randomUUID()}`
+  const keys = { secret, publishable: null }
+  const stripe = createSandboxStripe({ store, clock, webhook: null, publicUrl, log: quiet, keys })
+  const { port, close } = await listenOn(stripe, { port: 0 })
+  const client = createStripeClient({
+    secretKey: secret,
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    timeoutMilliseconds: 20_000,
+    maxNetworkRetries: 0,
+  })
+  return {
+    cards: createStripeGateway({ stripe: client }),
+    stripe: stripe.app,
+    closeCards: async () => {
+      await stripe.close()
+      await close()
+    },
+  }
+}
+
+const openWallet = async (
+  { payme: store }: PastOptions,
+  clock: { now: () => Instant; milliseconds: () => number },
+) => {
+  const merchants = Object.values(demonstrationMerchants)
+  const payme = createSandboxPayme({
+    store,
+    merchants,
+    clock: clock.milliseconds,
+    publicUrl,
+    notifications: null,
+    log: quiet,
+  })
+  const { port, close } = await listenOn(payme, { port: 0 })
+  const wallet = createPaymeGateway({
+    baseUrl: `http://127.0.0.1:${port}`,
+    credentialsOf: async (organisationId) => merchantOf(organisationId),
+    now: clock.now,
+    uuid: randomUUID,
+  })
+  return {
+    payme: payme.app,
+    wallet,
+    closeWallet: async () => {
+      await payme.close()
+      await close()
+    },
+  }
+}
+
+/** How PayMe knows one of the demonstration's charities; null where it does not take PayMe. */
+export const merchantOf = (organisationId: OrganisationId) =>
+  Object.entries(demonstrationMerchants).find(
+    ([subDomain]) => worldId('organisation', subDomain) === organisationId,
+  )?.[1] ?? null

@@ -1,0 +1,54 @@
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { offersMonthly } from '@almoner/domain/organisation/usable-methods.ts'
+import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
+import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
+import { worldId } from '../ids.ts'
+import { planCardOf } from './cards.ts'
+import { charityOf } from './charity.ts'
+import type { Past } from './past.ts'
+import type { DeedOf } from './story.ts'
+import { donorId, tell, theDonor } from './tell.ts'
+
+export const planIdOf = (plan: string): RecurringPlanId => worldId('recurring_plan', plan)
+
+export const startPlan = async (past: Past, deed: DeedOf<'start'>): Promise<void> => {
+  const { plan, hkd, coverFee, memo, firstDay, occurrences } = deed
+  const { charity, about, allows, project } = await charityOf(past, deed)
+  await tellPlan(past, deed, {
+    type: 'StartRecurringPlan',
+    ...about,
+    planId: planIdOf(plan),
+    donorId,
+    amountCents: cents(hkd * 100),
+    coverFee,
+    organisationName: null,
+    memo,
+    customFields: {},
+    firstDay,
+    occurrences,
+    contentHash: plan,
+    card: await planCardOf(past, '0004'),
+    terms: { ...allows, offersMonthly: offersMonthly(charity.profile.plan), project },
+    at: past.now(),
+  })
+}
+
+export const replacePlanCard = async (past: Past, deed: DeedOf<'replace_card'>): Promise<void> =>
+  await tellPlan(past, deed, {
+    type: 'ReplacePlanCard',
+    card: await planCardOf(past, deed.card),
+  })
+
+export const skipInstalment = (past: Past, deed: DeedOf<'skip'>): Promise<void> =>
+  tellPlan(past, deed, { type: 'SkipInstalment', number: deed.number, at: past.now() })
+
+const tellPlan = (
+  past: Past,
+  { plan, to }: { plan: string; to: string },
+  command: RecurringPlanCommand,
+): Promise<void> => {
+  const id = planIdOf(plan)
+  // Also a card that comes back after another is one more wish: the day tells them apart.
+  const key = `${command.type}:${plan}:${past.now()}`
+  return tell(past, { decider: recurringPlan, id, command, key, actor: theDonor, to })
+}

@@ -1,0 +1,61 @@
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import { instant, type Instant } from '@almoner/domain/kernel/time.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import { createMemoryFiles } from '@almoner/workflows/gateways/files/memory.ts'
+import type { Start } from '@almoner/workflows/reaction-of.ts'
+import { createMemoryPaymeStore } from '../../../payme/store.ts'
+import { createMemoryStripeStore } from '../../../stripe/store.ts'
+import { seedWorld } from '../../seed.ts'
+import type { SeedOptions } from '../../seeding.ts'
+import { liveDonor } from '../live.ts'
+import { planIdOf } from '../plans.ts'
+import { paymentIdOf } from '../tell.ts'
+
+export type TestLife = ReturnType<typeof createLife>
+
+/** The demonstration and its donor's life, on stores in memory. */
+export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
+  const store = createMemoryStore()
+  const providers = {
+    stripe: createMemoryStripeStore(),
+    payme: createMemoryPaymeStore(),
+    files: createMemoryFiles(),
+  }
+  const left: Start[] = []
+  const seedOptions = (through: EventStore, at: Instant): SeedOptions => ({
+    store: through,
+    saveCredential: async () => 'saved',
+    hashPassword: async (password) => password,
+    usernameHash: (username) => username.replaceAll(/[^a-z]/g, ''),
+    now: () => at,
+    log: () => undefined,
+  })
+  const seedWithout = (through: EventStore) => seedWorld(seedOptions(through, now))
+  const seed = async (through: EventStore = store, at: Instant = now) => {
+    await seedWorld({
+      ...seedOptions(through, at),
+      live: async (life) => {
+        const personOfEmail = (email: string) => uuidFrom('person', email) as PersonId
+        left.push(...(await liveDonor({ store: through, personOfEmail, ...providers }, life)))
+      },
+    })
+  }
+  const plan = async (key: string) => {
+    const { state } = await loadState(store, recurringPlan, planIdOf(key))
+    if (state.status === 'none') throw new Error(`no plan ${key}`)
+    return state
+  }
+  const gift = async (key: string) => {
+    const { state } = await loadState(store, payment, paymentIdOf(key))
+    if (state.status === 'none') throw new Error(`no gift ${key}`)
+    return state
+  }
+  return { store, ...providers, left, seed, seedWithout, plan, gift }
+}
+
+export const eventsOf = (store: EventStore) => store.readAll({ after: 0n, limit: 10_000 })

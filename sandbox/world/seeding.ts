@@ -1,0 +1,114 @@
+import { administrator } from '@almoner/domain/administrator/index.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
+import { streamName, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import {
+  instantFromMilliseconds,
+  millisecondsOf,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-command.ts'
+import { reserve } from '@almoner/eventstore/reservation.ts'
+import { worldId } from './ids.ts'
+import type { Life } from './life/live.ts'
+import { foundedDaysAgo } from './life/story.ts'
+
+export type Credential = {
+  realm: 'donor' | 'staff' | 'administrator'
+  usernameHash: string
+  personId: string
+  organisationId: OrganisationId | null
+  passwordHash: string
+}
+
+export type SeedOptions = {
+  store: EventStore
+  saveCredential: (credential: Credential) => Promise<'saved' | 'taken'>
+  hashPassword: (password: string) => Promise<string>
+  /** The platform's own way to hide a username: the same as at the login. */
+  usernameHash: (username: string) => string
+  now: () => Instant
+  log: (line: string) => void
+  /**
+   * What the donor has lived through before the world is first seen, through the sandbox's providers.
+   * Left out where a provider is the real one: then the donor has an account and nothing else.
+   */
+  live?: (life: Life) => Promise<void>
+}
+
+export type Seeding = Omit<SeedOptions, 'live'> & {
+  live: SeedOptions['live'] | undefined
+  /** When what stands in the world's books first was decided. */
+  founded: Instant
+  /** The moment of seeding, the same after a crash. */
+  today: Instant
+}
+
+export const administratorId = worldId('administrator', 'may-ho')
+
+/**
+ * By the very first event of a seeding that was cut off; else by the clock. One that had begun without a
+ * past ends without.
+ */
+export const momentsOf = async ({
+  store,
+  now,
+  live,
+}: SeedOptions): Promise<Pick<Seeding, 'founded' | 'today' | 'live'>> => {
+  const stream = streamName(administrator.category, administratorId)
+  const [first] = await store.read(stream, { limit: 1 })
+  const founded = first?.meta.at ?? daysAfter(now(), -foundedDaysAgo)
+  const today = daysAfter(founded, foundedDaysAgo)
+  if (live !== undefined && today <= now()) return { founded, today, live }
+  return { founded: first?.meta.at ?? now(), today: now(), live: undefined }
+}
+
+export const daysAfter = (at: Instant, days: number): Instant =>
+  instantFromMilliseconds(millisecondsOf(at) + days * 24 * 3_600_000)
+
+type By = { actor: string; commandId: string; tenant?: OrganisationId; at?: Instant }
+
+export const contextOf = (options: Seeding, by: By): CommandContext => ({
+  tenant: by.tenant ?? null,
+  actor: by.actor,
+  correlation: 'demonstration-world',
+  causation: null,
+  commandId: by.commandId,
+  // The world's texts may change from version to version; what has been seeded stays as it was.
+  input: by.commandId,
+  at: by.at ?? options.founded,
+})
+
+export const handle = async <S, C, E extends AnyEvent, R extends string>(
+  options: Seeding,
+  { by, ...rest }: { decider: Decider<S, C, E, R>; id: Id<string>; command: C; by: By },
+): Promise<void> => {
+  const result = await handleCommand(options.store, { ...rest, context: contextOf(options, by) })
+  assert(result.handled, `the demonstration world was refused: ${by.commandId}`)
+}
+
+export const take = async (
+  options: Seeding,
+  name: { category: string; key: string; owner: string } & Pick<By, 'tenant' | 'at'>,
+): Promise<void> => {
+  const { category, key, owner, tenant, at } = name
+  const by: By = {
+    actor: 'sandbox:world',
+    commandId: `world:${category}:${owner}`,
+    ...(tenant !== undefined && { tenant }),
+    ...(at !== undefined && { at }),
+  }
+  const context = contextOf(options, by)
+  const outcome = await reserve(options.store, { category, key, owner, context })
+  assert(outcome !== 'taken', `the demonstration world's ${category} is another's`)
+}
+
+/** Saved again after a crash, the credential is 'taken' by the same person, who holds the username. */
+export const saveLogin = async (
+  options: Seeding,
+  { password, ...login }: Omit<Credential, 'passwordHash'> & { password: string },
+): Promise<void> => {
+  const passwordHash = await options.hashPassword(password)
+  await options.saveCredential({ ...login, passwordHash })
+}

@@ -1,0 +1,15 @@
+import type { EventStore, NewEvent } from '@almoner/eventstore/event-store.ts'
+
+/** Books that tell of what is appended at once, as the reactions do a moment later. */
+export const reacting = <Books extends EventStore>(
+  books: Books,
+  react: (event: NewEvent) => void,
+): Books => ({
+  ...books,
+  append: async (request) => {
+    const result = await books.append(request)
+    const isNew = result.outcome === 'appended' && !result.duplicate
+    if (isNew) for (const event of request.events) react(event)
+    return result
+  },
+})
