@@ -27,7 +27,8 @@ export default defineConfig({
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // They wait for a database, a clock and each other for half of the time.
+          maxWorkers: 3,
         },
       },
       {
