@@ -13,12 +13,19 @@ export default defineConfig({
           name: 'unit',
           include: [`${server}/**/*.spec.ts`],
           exclude: ['**/*.int.spec.ts', '**/*.temporal.spec.ts', '**/node_modules/**'],
+          // Left to itself a machine of two cores would use one.
+          maxWorkers: '100%',
         },
       },
       {
         extends: './web/vite.config.ts',
         root: './web',
-        test: { name: 'web', include: ['**/*.spec.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          name: 'web',
+          include: ['**/*.spec.{ts,tsx}'],
+          environment: 'happy-dom',
+          maxWorkers: '100%',
+        },
       },
       {
         test: {
@@ -27,8 +34,7 @@ export default defineConfig({
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // They wait for a database, a clock and each other for half of the time.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {

@@ -5,7 +5,10 @@ import { linkTo } from './walk.ts'
 
 type Login = { username: string; password: string }
 
-/** Has two years of gifts behind them (sandbox/world/life). */
+/** For a stage on which the demonstration's donor has their past. */
+export const withPast = { DEMONSTRATION_PAST: 'on' }
+
+/** On a stage `withPast` they have two years of gifts behind them (sandbox/world/life). */
 export const demonstrationDonor: Login = {
   username: 'donor@almoner.example',
   password: 'Donor2026',

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { useAccounts } from './account-of.ts'
+import { useAccounts, withPast } from './account-of.ts'
 import { cards, payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
@@ -9,7 +9,7 @@ import { useStage } from './stage.ts'
 import { deskScreen, passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage()
+const stage = useStage(withPast)
 
 const accounts = useAccounts(stage)
 

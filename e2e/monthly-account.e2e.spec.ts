@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { demonstrationDonor, useAccounts } from './account-of.ts'
+import { demonstrationDonor, useAccounts, withPast } from './account-of.ts'
 import { type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { linkTo, passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage()
+const stage = useStage(withPast)
 
 const accounts = useAccounts(stage)
 

@@ -1,12 +1,12 @@
 import { it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { keepCard, useAccounts } from './account-of.ts'
+import { keepCard, useAccounts, withPast } from './account-of.ts'
 import { payerAt } from './checkout.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage()
+const stage = useStage(withPast)
 
 const accounts = useAccounts(stage)
 
