@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { withPast } from './account-of.ts'
 import { cards, payerAt } from './checkout.ts'
 import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { linkTo as linkToPage } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage()
+const stage = useStage(withPast)
 
 /** Somebody at Harbour's site, finding everything by role and label. */
 const visitorAt = (page: Page, language: Language) => {
