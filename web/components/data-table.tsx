@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import styles from './data-table.module.css'
+import { Skeleton } from './skeleton.tsx'
 
 export type Column = {
   key: string
@@ -32,7 +33,7 @@ export const DataTable = ({ label, columns, busy = false, children }: DataTableP
     return () => element?.removeEventListener('keydown', walk)
   }, [])
   return (
-    <div className={styles.frame}>
+    <TableFrame>
       <table ref={table} className={styles.table} aria-label={label} aria-busy={busy || undefined}>
         <thead>
           <tr>
@@ -49,9 +50,14 @@ export const DataTable = ({ label, columns, busy = false, children }: DataTableP
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
+
+/** What a table stands in; and whatever stands in its place where there are no rows. */
+export const TableFrame = ({ children }: { children: ReactNode }) => (
+  <div className={styles.frame}>{children}</div>
+)
 
 export type RowProps = {
   /** Came in while one was looking. */
@@ -90,6 +96,29 @@ export const Cell = ({ place, grow, align, wideOnly, children }: CellProps) => (
     {children}
   </td>
 )
+
+export type WaitingCell = Omit<CellProps, 'children' | 'grow'> & {
+  /** How wide what will stand there is, line by line. */
+  lines: readonly string[]
+  height?: string
+}
+
+/** Rows that are on their way. */
+export const WaitingRows = ({ rows, cells }: { rows: number; cells: readonly WaitingCell[] }) =>
+  Array.from({ length: rows }, (_, row) => (
+    <Row key={row}>
+      {cells.map(({ lines, height, ...cell }) => (
+        <Cell key={cell.place} {...cell}>
+          {lines.map((width, line) => (
+            <Fragment key={width}>
+              {line > 0 && <br />}
+              <Skeleton width={width} {...(height && { height })} />
+            </Fragment>
+          ))}
+        </Cell>
+      ))}
+    </Row>
+  ))
 
 /** The class of the one link in a row that answers to the whole of it. */
 export const rowLinkClass = styles.link ?? ''

@@ -129,6 +129,13 @@ const open = async (path: string) => {
   }
 }
 
+const pressMore = (page: HTMLElement): Promise<void> =>
+  perform(() =>
+    [...page.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === 'Load more')
+      ?.click(),
+  )
+
 describe('monthly giving at the desk', () => {
   it('says what came of what was expected, less what was let go', async () => {
     const site = await open('/MonthlyGiving')
@@ -177,12 +184,19 @@ describe('monthly giving at the desk', () => {
       instalments: [trouble({ number: 4 })],
       next: null,
     }
-    const more = [...site.page.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Load more',
-    )
-    await perform(() => more?.click())
+    await pressMore(site.page)
     await site.sees('Number 3 of 12', 'Number 4 of 12')
     expect(asked.at(-1)).toBe('/api/organizations/monthly/troubles?before=the-place')
+  })
+
+  it('keeps what it has where the next page does not come', async () => {
+    const troubles = '/api/organizations/monthly/troubles'
+    answers[troubles] = { instalments: [trouble()], next: 'the-place' }
+    const site = await open('/MonthlyGiving')
+    await site.sees('Load more')
+    delete answers[troubles]
+    await pressMore(site.page)
+    await site.sees('We do not know this monthly donation.', 'Number 3 of 12', 'Load more')
   })
 
   it('says where nothing is due and nothing needs a look', async () => {

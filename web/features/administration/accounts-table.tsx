@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AdminOrganization } from '@almoner/api/routes/admin/contract.ts'
-import { Cell, DataTable, Row } from '../../components/data-table.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import {
+  Cell,
+  DataTable,
+  Row,
+  WaitingRows,
+  type WaitingCell,
+} from '../../components/data-table.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { AccountStatusPill } from './account-status.tsx'
 import { TapAndGoFee } from './tap-and-go-fee.tsx'
@@ -24,9 +29,11 @@ export const AccountsTable = ({ accounts }: { accounts: AdminOrganization[] | un
         { key: 'reason', title: t`Reason` },
       ]}
     >
-      {accounts === undefined
-        ? Array.from({ length: 6 }, (_, index) => <WaitingRow key={index} />)
-        : accounts.map((account) => <AccountRow key={account.id} account={account} />)}
+      {accounts === undefined ? (
+        <WaitingRows rows={6} cells={waiting} />
+      ) : (
+        accounts.map((account) => <AccountRow key={account.id} account={account} />)
+      )}
     </DataTable>
   )
 }
@@ -67,27 +74,11 @@ const AccountRow = ({ account }: { account: AdminOrganization }) => (
 
 const hostOf = (address: string): string => address.replace(/^https?:\/\//, '')
 
-const WaitingRow = () => (
-  <Row>
-    <Cell place="first">
-      <Skeleton width="14em" />
-      <br />
-      <Skeleton width="10em" />
-    </Cell>
-    <Cell place="third">
-      <Skeleton width="8em" />
-      <br />
-      <Skeleton width="12em" />
-    </Cell>
-    <Cell place="second">
-      <Skeleton width="5em" />
-    </Cell>
-    <Cell place="second-end" wideOnly>
-      <Skeleton width="6em" />
-    </Cell>
-    <Cell place="first-end">
-      <Skeleton width="6em" height="1.6em" />
-    </Cell>
-    <Cell place="below">{undefined}</Cell>
-  </Row>
-)
+const waiting: readonly WaitingCell[] = [
+  { place: 'first', lines: ['14em', '10em'] },
+  { place: 'third', lines: ['8em', '12em'] },
+  { place: 'second', lines: ['5em'] },
+  { place: 'second-end', lines: ['6em'], wideOnly: true },
+  { place: 'first-end', lines: ['6em'], height: '1.6em' },
+  { place: 'below', lines: [] },
+]

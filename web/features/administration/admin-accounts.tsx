@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { Button } from '../../components/button.tsx'
+import { TableFrame } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FilterWords } from '../../components/filter-words.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
-import { useErrorMessage } from '../../lib/error-message.ts'
+import { ReadAgain } from '../../components/read-again.tsx'
 import { useAccountStatusWord } from './account-status.tsx'
 import { AccountsTable } from './accounts-table.tsx'
 import styles from './admin-accounts.module.css'
@@ -22,7 +22,6 @@ import {
 /** Every charity on the platform. */
 export const AdminAccounts = () => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
   const { status } = v.parse(accountsSearchSchema, useSearch({ strict: false }))
   const list = useInfiniteQuery(accountsQuery(status))
   const accounts = list.data?.pages.flatMap(({ organizations }) => organizations)
@@ -32,32 +31,12 @@ export const AdminAccounts = () => {
         <PageTitle title={t`Charities`} of={t`Administration`} />
         <StatusFilter status={status} />
       </div>
-      {list.isError && (
-        <Notice
-          tone="danger"
-          action={
-            <Button icon="refresh" onClick={() => void list.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {messageOf(list.error)}
-        </Notice>
-      )}
+      {list.isError && !accounts && <ReadAgain query={list} />}
       {accounts?.length === 0 && <NoAccounts status={status} />}
       {accounts?.length !== 0 && (accounts || !list.isError) && (
         <AccountsTable accounts={accounts} />
       )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            busy={list.isFetchingNextPage && t`Loading…`}
-            onClick={() => void list.fetchNextPage()}
-          >
-            <Trans>Load more</Trans>
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </>
   )
 }
@@ -80,7 +59,7 @@ const StatusFilter = ({ status }: { status: AccountStatus | undefined }) => {
 }
 
 const NoAccounts = ({ status }: { status: AccountStatus | undefined }) => (
-  <div className={styles.none}>
+  <TableFrame>
     {status === undefined ? (
       <EmptyState title={<Trans>No charity has applied yet</Trans>}>
         <Trans>Each application appears here with its contact and its plan.</Trans>
@@ -97,5 +76,5 @@ const NoAccounts = ({ status }: { status: AccountStatus | undefined }) => (
         <Trans>As soon as one does, it appears here.</Trans>
       </EmptyState>
     )}
-  </div>
+  </TableFrame>
 )

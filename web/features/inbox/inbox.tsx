@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { Button } from '../../components/button.tsx'
 import { FilterWords } from '../../components/filter-words.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { ReadAgain } from '../../components/read-again.tsx'
 import { InboxEntry } from './inbox-entry.tsx'
@@ -51,7 +51,7 @@ export const Inbox = ({ area, of, maySettle }: InboxProps) => {
         <p role="status" className={styles.status}>
           {isSettled && <Trans>Settled. You find it under “All”.</Trans>}
         </p>
-        {list.isError && <ReadAgain query={list} />}
+        {list.isError && !items && <ReadAgain query={list} />}
         {items === undefined && !list.isError && <WaitingEntries />}
         {items?.length === 0 && <NothingInInbox show={show} />}
         {items !== undefined && items.length > 0 && (
@@ -63,16 +63,9 @@ export const Inbox = ({ area, of, maySettle }: InboxProps) => {
             ))}
           </ul>
         )}
-        {list.hasNextPage && !list.isError && (
-          <div className={styles.more}>
-            <Button
-              busy={list.isFetchingNextPage && t`Loading…`}
-              onClick={() => void list.fetchNextPage()}
-            >
-              <Trans>Load more</Trans>
-            </Button>
-          </div>
-        )}
+        <div className={styles.more}>
+          <LoadMore list={list} />
+        </div>
       </section>
     </>
   )

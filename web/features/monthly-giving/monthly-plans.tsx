@@ -4,16 +4,23 @@ import { Link, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 import type { PlanFilter, PlanOfCharity } from '@almoner/api/routes/monthly-giving/contract.ts'
 import { BackLink } from '../../components/back-link.tsx'
-import { Cell, DataTable, Row, rowLinkClass } from '../../components/data-table.tsx'
+import {
+  Cell,
+  DataTable,
+  Row,
+  rowLinkClass,
+  TableFrame,
+  WaitingRows,
+  type WaitingCell,
+} from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FilterWords } from '../../components/filter-words.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Money } from '../../components/money.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { ReadAgain } from '../../components/read-again.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
-import { LoadMore } from './load-more.tsx'
 import { plansQuery, plansSearchSchema } from './monthly-giving-api.ts'
 import styles from './monthly-giving.module.css'
 import { PlanPills } from './plan-pill.tsx'
@@ -42,9 +49,9 @@ export const MonthlyPlans = ({ of }: { of: string | undefined }) => {
             { value: 'ended', word: t`Ended` },
           ]}
         />
-        {list.isError && <ReadAgain query={list} />}
+        {list.isError && !plans && <ReadAgain query={list} />}
         {plans?.length === 0 && <NoPlans status={status} />}
-        {!list.isError && plans?.length !== 0 && <Plans plans={plans} />}
+        {plans?.length !== 0 && (plans || !list.isError) && <Plans plans={plans} />}
         <LoadMore list={list} />
       </section>
     </>
@@ -52,7 +59,7 @@ export const MonthlyPlans = ({ of }: { of: string | undefined }) => {
 }
 
 const NoPlans = ({ status }: { status: PlanFilter | undefined }) => (
-  <div className={styles.none}>
+  <TableFrame>
     {status === undefined ? (
       <EmptyState motif="harbour" title={<Trans>Nobody gives monthly yet</Trans>}>
         <Trans>
@@ -73,7 +80,7 @@ const NoPlans = ({ status }: { status: PlanFilter | undefined }) => (
         <Trans>As soon as one does, it appears here.</Trans>
       </EmptyState>
     )}
-  </div>
+  </TableFrame>
 )
 
 const Plans = ({ plans }: { plans: readonly PlanOfCharity[] | undefined }) => {
@@ -91,9 +98,11 @@ const Plans = ({ plans }: { plans: readonly PlanOfCharity[] | undefined }) => {
         { key: 'amount', title: t`Each month`, align: 'end' },
       ]}
     >
-      {plans === undefined
-        ? Array.from({ length: 8 }, (_, index) => <WaitingRow key={index} />)
-        : plans.map((plan) => <PlanRow key={plan.id} plan={plan} />)}
+      {plans === undefined ? (
+        <WaitingRows rows={8} cells={waiting} />
+      ) : (
+        plans.map((plan) => <PlanRow key={plan.id} plan={plan} />)
+      )}
     </DataTable>
   )
 }
@@ -149,25 +158,11 @@ const PlanRow = ({ plan }: { plan: PlanOfCharity }) => {
   )
 }
 
-const WaitingRow = () => (
-  <Row>
-    <Cell place="first">
-      <Skeleton width="8em" />
-    </Cell>
-    <Cell place="second" wideOnly>
-      <Skeleton width="10em" />
-    </Cell>
-    <Cell place="third">
-      <Skeleton width="4em" />
-    </Cell>
-    <Cell place="third-end">
-      <Skeleton width="6em" />
-    </Cell>
-    <Cell place="below">
-      <Skeleton width="6em" height="1.6em" />
-    </Cell>
-    <Cell place="first-end" align="end">
-      <Skeleton width="5em" />
-    </Cell>
-  </Row>
-)
+const waiting: readonly WaitingCell[] = [
+  { place: 'first', lines: ['8em'] },
+  { place: 'second', lines: ['10em'], wideOnly: true },
+  { place: 'third', lines: ['4em'] },
+  { place: 'third-end', lines: ['6em'] },
+  { place: 'below', lines: ['6em'], height: '1.6em' },
+  { place: 'first-end', lines: ['5em'], align: 'end' },
+]

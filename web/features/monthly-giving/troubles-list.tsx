@@ -5,15 +5,22 @@ import type {
   TroubledInstalment,
   TroubleKind,
 } from '@almoner/api/routes/monthly-giving/contract.ts'
-import { Cell, DataTable, Row, rowLinkClass } from '../../components/data-table.tsx'
+import {
+  Cell,
+  DataTable,
+  Row,
+  rowLinkClass,
+  TableFrame,
+  WaitingRows,
+  type WaitingCell,
+} from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FilterWords } from '../../components/filter-words.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
 import { Money } from '../../components/money.tsx'
 import { ReadAgain } from '../../components/read-again.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { InstalmentPill } from './instalment-pill.tsx'
-import { LoadMore } from './load-more.tsx'
 import { troublesQuery } from './monthly-giving-api.ts'
 import styles from './monthly-giving.module.css'
 import { slashed, useDonorName, useStanding, useStatusWord } from './plan-words.ts'
@@ -42,18 +49,20 @@ export const TroublesList = ({ kind }: { kind: TroubleKind | undefined }) => {
           ]}
         />
       </header>
-      {list.isError && <ReadAgain query={list} />}
+      {list.isError && !instalments && <ReadAgain query={list} />}
       {instalments?.length === 0 && (
-        <div className={styles.none}>
+        <TableFrame>
           <EmptyState motif="hills" title={<Trans>Nothing needs a look</Trans>}>
             <Trans>
               A gift that was not charged in time, that waits for its donor, is tried again or was
               given up appears here, with the reason.
             </Trans>
           </EmptyState>
-        </div>
+        </TableFrame>
       )}
-      {!list.isError && instalments?.length !== 0 && <Troubles instalments={instalments} />}
+      {instalments?.length !== 0 && (instalments || !list.isError) && (
+        <Troubles instalments={instalments} />
+      )}
       <LoadMore list={list} />
     </section>
   )
@@ -72,9 +81,11 @@ const Troubles = ({ instalments }: { instalments: readonly TroubledInstalment[] 
         { key: 'amount', title: t`Amount`, align: 'end' },
       ]}
     >
-      {instalments === undefined
-        ? Array.from({ length: 4 }, (_, index) => <WaitingRow key={index} />)
-        : instalments.map((each) => <Trouble key={`${each.planId} ${each.number}`} of={each} />)}
+      {instalments === undefined ? (
+        <WaitingRows rows={4} cells={waiting} />
+      ) : (
+        instalments.map((each) => <Trouble key={`${each.planId} ${each.number}`} of={each} />)
+      )}
     </DataTable>
   )
 }
@@ -119,19 +130,9 @@ const Trouble = ({ of }: { of: TroubledInstalment }) => {
   )
 }
 
-const WaitingRow = () => (
-  <Row>
-    <Cell place="third">
-      <Skeleton width="6em" />
-    </Cell>
-    <Cell place="first">
-      <Skeleton width="8em" />
-    </Cell>
-    <Cell place="below">
-      <Skeleton width="14em" />
-    </Cell>
-    <Cell place="first-end" align="end">
-      <Skeleton width="5em" />
-    </Cell>
-  </Row>
-)
+const waiting: readonly WaitingCell[] = [
+  { place: 'third', lines: ['6em'] },
+  { place: 'first', lines: ['8em'] },
+  { place: 'below', lines: ['14em'] },
+  { place: 'first-end', lines: ['5em'], align: 'end' },
+]

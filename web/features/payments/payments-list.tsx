@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { mostWaiting, type PaymentStatus } from '@almoner/api/routes/desk/contract.ts'
-import { Button } from '../../components/button.tsx'
+import { TableFrame } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FilterWords } from '../../components/filter-words.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { usePaymentStatusWord } from '../../components/status-pill.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { useErrorMessage } from '../../lib/error-message.ts'
 import styles from './payments-list.module.css'
 import { PaymentsTable } from './payments-table.tsx'
 import { deskKey, type PaymentsFilter } from './payments-api.ts'
@@ -27,8 +27,6 @@ export type PaymentsListProps = {
 
 /** The payments of this charity, newest first; what comes in appears by itself. */
 export const PaymentsList = ({ status, open, payerSite, waiting }: PaymentsListProps) => {
-  const { t } = useLingui()
-  const messageOf = useErrorMessage()
   const queryClient = useQueryClient()
   const { list, payments, isCutOff, fresh } = useLivePayments(status)
   useFocusOnReturn(open)
@@ -57,20 +55,10 @@ export const PaymentsList = ({ status, open, payerSite, waiting }: PaymentsListP
         />
       )}
       {payments?.length === 0 && <NoPayments status={status} payerSite={payerSite} />}
-      {!list.isError && payments?.length !== 0 && (
+      {payments?.length !== 0 && (payments || !list.isError) && (
         <PaymentsTable payments={payments} open={open} status={status} fresh={fresh} />
       )}
-      {list.isFetchNextPageError && <Notice tone="danger">{messageOf(list.error)}</Notice>}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            busy={list.isFetchingNextPage && t`Loading…`}
-            onClick={() => void list.fetchNextPage()}
-          >
-            <Trans>Load more</Trans>
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </section>
   )
 }
@@ -101,7 +89,7 @@ const StatusFilter = ({ status, waiting }: Pick<PaymentsListProps, 'status' | 'w
 }
 
 const NoPayments = ({ status, payerSite }: Pick<PaymentsListProps, 'status' | 'payerSite'>) => (
-  <div className={styles.none}>
+  <TableFrame>
     {status === undefined ? (
       <EmptyState
         motif="harbour"
@@ -142,5 +130,5 @@ const NoPayments = ({ status, payerSite }: Pick<PaymentsListProps, 'status' | 'p
         )}
       </EmptyState>
     )}
-  </div>
+  </TableFrame>
 )

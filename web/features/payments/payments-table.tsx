@@ -2,9 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { DeskPayment } from '@almoner/api/routes/desk/contract.ts'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
-import { Cell, DataTable, Row, rowLinkClass } from '../../components/data-table.tsx'
+import {
+  Cell,
+  DataTable,
+  Row,
+  rowLinkClass,
+  WaitingRows,
+  type WaitingCell,
+} from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { Time } from '../../components/time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -37,17 +43,19 @@ export const PaymentsTable = ({ payments, open, status, fresh }: PaymentsTablePr
         { key: 'total', title: t`Total`, align: 'end' },
       ]}
     >
-      {payments === undefined
-        ? Array.from({ length: 8 }, (_, index) => <WaitingRow key={index} />)
-        : payments.map((payment) => (
-            <PaymentRow
-              key={payment.id}
-              payment={payment}
-              status={status}
-              current={payment.id === open}
-              fresh={fresh.has(payment.id)}
-            />
-          ))}
+      {payments === undefined ? (
+        <WaitingRows rows={8} cells={waiting} />
+      ) : (
+        payments.map((payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            status={status}
+            current={payment.id === open}
+            fresh={fresh.has(payment.id)}
+          />
+        ))
+      )}
     </DataTable>
   )
 }
@@ -107,25 +115,11 @@ const PaymentRow = ({ payment, status, current, fresh }: PaymentRowProps) => {
   )
 }
 
-const WaitingRow = () => (
-  <Row>
-    <Cell place="third">
-      <Skeleton width="8.5em" />
-    </Cell>
-    <Cell place="first">
-      <Skeleton width="7em" />
-    </Cell>
-    <Cell place="second" wideOnly>
-      <Skeleton width="11em" />
-    </Cell>
-    <Cell place="third-end" wideOnly>
-      <Skeleton width="7em" />
-    </Cell>
-    <Cell place="second-end">
-      <Skeleton width="6em" height="1.6em" />
-    </Cell>
-    <Cell place="first-end" align="end">
-      <Skeleton width="5em" />
-    </Cell>
-  </Row>
-)
+const waiting: readonly WaitingCell[] = [
+  { place: 'third', lines: ['8.5em'] },
+  { place: 'first', lines: ['7em'] },
+  { place: 'second', lines: ['11em'], wideOnly: true },
+  { place: 'third-end', lines: ['7em'], wideOnly: true },
+  { place: 'second-end', lines: ['6em'], height: '1.6em' },
+  { place: 'first-end', lines: ['5em'], align: 'end' },
+]

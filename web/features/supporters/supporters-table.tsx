@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Supporter } from '@almoner/api/routes/news/contract.ts'
 import { fullName, type Language } from '@almoner/domain/kernel/locale.ts'
-import { Cell, DataTable, Row } from '../../components/data-table.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import {
+  Cell,
+  DataTable,
+  Row,
+  WaitingRows,
+  type WaitingCell,
+} from '../../components/data-table.tsx'
 import { Time } from '../../components/time.tsx'
 import { classes } from '../../lib/classes.ts'
 import styles from './supporters.module.css'
@@ -27,9 +32,11 @@ export const SupportersTable = ({
         { key: 'text', title: t`Text`, align: 'end', wideOnly: true },
       ]}
     >
-      {supporters === undefined
-        ? Array.from({ length: 8 }, (_, index) => <WaitingRow key={index} />)
-        : supporters.map((supporter) => <SupporterRow key={supporter.id} supporter={supporter} />)}
+      {supporters === undefined ? (
+        <WaitingRows rows={8} cells={waiting} />
+      ) : (
+        supporters.map((supporter) => <SupporterRow key={supporter.id} supporter={supporter} />)
+      )}
     </DataTable>
   )
 }
@@ -75,25 +82,11 @@ const SupporterRow = ({ supporter }: { supporter: Supporter }) => {
   )
 }
 
-const WaitingRow = () => (
-  <Row>
-    <Cell place="first">
-      <Skeleton width="7em" />
-    </Cell>
-    <Cell place="second">
-      <Skeleton width="12em" />
-    </Cell>
-    <Cell place="first-end">
-      <Skeleton width="4em" />
-    </Cell>
-    <Cell place="third">
-      <Skeleton width="8.5em" />
-    </Cell>
-    <Cell place="third-end">
-      <Skeleton width="7em" />
-    </Cell>
-    <Cell place="below" align="end" wideOnly>
-      <Skeleton width="4em" />
-    </Cell>
-  </Row>
-)
+const waiting: readonly WaitingCell[] = [
+  { place: 'first', lines: ['7em'] },
+  { place: 'second', lines: ['12em'] },
+  { place: 'first-end', lines: ['4em'] },
+  { place: 'third', lines: ['8.5em'] },
+  { place: 'third-end', lines: ['7em'] },
+  { place: 'below', lines: ['4em'], align: 'end', wideOnly: true },
+]

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { buttonClass, Button } from '../../components/button.tsx'
+import { buttonClass } from '../../components/button.tsx'
+import { TableFrame } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
+import { ReadAgain } from '../../components/read-again.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useErrorMessage } from '../../lib/error-message.ts'
 import { supportersFile, supportersQuery } from './supporters-api.ts'
 import styles from './supporters.module.css'
 import { SupportersTable } from './supporters-table.tsx'
@@ -47,23 +49,11 @@ export const Supporters = ({ of, maySee }: SupportersProps) => {
 
 const List = ({ isAsked }: { isAsked: boolean }) => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
   const list = useInfiniteQuery({ ...supportersQuery, enabled: isAsked })
   const supporters = list.data?.pages.flatMap((page) => page.supporters)
   const count = list.data?.pages.at(-1)?.count
   if (list.error && !supporters) {
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button icon="refresh" onClick={() => void list.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {messageOf(list.error)}
-      </Notice>
-    )
+    return <ReadAgain query={list} />
   }
   if (count === 0) return <Nobody />
   return (
@@ -84,28 +74,18 @@ const List = ({ isAsked }: { isAsked: boolean }) => {
         </a>
       </div>
       <SupportersTable supporters={supporters} />
-      {list.isFetchNextPageError && <Notice tone="danger">{messageOf(list.error)}</Notice>}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            busy={list.isFetchingNextPage && t`Loading…`}
-            onClick={() => void list.fetchNextPage()}
-          >
-            <Trans>Load more</Trans>
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </section>
   )
 }
 
 const Nobody = () => (
-  <div className={styles.none}>
+  <TableFrame>
     <EmptyState motif="tea" title={<Trans>Nobody has agreed to news yet</Trans>}>
       <Trans>
         Payers find a box on your payer site, beside their details, and donors in their account. It
         is never ticked for them. Whoever ticks it appears here.
       </Trans>
     </EmptyState>
-  </div>
+  </TableFrame>
 )

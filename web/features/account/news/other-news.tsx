@@ -4,6 +4,7 @@ import type { OwnNewsAnswer } from '@almoner/api/routes/news/contract.ts'
 import { Button } from '../../../components/button.tsx'
 import { Time } from '../../../components/time.tsx'
 import { Failure } from '../account-fields.tsx'
+import rows from '../account-rows.module.css'
 import text from '../account-text.module.css'
 import { Said } from '../said.tsx'
 import { ownNewsQuery, withdrawElsewhere, withdrawEverywhere } from './news-api.ts'
@@ -41,12 +42,12 @@ export const OtherNews = ({ news: { here, others } }: { news: OwnNewsAnswer }) =
           <h3 className={styles.title}>
             <Trans>Other charities that you get news from</Trans>
           </h3>
-          <ul className={styles.list}>
+          <ul className={rows.list}>
             {others.map(({ organizationId, name, agreed }) => (
-              <li key={organizationId} className={styles.charity}>
+              <li key={organizationId} className={rows.row}>
                 <div>
                   <p className={styles.name}>{name}</p>
-                  <p className={styles.since}>
+                  <p className={rows.note}>
                     <Trans>
                       Since <Time at={agreed.at} />
                     </Trans>

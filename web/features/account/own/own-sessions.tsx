@@ -10,6 +10,7 @@ import { Time } from '../../../components/time.tsx'
 import { useLogOut } from '../../../lib/use-log-out.ts'
 import { endAllSessions, endSession, sessionsQuery } from '../account-api.ts'
 import { Failure } from '../account-fields.tsx'
+import rows from '../account-rows.module.css'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import styles from './own-sessions.module.css'
@@ -32,7 +33,7 @@ export const OwnSessions = () => {
         {sessions.error ? (
           <LoadFailure error={sessions.error} retry={() => void sessions.refetch()} />
         ) : (
-          <ul className={styles.list} aria-busy={sessions.isPending}>
+          <ul className={rows.list} aria-busy={sessions.isPending}>
             {sessions.isPending && <Blank />}
             {sessions.data?.map((session) => (
               <Session
@@ -74,7 +75,7 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
   const [now] = useState(() => Date.now())
   const device = session.device || t`An unknown device`
   return (
-    <li className={styles.session}>
+    <li className={rows.row}>
       <div>
         <p className={styles.device}>
           {device}
@@ -84,7 +85,7 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
             </span>
           )}
         </p>
-        <p className={styles.seen}>
+        <p className={rows.note}>
           <Trans>
             Last used <Time at={session.lastSeenAt} now={now} />
           </Trans>
@@ -105,7 +106,7 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
 }
 
 const Blank = () => (
-  <li className={styles.session}>
+  <li className={rows.row}>
     <Skeleton height="3em" />
   </li>
 )
