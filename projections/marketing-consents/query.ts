@@ -40,6 +40,28 @@ export const consentsOf = async (
   return (await query.execute()).map((row) => toConsent(row, people))
 }
 
+const mostOfPage = 100
+
+/** Whatever these people agreed to that stands, a page at a time however much it is. */
+export async function* standingConsents(
+  db: Db,
+  people: readonly PersonId[],
+): AsyncGenerator<ConsentRow, void, undefined> {
+  let before: bigint | null = null
+  for (;;) {
+    const page: readonly ConsentRow[] = await consentsOf(db, {
+      people,
+      standing: true,
+      before,
+      limit: mostOfPage,
+    })
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined || page.length < mostOfPage) return
+    before = last.givenPosition
+  }
+}
+
 /** Whom this charity may write to, the newest first, before a `givenPosition`. */
 export const supportersOf = async (
   db: Db,

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DonorId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import { readCheckpoint } from '@almoner/projections/checkpoints.ts'
 import type { Db } from '@almoner/projections/database.ts'
 import { closeDonorAccount } from '@almoner/projections/kept/close-account.ts'
-import { consentsOf } from '@almoner/projections/marketing-consents/query.ts'
+import { standingConsents } from '@almoner/projections/marketing-consents/query.ts'
 import { isPaying } from '@almoner/projections/payment-history/is-paying.ts'
 import { allPlansOf } from '@almoner/projections/recurring-plans/query.ts'
 import type { OwnConsent } from '../consent-books.ts'
@@ -35,7 +35,9 @@ export const donorTraces = ({
   consentsOf: async (people, asOf) => {
     await assertReached(db, 'marketing-consents', asOf)
     const consents: OwnConsent[] = []
-    for await (const consent of allConsents(db, people)) consents.push(consent)
+    for await (const { consentId, organisationId } of standingConsents(db, people)) {
+      consents.push({ consentId, organisationId })
+    }
     return consents
   },
 
@@ -55,25 +57,6 @@ async function* allPlanIds(db: Db, donorId: DonorId): AsyncGenerator<string, voi
     const last = page.at(-1)
     if (last === undefined || page.length < pageSize) return
     after = last.startedPosition
-  }
-}
-
-async function* allConsents(
-  db: Db,
-  people: readonly PersonId[],
-): AsyncGenerator<OwnConsent, void, undefined> {
-  let before: bigint | null = null
-  for (;;) {
-    const page: Awaited<ReturnType<typeof consentsOf>> = await consentsOf(db, {
-      people,
-      standing: true,
-      before,
-      limit: pageSize,
-    })
-    yield* page.map(({ consentId, organisationId }) => ({ consentId, organisationId }))
-    const last = page.at(-1)
-    if (last === undefined || page.length < pageSize) return
-    before = last.givenPosition
   }
 }
 

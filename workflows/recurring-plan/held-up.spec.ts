@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { night } from '../simulation/giving-back.ts'
 import { closeItems } from '../testing/close-items.ts'
 import { days, giving } from '../testing/giving.ts'
+
+type Giver = Awaited<ReturnType<typeof giving>>['giver']
+
+const onlyCardOf = async (giver: Giver) =>
+  present((await giver.cards())[0] ?? null, 'the card that is kept')
 
 describe('an instalment that waits for its donor', () => {
   const waiting = async () => {
@@ -10,8 +16,7 @@ describe('an instalment that waits for its donor', () => {
     world.bank.card(giver.card, 'asks')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
     await world.engine.advance(14 * days)
-    const [card] = await giver.cards()
-    if (!card) throw new Error('no card is kept')
+    const card = await onlyCardOf(giver)
     return { world, giver, card }
   }
 
@@ -87,8 +92,7 @@ describe('two instalments that are charged at a time', () => {
     world.bank.card(giver.card, 'asks')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
     await world.engine.advance(14 * days)
-    const [card] = await giver.cards()
-    if (!card) throw new Error('no card is kept')
+    const card = await onlyCardOf(giver)
     world.bank.card(giver.card, 'processes')
     await world.engine.advance(29 * days)
     await giver.pays(1, card)
@@ -119,8 +123,7 @@ describe('a charity that takes no such gift any more', () => {
     await world.engine.advance(14 * days)
     await giver.charityOpensAgain()
     world.bank.card(giver.card, 'asks')
-    const [card] = await giver.cards()
-    if (!card) throw new Error('no card is kept')
+    const card = await onlyCardOf(giver)
     await giver.pays(1, card)
     await world.engine.advance(3_000)
     world.bank.approve()

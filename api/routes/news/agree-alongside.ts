@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
-import { localised } from '@almoner/domain/kernel/locale.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { AppEnv } from '../../app-env.ts'
 import type { SaidToNews } from './contract.ts'
-import { actorHere, consentIdOf, tellConsent } from './tell-consent.ts'
+import { actorHere, consentIdOf, givingOf, tellConsent } from './tell-consent.ts'
 
 type Alongside = {
   news: SaidToNews
@@ -24,26 +23,26 @@ export const agreeAlongside = async (
   if (news === undefined) return
   const { organisationId, profile } = charity
   const personId = c.get('deps').keys.personOfEmail(person.email)
-  const consentId = consentIdOf(organisationId, personId)
   const { firstName, lastName, email } = person
   const how = { source: 'checkout', givenWith } as const
+  const said =
+    news === 'no'
+      ? ({
+          consentId: consentIdOf(organisationId, personId),
+          organisationId,
+          command: { type: 'WithdrawMarketingConsent', ...how },
+        } as const)
+      : givingOf({
+          organisationId,
+          personId,
+          person: { firstName, lastName, email },
+          text: news,
+          name: profile.name,
+          ...how,
+        })
   try {
     await tellConsent(c.get('deps'), {
-      consentId,
-      organisationId,
-      command:
-        news === 'no'
-          ? { type: 'WithdrawMarketingConsent', ...how }
-          : {
-              type: 'GiveMarketingConsent',
-              consentId,
-              organisationId,
-              personId,
-              person: { firstName, lastName, email },
-              text: news,
-              charity: localised(profile.name, news.language),
-              ...how,
-            },
+      ...said,
       actor: actorHere(c),
       correlation: givenWith,
       commandId: `checkout:${givenWith}:${news === 'no' ? 'no' : 'yes'}`,

@@ -10,7 +10,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import type { NewsLinkAnswer } from './contract.ts'
-import { actorHere, consentsShown, tellConsent } from './tell-consent.ts'
+import { actorHere, consentsShown, givingOf, tellConsent } from './tell-consent.ts'
 import { textAnswer } from './text-answer.ts'
 
 /**
@@ -70,26 +70,13 @@ export const agreeAgain = async (
   c: Context<AppEnv>,
   { token, text }: { token: string; text: ConsentTextName },
 ): Promise<void> => {
-  const { consentId, organisationId, personId, person } = await consentBehind(c, token)
+  const { organisationId, personId, person } = await consentBehind(c, token)
   if (isErased(person.email)) throw new Refusal('news_link_unknown')
   const found = await charityById(c.get('deps').db, organisationId)
   const { name } = present(found, 'the charity of a consent').profile
-  await tellConsent(c.get('deps'), {
-    consentId,
-    organisationId,
-    command: {
-      type: 'GiveMarketingConsent',
-      consentId,
-      organisationId,
-      personId,
-      person,
-      text,
-      charity: localised(name, text.language),
-      source: 'unsubscribe_page',
-      givenWith: null,
-    },
-    ...byLink(c),
-  })
+  const how = { source: 'unsubscribe_page', givenWith: null } as const
+  const giving = givingOf({ organisationId, personId, person, text, name, ...how })
+  await tellConsent(c.get('deps'), { ...giving, ...byLink(c) })
   await consentsShown(c)
 }
 

@@ -18,7 +18,7 @@ import {
   type ConsentAnswer,
   type OwnNewsAnswer,
 } from './contract.ts'
-import { actorHere, consentIdOf, consentsShown, tellConsent } from './tell-consent.ts'
+import { actorHere, consentIdOf, consentsShown, givingOf, tellConsent } from './tell-consent.ts'
 import { textAnswer } from './text-answer.ts'
 
 /** What the logged-in donor agreed to, here and at other charities, by whichever address of theirs. */
@@ -88,23 +88,17 @@ export const changeOwnNews = async (
   }
   const { username: email, details } = await ownAccount(c)
   const { firstName, lastName } = details
-  const { textId: text } = change
-  const personId = c.get('deps').keys.personOfEmail(email)
-  const consentId = consentIdOf(organisationId, personId)
-  await tellConsent(c.get('deps'), {
-    consentId,
+  const giving = givingOf({
     organisationId,
-    command: {
-      type: 'GiveMarketingConsent',
-      consentId,
-      organisationId,
-      personId,
-      person: { firstName, lastName, email },
-      text,
-      charity: localised(profile.name, text.language),
-      source: 'account',
-      givenWith: null,
-    },
+    personId: c.get('deps').keys.personOfEmail(email),
+    person: { firstName, lastName, email },
+    text: change.textId,
+    name: profile.name,
+    source: 'account',
+    givenWith: null,
+  })
+  await tellConsent(c.get('deps'), {
+    ...giving,
     ...bySomebody(c),
   })
   await consentsShown(c)

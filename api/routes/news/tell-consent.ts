@@ -1,9 +1,17 @@
 import type { Context } from 'hono'
 import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
+import type {
+  GiveMarketingConsent,
+  MarketingConsentId,
+} from '@almoner/domain/marketing-consent/commands.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
-import { recordOnConsent, type ToldConsent } from '@almoner/workflows/consent-books.ts'
+import {
+  recordOnConsent,
+  type OwnConsent,
+  type ToldConsent,
+} from '@almoner/workflows/consent-books.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 
 /** What one person said to one charity: it always has the same id, which says neither of the two. */
@@ -18,6 +26,25 @@ export const tellConsent = (
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   told: ToldConsent,
 ): Promise<void> => recordOnConsent({ store, now: () => instantFromMilliseconds(now()) }, told)
+
+type Giving = Pick<GiveMarketingConsent, 'organisationId' | 'source' | 'givenWith' | 'text'> & {
+  personId: PersonId
+  person: GiveMarketingConsent['person']
+  /** The charity's, of which the text speaks in its own language. */
+  name: LocalisedText
+}
+
+/** What somebody who agrees to a text is told to the books by. */
+export const givingOf = ({
+  name,
+  ...giving
+}: Giving): OwnConsent & Pick<ToldConsent, 'command'> => {
+  const { organisationId, personId, text } = giving
+  const consentId = consentIdOf(organisationId, personId)
+  const charity = localised(name, text.language)
+  const command = { type: 'GiveMarketingConsent', consentId, charity, ...giving } as const
+  return { consentId, organisationId, command }
+}
 
 /** Whoever asks, as the books name them. */
 export const actorHere = (c: Context<AppEnv>): string => {
