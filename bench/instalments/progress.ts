@@ -19,6 +19,13 @@ export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
         and workflow_uuid like 'recurring-plan-%' and exists (
           select from dbos.operation_outputs o where o.workflow_uuid = s.workflow_uuid)`)
     },
+    /** Whatever was recorded until now needs no letter any more. */
+    withoutLetters: () =>
+      ask(
+        url,
+        `update read_models.checkpoints set position = head.position
+          from es.head where name = 'letters'`,
+      ),
     /** Charged more than once at the provider, or once and not in the books as often. */
     amiss: async (): Promise<readonly string[]> => {
       const charges = await countOf(`from sandbox.stripe_objects where kind = 'charge'

@@ -10,6 +10,7 @@ import { createOutcomes } from './outcomes.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { createRunner } from './run-workflow.ts'
 import { withSessionSettings } from './session-settings.ts'
+import { createSignals, signalsChannel } from './signals.ts'
 import { createSlots } from './slots.ts'
 import { becomeSole } from './sole.ts'
 
@@ -51,7 +52,6 @@ export const createEmbeddedEngine = async (options: {
     ),
   )
   const slotsOf = ({ name }: BoundProcess) => ownSlots.get(name) ?? slots
-  const runner = createRunner({ life, outcomes, slotsOf, log })
   const systemDatabaseUrl = withSessionSettings(databaseUrl)
   // The engine's own pool would leave a connection unguarded in the moment it is handed over.
   const pool = preparing(
@@ -67,7 +67,14 @@ export const createEmbeddedEngine = async (options: {
     executorID,
     logger: quietLogger(log, life),
   })
-  const sole = await becomeSole({ databaseUrl, life, log })
+  const signals = createSignals({ pool, life, log })
+  const hear = {
+    channel: signalsChannel,
+    told: signals.told,
+    mayHaveMissed: () => void signals.lookForAll(),
+  }
+  const sole = await becomeSole({ databaseUrl, life, log, hear })
+  const runner = createRunner({ life, outcomes, signals, slotsOf, log })
   const workflows = new Map(processes.map((process) => [process.name, runner.register(process)]))
   await DBOS.launch()
 
@@ -113,6 +120,7 @@ export const createEmbeddedEngine = async (options: {
       outcomes.first(id, withinMilliseconds, runner.running),
     close: async () => {
       await life.end(graceMilliseconds)
+      signals.close()
       await runner.writeJournals()
       await DBOS.shutdown({ deregister: true })
       await pool.end()

@@ -11,7 +11,9 @@ import type { Keeping } from './keeping.ts'
 import type { Life } from './life.ts'
 import { firstOutcomeKey, type createOutcomes, type Reported } from './outcomes.ts'
 import type { Rest } from './rest.ts'
+import type { Signals } from './signals.ts'
 import type { Slots } from './slots.ts'
+import { waitAsBefore } from './wait-as-before.ts'
 
 type Surroundings = {
   id: string
@@ -20,40 +22,55 @@ type Surroundings = {
   journal: Journal
   outcomes: ReturnType<typeof createOutcomes>
   rest: Rest
+  signals: Signals
+  /** Begun by a program whose processes waited by the engine's own means, which its steps say. */
+  waitsAsBefore: boolean
   slots: Slots
   log: Log
 }
-
-// The signals a waiting process has missed are one signal; so many more are nobody's right.
-const mostSignalsAtOnce = 100
 
 /** A process's flow in one execution of its workflow, and what it has reported at its end. */
 export const flowOf = (
   process: BoundProcess,
   here: Surroundings,
 ): { flow: Flow<BoundActivities, unknown>; reported: () => Reported } => {
-  const { id, life, journal, outcomes } = here
+  const { id, life, journal, outcomes, signals } = here
   let reported: Reported = null
   let isKept = false
 
-  /** What is known by now is kept before the wait, which may be long, begins. */
-  const waiting = <Told>(wait: () => Promise<Told>): Promise<Told> =>
+  // Whoever asks from elsewhere hears it during the wait, which may be long.
+  const keepReport = async (): Promise<void> => {
+    if (!reported || isKept) return
+    const inWorkflow = await here.keeping.inWorkflow()
+    await inWorkflow(() => DBOS.setEvent(firstOutcomeKey, reported))
+    isKept = true
+  }
+
+  let heard: readonly string[] = []
+  const waiting = (signal: string | null, milliseconds: number): Promise<boolean> =>
     life.while(async () => {
-      await journal.beforeWait()
-      const inWorkflow = await here.keeping.inWorkflow()
-      if (reported && !isKept) {
-        await inWorkflow(() => DBOS.setEvent(firstOutcomeKey, reported))
-        isKept = true
+      if (here.waitsAsBefore) {
+        return await waitAsBefore(here, { signal, milliseconds, before: keepReport })
       }
-      const told = await here.rest.while(() => inWorkflow(wait))
-      await journal.afterWait()
-      return told
+      return await journal.wait(Date.now() + milliseconds, {
+        before: async () => {
+          await keepReport()
+          await signals.forget(heard)
+          heard = []
+        },
+        listen: async (until) => {
+          heard = await here.rest.while(() => signals.listen({ id, signal, until }))
+          return heard.length > 0
+        },
+      })
     })
 
   const flow: Flow<BoundActivities, unknown> = {
     now: async () => instantFromMilliseconds(journal.moment()),
-    sleep: (milliseconds) => waiting(() => DBOS.sleep(milliseconds)),
-    waitFor: (signal, withinMilliseconds) => waiting(() => signalled(signal, withinMilliseconds)),
+    sleep: async (milliseconds) => {
+      await waiting(null, milliseconds)
+    },
+    waitFor: waiting,
     activities: Object.fromEntries(
       Object.keys(process.activities).map((name) => [
         name,
@@ -74,15 +91,6 @@ export const flowOf = (
       }),
   }
   return { flow, reported: () => reported }
-}
-
-const signalled = async (signal: string, withinMilliseconds: number): Promise<boolean> => {
-  const timeoutSeconds = withinMilliseconds / 1_000
-  if ((await DBOS.recv(signal, { timeoutSeconds })) === null) return false
-  for (let more = 0; more < mostSignalsAtOnce; more += 1) {
-    if ((await DBOS.recv(signal, { timeoutSeconds: 0 })) === null) break
-  }
-  return true
 }
 
 const activity = (

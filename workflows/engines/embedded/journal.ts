@@ -6,7 +6,9 @@ import type { InWorkflow, Keeping } from './keeping.ts'
 /** What a process was told, in the order in which it was told it. Moments are in milliseconds. */
 type Entry =
   | { what: 'activity'; name: string; end: ActivityEnd; at: number }
-  | { what: 'woke'; at: number }
+  | { what: 'waits'; until: number }
+  /** `came`: what it waited for; unsaid by a process from before there were its own waits. */
+  | { what: 'woke'; at: number; came?: boolean }
 
 /** What it was told after so many waits; several may follow the same one. */
 export type Page = { waits: number; entries: readonly Entry[] }
@@ -93,7 +95,39 @@ export const createJournal = (begun: {
       if (unwrittenMilliseconds > mostUnwrittenMilliseconds) await write()
       return end
     },
-    /** Before a wait: what was told until now is written, as the wait itself is. */
+    /**
+     * A wait, with what is known by now and when it ends written before it begins: no crash moves that.
+     * Answers whether what it waits for came. `listen` is the wait itself, and is not begun where the
+     * process is known to have woken from it; `before` is done once what is known is written, each
+     * time the process comes here.
+     */
+    wait: async (
+      until: number,
+      {
+        before,
+        listen,
+      }: { before: () => Promise<void>; listen: (until: number) => Promise<boolean> },
+    ): Promise<boolean> => {
+      const begun = await read()
+      if (begun && begun.what !== 'waits') throw new ProcessChanged()
+      if (!begun) {
+        unwritten.push({ what: 'waits', until })
+        await write()
+      }
+      await before()
+      waits += 1
+      const woke = await read()
+      if (woke) {
+        if (woke.what !== 'woke') throw new ProcessChanged()
+        moment = woke.at
+        return woke.came ?? false
+      }
+      const came = await listen(begun?.until ?? until)
+      moment = Math.max(moment, Date.now())
+      unwritten.push({ what: 'woke', at: moment, came })
+      return came
+    },
+    /** Before a wait of the engine's own: what was told until now is written, as the wait itself is. */
     beforeWait: async (): Promise<void> => {
       if (hasMore()) throw new ProcessChanged()
       await write()

@@ -10,7 +10,9 @@ import type { Life } from './life.ts'
 import type { createOutcomes, Reported } from './outcomes.ts'
 import { createRemembered } from './remembered.ts'
 import { createRest, type Rest } from './rest.ts'
+import type { Signals } from './signals.ts'
 import { createSlots, type Slots } from './slots.ts'
+import { hasWaitedAsBefore } from './wait-as-before.ts'
 
 const mostEndsRemembered = 10_000
 // Thousands are read at a launch after a long stand-still.
@@ -24,6 +26,7 @@ export type Begun = { at: number; launch: string }
 type Surroundings = {
   life: Life
   outcomes: ReturnType<typeof createOutcomes>
+  signals: Signals
   slotsOf: (process: BoundProcess) => Slots
   log: Log
 }
@@ -36,7 +39,7 @@ type BegunHere = { keeping: ReturnType<typeof createKeeping>; end: Promise<Repor
 export type Workflow = (input: object, begun: Begun) => Promise<Reported>
 
 /** Runs processes as workflows, from one launch of the engine to its close. */
-export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => {
+export const createRunner = ({ life, outcomes, signals, slotsOf, log }: Surroundings) => {
   const launch = randomUUID()
   const underWay = new Map<string, UnderWay>()
   const begunHere = new Map<string, BegunHere>()
@@ -48,17 +51,13 @@ export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => 
   const run = async (
     process: BoundProcess,
     input: object,
-    {
-      id,
-      at,
-      pages,
-      keeping,
-    }: { id: string; at: number; pages: readonly Page[]; keeping: Keeping },
+    { id, at, past, keeping }: { id: string; at: number; past: Past; keeping: Keeping },
   ): Promise<Reported> => {
-    const journal = createJournal({ at, pages, keeping })
+    const journal = createJournal({ at, pages: past.pages, keeping })
     const slots = slotsOf(process)
     const rest = createRest()
-    const here = { id, life, keeping, journal, outcomes, rest, slots, log }
+    const { waitsAsBefore } = past
+    const here = { id, life, keeping, journal, outcomes, rest, signals, waitsAsBefore, slots, log }
     const { flow, reported } = flowOf(process, here)
     underWay.set(id, { journal, reported, rest, keeping })
     try {
@@ -90,9 +89,9 @@ export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => 
       here.keeping.became(inWorkflow)
       return await here.end
     }
-    const pages =
-      begun.launch === launch ? [] : await reading.use(() => outsideWorkflows(() => pagesOf(id)))
-    return await run(process, input, { id, at: begun.at, pages, keeping: keptBy(inWorkflow) })
+    const past =
+      begun.launch === launch ? noPast : await reading.use(() => outsideWorkflows(() => pastOf(id)))
+    return await run(process, input, { id, at: begun.at, past, keeping: keptBy(inWorkflow) })
   }
 
   return {
@@ -116,7 +115,7 @@ export const createRunner = ({ life, outcomes, slotsOf, log }: Surroundings) => 
       if (running) return await settled(running)
       if (ended.of(id) || underWay.has(id)) return
       const keeping = createKeeping(() => keep({ at, launch }))
-      const end = run(process, input, { id, at, pages: [], keeping })
+      const end = run(process, input, { id, at, past: noPast, keeping })
       const here = { keeping, end }
       begunHere.set(id, here)
       try {
@@ -168,7 +167,15 @@ const settled = async ({ keeping, end }: BegunHere): Promise<void> => {
   }
 }
 
-const pagesOf = async (id: string): Promise<readonly Page[]> => {
+/** What an earlier launch left of a process. */
+type Past = { pages: readonly Page[]; waitsAsBefore: boolean }
+
+const noPast: Past = { pages: [], waitsAsBefore: false }
+
+const pastOf = async (id: string): Promise<Past> => {
   const steps = (await DBOS.listWorkflowSteps(id)) ?? []
-  return steps.filter(({ name }) => name === pageName).map(({ output }) => output as Page)
+  return {
+    pages: steps.filter(({ name }) => name === pageName).map(({ output }) => output as Page),
+    waitsAsBefore: hasWaitedAsBefore(steps),
+  }
 }

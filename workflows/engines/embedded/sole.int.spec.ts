@@ -21,9 +21,13 @@ afterEach(async () => {
   for (const sole of soles.splice(0)) await sole.leave()
 })
 
+const told = vi.fn<(payload: string) => void>()
+const mayHaveMissed = vi.fn<() => void>()
+
 const begin = async (withinMilliseconds: number): Promise<Sole> => {
   const life = { isOver: () => false }
-  const sole = await becomeSole({ databaseUrl: database.url, life, log, withinMilliseconds })
+  const hear = { channel: 'news', told, mayHaveMissed }
+  const sole = await becomeSole({ databaseUrl: database.url, life, log, hear, withinMilliseconds })
   soles.push(sole)
   return sole
 }
@@ -60,8 +64,11 @@ describe('a worker beside another one', () => {
 })
 
 describe('a worker whose connection broke', () => {
-  it('has its right back as soon as the server answers', async () => {
+  it('has its right back as soon as the server answers, and hears what is told', async () => {
     await begin(0)
+    await asked(`select pg_notify('news', 'the first') is null as pid`)
+    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('the first'))
+    expect(mayHaveMissed).not.toHaveBeenCalled()
     const [before] = await holders()
     await asked(`select pg_terminate_backend(${before?.pid}) as pid`)
     await vi.waitFor(async () => {
@@ -69,6 +76,9 @@ describe('a worker whose connection broke', () => {
       expect(after?.pid).toEqual(expect.any(Number))
       expect(after?.pid).not.toBe(before?.pid)
     }, 5_000)
+    await vi.waitFor(() => expect(mayHaveMissed).toHaveBeenCalledOnce())
+    await asked(`select pg_notify('news', 'the second') is null as pid`)
+    await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith('the second'))
     expect(log.error).not.toHaveBeenCalled()
   })
 })

@@ -20,8 +20,10 @@ export const becomeSole = async (options: {
   life: Pick<Life, 'isOver'>
   log: Log
   withinMilliseconds?: number
+  /** The one connection that is always there also listens. */
+  hear: { channel: string; told: (payload: string) => void; mayHaveMissed: () => void }
 }): Promise<Sole> => {
-  const { databaseUrl, life, log, withinMilliseconds = mostMillisecondsOfWaiting } = options
+  const { databaseUrl, life, log, hear, withinMilliseconds = mostMillisecondsOfWaiting } = options
   const leaving = new AbortController()
 
   const take = async (): Promise<Client | null> => {
@@ -35,9 +37,13 @@ export const becomeSole = async (options: {
     const { rows } = await client.query<{ mine: boolean }>(
       `select pg_try_advisory_lock(hashtextextended('almoner embedded engine', 0)) as mine`,
     )
-    if (rows[0]?.mine) return client
-    await client.end()
-    return null
+    if (!rows[0]?.mine) {
+      await client.end()
+      return null
+    }
+    client.on('notification', ({ payload = '' }) => hear.told(payload))
+    await client.query(`listen ${hear.channel}`)
+    return client
   }
 
   const hold = (client: Client): void => {
@@ -54,6 +60,7 @@ export const becomeSole = async (options: {
       if (client) {
         held = client
         hold(client)
+        hear.mayHaveMissed()
         return
       }
       if (client === null) {
