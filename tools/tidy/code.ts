@@ -89,7 +89,9 @@ const statement = new RegExp(
   'i',
 )
 
-const speaksSql = /^(?:projections|sandbox|eventstore\/postgres|tools\/tidy|bench)\//
+// The tables of the embedded engine are its library's.
+const speaksSql =
+  /^(?:projections|sandbox|eventstore\/postgres|workflows\/engines\/embedded|tools\/tidy|bench)\//
 
 /** SQL stands where the tables are: nowhere else can a table be written by mistake. */
 export const sqlAtHome = (files: readonly SourceFile[]): readonly Finding[] =>
