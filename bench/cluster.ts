@@ -15,6 +15,8 @@ export type Cluster = {
   /** A database that begins as another one stands, to which nobody is connected. */
   copy: (name: string, from: string) => Promise<string>
   drop: (name: string) => Promise<void>
+  /** The same database by the socket that `npm start` goes by, where there is one. */
+  bySocket: (url: string) => string
   ask: <Row extends object>(url: string, sql: string) => Promise<readonly Row[]>
   settings: () => Promise<Readonly<Record<string, string>>>
   stop: () => Promise<void>
@@ -63,6 +65,11 @@ export const startCluster = async (): Promise<Cluster> => {
     database,
     copy,
     drop,
+    bySocket: (own) => {
+      const through = new URL(postgres.url)
+      through.pathname = new URL(own).pathname
+      return through.toString()
+    },
     ask,
     books: async (name) => {
       const own = await database(name)

@@ -39,7 +39,7 @@ export const instalments: Measure = {
       port,
       dataDir,
       complain: (line) => complaints.push(line),
-      env: { DATABASE_URL: url },
+      env: { DATABASE_URL: cluster.bySocket(url) },
     })
     const interrupted = () => void machine.stop()
     process.once('SIGINT', interrupted)

@@ -25,7 +25,7 @@ export const recurringPlanActivities = (
 ): RecurringPlanActivities => ({
   goOn: async ({ planId }): Promise<PlanAnswer> => {
     for (let steps = 0; steps < mostSteps; steps += 1) {
-      const plan = await planOf(deps, planId)
+      const plan = await planOf(deps, planId, { after: steps === 0 ? 'a wait' : 'an act' })
       if (await completePaid(deps, plan)) continue
       const step = nextStep(plan, deps.now())
       if (step.do === 'end') return { status: 'ended' }

@@ -8,17 +8,22 @@ import {
 import { dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
 import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState, recentState } from '@almoner/eventstore/handle-command.ts'
 import { recurringPlanId } from './contract.ts'
 
 export type PlanBooks = { store: EventStore; now: () => Instant }
 
-/** How a plan stands, by its own stream. */
+/**
+ * How a plan stands, by its own stream. After an act of its process, as that act has left it: whatever
+ * somebody else does since then wakes the process again.
+ */
 export const planOf = async (
   { store }: Pick<PlanBooks, 'store'>,
   planId: string,
+  { after = 'a wait' }: { after?: 'a wait' | 'an act' } = {},
 ): Promise<StartedPlan> => {
-  const { state } = await loadState(store, recurringPlan, planId)
+  const stateOf = after === 'an act' ? recentState : loadState
+  const { state } = await stateOf(store, recurringPlan, planId)
   assert(state.status !== 'none', `plan ${planId} is not in the books`)
   return state
 }

@@ -112,7 +112,7 @@ export const refusalOf = async (
   { store }: Pick<PlanBooks, 'store'>,
   command: ChargeInstalment,
 ): Promise<InstalmentFailure | null> => {
-  const { state } = await loadState(store, payment, command.paymentId)
+  const { state } = await recentState(store, payment, command.paymentId)
   const decision = payment.decide(command, state)
   return isRefused(decision) ? failureOf(decision.refused) : null
 }

@@ -2,7 +2,7 @@ import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { loadState, recentState } from '@almoner/eventstore/handle-command.ts'
+import { recentState } from '@almoner/eventstore/handle-command.ts'
 import type { TakePaymentInput } from './contract.ts'
 
 /**
@@ -17,7 +17,7 @@ export const keptCard = async (
 ): Promise<{ customerId: string; isToBeRemoved: boolean } | null> => {
   const donorId = await donorBehind(store, input)
   if (donorId === null) return null
-  const { state } = await loadState(store, donorCards, donorId)
+  const { state } = await recentState(store, donorCards, donorId)
   for (const { outcome } of state.setups) {
     if (!('card' in outcome) || outcome.card.paymentMethodReference !== reference) continue
     return { customerId: outcome.card.customerId, isToBeRemoved: outcome.status !== 'saved' }
