@@ -15,6 +15,8 @@ export default defineConfig({
           exclude: ['**/*.int.spec.ts', '**/*.temporal.spec.ts', '**/node_modules/**'],
           // Left to itself a machine of two cores would use one.
           maxWorkers: '100%',
+          // A property that takes three seconds takes six on a machine that others use.
+          testTimeout: 20_000,
         },
       },
       {

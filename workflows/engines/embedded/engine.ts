@@ -8,6 +8,7 @@ import { processNamed, type BoundProcess } from '../bound-process.ts'
 import { createLife } from './life.ts'
 import { createOutcomes } from './outcomes.ts'
 import { quietLogger } from './quiet-logger.ts'
+import { keepForgetting } from './retention.ts'
 import { createRunner } from './run-workflow.ts'
 import { withSessionSettings } from './session-settings.ts'
 import { createSignals, signalsChannel } from './signals.ts'
@@ -77,6 +78,7 @@ export const createEmbeddedEngine = async (options: {
   const runner = createRunner({ life, outcomes, signals, slotsOf, log })
   const workflows = new Map(processes.map((process) => [process.name, runner.register(process)]))
   await DBOS.launch()
+  const forgetting = keepForgetting({ life, log })
 
   const found = (name: string) => {
     const process = processNamed(processes, name)
@@ -121,6 +123,7 @@ export const createEmbeddedEngine = async (options: {
     close: async () => {
       await life.end(graceMilliseconds)
       signals.close()
+      await forgetting.stop()
       await runner.writeJournals()
       await DBOS.shutdown({ deregister: true })
       await pool.end()
