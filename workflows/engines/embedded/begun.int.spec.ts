@@ -138,7 +138,7 @@ describe('a process that is begun', () => {
     expect(millisecondsOf(told.began)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('hears a signal that comes before its wait', async () => {
+  it('hears a signal that comes before its wait, and leaves none behind', async () => {
     const begun = begin('is nudged', { milliseconds: 700, waits: true })
     await engine.signal('is nudged', 'look')
     await begun
@@ -149,5 +149,7 @@ describe('a process that is begun', () => {
       )
       expect(rows).toEqual([{ status: 'SUCCESS' }])
     }, 3_000)
+    const left = await client.query('select from dbos.notifications')
+    expect(left.rowCount).toBe(0)
   })
 })

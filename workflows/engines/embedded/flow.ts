@@ -33,7 +33,12 @@ type Surroundings = {
 export const flowOf = (
   process: BoundProcess,
   here: Surroundings,
-): { flow: Flow<BoundActivities, unknown>; reported: () => Reported } => {
+): {
+  flow: Flow<BoundActivities, unknown>
+  reported: () => Reported
+  /** For its end, which no later wait comes after. */
+  forgetHeard: () => Promise<void>
+} => {
   const { id, life, journal, outcomes, signals } = here
   let reported: Reported = null
   let isKept = false
@@ -47,6 +52,14 @@ export const flowOf = (
   }
 
   let heard: readonly string[] = []
+  // Only once it is written that it was heard: what is deleted wakes nobody again.
+  const forgetHeard = async (): Promise<void> => {
+    if (heard.length === 0) return
+    await journal.write()
+    await signals.forget(heard)
+    heard = []
+  }
+
   const waiting = (signal: string | null, milliseconds: number): Promise<boolean> =>
     life.while(async () => {
       if (here.waitsAsBefore) {
@@ -55,8 +68,7 @@ export const flowOf = (
       return await journal.wait(Date.now() + milliseconds, {
         before: async () => {
           await keepReport()
-          await signals.forget(heard)
-          heard = []
+          await forgetHeard()
         },
         listen: async (until) => {
           heard = await here.rest.while(() => signals.listen({ id, signal, until }))
@@ -90,7 +102,7 @@ export const flowOf = (
         outcomes.tell(id, reported)
       }),
   }
-  return { flow, reported: () => reported }
+  return { flow, reported: () => reported, forgetHeard }
 }
 
 const activity = (

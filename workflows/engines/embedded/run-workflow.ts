@@ -58,10 +58,11 @@ export const createRunner = ({ life, outcomes, signals, slotsOf, log }: Surround
     const rest = createRest()
     const { waitsAsBefore } = past
     const here = { id, life, keeping, journal, outcomes, rest, signals, waitsAsBefore, slots, log }
-    const { flow, reported } = flowOf(process, here)
+    const { flow, reported, forgetHeard } = flowOf(process, here)
     underWay.set(id, { journal, reported, rest, keeping })
     try {
       await process.run(flow, input)
+      if (!life.isOver()) await forgetHeard()
       // Its end is not recorded any more: the next launch reads its journal up to here.
       if (life.isOver()) await life.stopped()
       ended.keep(id, true)

@@ -103,6 +103,33 @@ describe('a process that waits for a signal', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith([])
   })
 
+  it('goes on soon after its machine has slept beyond that time', async () => {
+    const { heard, listen } = given()
+    listen()
+    await pass(1_000)
+    vi.setSystemTime(Date.now() + 8 * 60 * minute)
+    await pass(9_000)
+    expect(heard).toHaveBeenCalledExactlyOnceWith([])
+  })
+
+  it('leaves connections to others, however many look with it', async () => {
+    const { pool, life } = given()
+    const asked = vi.fn<() => void>()
+    const slow = async (text: string, values: readonly unknown[]) => {
+      asked()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      return await pool.query(text, values)
+    }
+    const signals = createSignals({ pool: { query: slow } as never, life, log })
+    for (let number = 0; number < 50; number += 1) {
+      void signals.listen({ id: `plan-${number}`, signal: 'look', until: Date.now() + minute })
+    }
+    await pass(4)
+    expect(asked).toHaveBeenCalledTimes(4)
+    await pass(5 * 50)
+    expect(asked).toHaveBeenCalledTimes(50)
+  })
+
   it('that waits for the time alone asks nobody', async () => {
     const { asked, heard, listen } = given()
     listen(5_000, null)

@@ -1,17 +1,20 @@
 import type { Pool } from 'pg'
 import type { Log } from '../../log.ts'
 import type { Life } from './life.ts'
+import { createSlots } from './slots.ts'
 
 /** What the server can tell of a signal: the process and the signal's name. */
 export const signalsChannel = 'dbos_notifications_channel'
 
-/** How often it is looked whether a signal came that nobody told us of. */
+/** How often it is looked whether a signal came, or a time passed, that nobody told us of. */
 const lookMilliseconds = 10_000
 const longestTimerMilliseconds = 2 ** 31 - 1
 const firstPauseMilliseconds = 250
 const longestPauseMilliseconds = 30_000
 /** The signals a waiting process has missed are one signal; so many more are nobody's right. */
 const mostAtOnce = 100
+/** A morning wakes thousands at one moment, and others need the connections too. */
+const mostAsking = 4
 
 /**
  * Waits of thousands of processes, which cost nothing while nothing comes: a timer each and one look
@@ -28,7 +31,8 @@ export const createSignals = ({
   life: Pick<Life, 'isOver' | 'stopped'>
   log: Log
 }) => {
-  const listening = new Map<string, () => void>()
+  const listening = new Map<string, { until: number; wake: () => void }>()
+  const asking = createSlots(mostAsking)
   const timers = new Set<NodeJS.Timeout>()
 
   /** A process that waits outlives a server that is away. */
@@ -37,7 +41,7 @@ export const createSignals = ({
     for (;;) {
       if (life.isOver()) return await life.stopped()
       try {
-        const { rows } = await pool.query(text, [...values])
+        const { rows } = await asking.use(() => pool.query(text, [...values]))
         return rows as Row[]
       } catch (error) {
         if (life.isOver()) return await life.stopped()
@@ -67,7 +71,7 @@ export const createSignals = ({
     const key = keyOf(id, signal)
     for (;;) {
       const { promise: woken, resolve: wake } = Promise.withResolvers<void>()
-      listening.set(key, wake)
+      listening.set(key, { until, wake })
       try {
         const names = await sent(id, signal)
         const left = until - Date.now()
@@ -85,12 +89,15 @@ export const createSignals = ({
 
   const lookForAll = async (): Promise<void> => {
     if (listening.size === 0) return
+    // A machine that slept has not counted that time.
+    const now = Date.now()
+    for (const { until, wake } of listening.values()) if (until <= now) wake()
     const rows = await ask<{ id: string; signal: string }>(
       `select distinct destination_uuid as id, topic as signal
         from dbos.notifications where not consumed`,
       [],
     )
-    for (const { id, signal } of rows) listening.get(keyOf(id, signal))?.()
+    for (const { id, signal } of rows) listening.get(keyOf(id, signal))?.wake()
   }
 
   const looking = setInterval(() => void lookForAll(), lookMilliseconds).unref()
@@ -108,7 +115,7 @@ export const createSignals = ({
         .catch((error: unknown) => log.warn({ err: error }, 'heard signals were not forgotten'))
     },
     /** What the server told on `signalsChannel`. */
-    told: (payload: string): void => listening.get(payload)?.(),
+    told: (payload: string): void => listening.get(payload)?.wake(),
     /** For when the server may have told something to nobody. */
     lookForAll,
     close: (): void => {
