@@ -13,6 +13,7 @@ import type { StatementFacts } from '@almoner/workflows/documents/statement-cont
 import type { AttemptLimits } from './abuse/limits.ts'
 import type { Keys } from './keys.ts'
 import type { IsTrustedProxy } from './middleware/client-address.ts'
+import type { ProblemCode } from './problem-codes.ts'
 import type { ProofKind } from './proof/kind.ts'
 import type { RedrawAside } from './proof/redraw-aside.ts'
 import type { Site } from './site.ts'
@@ -124,5 +125,7 @@ export type AppEnv = {
     tenant: { kind: 'charity'; charity: Charity } | { kind: 'platform' } | { kind: 'nobody' }
     language: Language
     signedIn: SignedIn | null
+    /** Why the request was refused, for its line in the log. */
+    refused: ProblemCode | null
   }
 }

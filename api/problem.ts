@@ -66,6 +66,7 @@ const isBusy = (error: Error): boolean =>
   isConnectionLost(error)
 
 export const problem = (c: Context<AppEnv>, code: ProblemCode, details: Details = {}): Response => {
+  c.set('refused', code)
   const status = problemStatus[code]
   const message = sentenceFor(code, c.get('language') ?? 'en', details.values)
   const about = problemField[code]

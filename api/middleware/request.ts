@@ -13,21 +13,31 @@ export const request = (deps: AppDependencies) =>
     c.set('requestId', requestId)
     c.set('language', 'en')
     c.set('tenant', { kind: 'nobody' })
+    c.set('signedIn', null)
+    c.set('refused', null)
     c.set('log', deps.log.child({ requestId }))
     const startedAt = performance.now()
     await next()
     // On the answer's own headers: asked for by the context, each would be a new answer.
     c.res.headers.set('X-Request-Id', requestId)
     const tenant = c.get('tenant')
+    const refused = c.get('refused')
     // The route's pattern and not the path: a receipt's address is a secret of its payer.
     c.get('log').info({
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
       tenant: tenant.kind === 'charity' ? tenant.charity.subDomain : tenant.kind,
+      // Whoever tries doors is found by these, without a word of what they sent.
+      ...(refused && { refused, by: callerOf(c) }),
       milliseconds: Math.round(performance.now() - startedAt),
     })
   })
+
+const callerOf = (c: Context<AppEnv>): string => {
+  const signedIn = c.get('signedIn')
+  return signedIn ? `${signedIn.realm}:${signedIn.personId}` : 'guest'
+}
 
 const routeOf = (c: Context<AppEnv>): string =>
   matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
