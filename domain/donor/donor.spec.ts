@@ -189,6 +189,45 @@ describe('another username', () => {
     expect(state).toMatchObject({ emailVerified: true, payerIds: [otherPayer] })
   })
 
+  it('is not theirs by a wish from before their password was chosen anew', () => {
+    const wished = [...verified, linkRequested(4, 'change_username', other)] as const
+    const reset: DonorEvent = {
+      type: 'DonorPasswordReset',
+      data: { donorId, linkId: linkId(3), payerId },
+    }
+    const passwordChanged: DonorEvent = {
+      type: 'DonorPasswordChanged',
+      data: {
+        donorId,
+        changeId: fixtureId('password_change', 7),
+        language: 'en',
+        siteOf: harbourId,
+      },
+    }
+    for (const since of [[linkRequested(3, 'reset_password'), reset], [passwordChanged]]) {
+      given(donor, ...wished, ...since)
+        .when({
+          type: 'ChangeUsername',
+          ...follows(4),
+          payerId: otherPayer,
+          formerPayerId: payerId,
+        })
+        .thenRefused('link_invalid')
+    }
+  })
+
+  it('leaves no link that was mailed to the one before', () => {
+    given(
+      donor,
+      ...verified,
+      linkRequested(3, 'reset_password'),
+      linkRequested(4, 'change_username', other),
+      changed,
+    )
+      .when({ type: 'ResetPassword', ...follows(3) })
+      .thenRefused('link_invalid')
+  })
+
   it('is not asked for where it is theirs', () => {
     const { username } = person
     given(donor, ...verified)

@@ -39,17 +39,21 @@ const afterRegistration = (
     }
     case 'DonorEmailVerified':
       return proved(state, 'verify_email', event.data)
-    // Who reads the mail may choose the password, and has answered the first mail as well.
+    // Who reads the mail may choose the password, and has answered the first mail as well. Whoever was
+    // in the account before may have wished its username away: that link is theirs, and no more good.
     case 'DonorPasswordReset':
-      return without(proved(state, 'reset_password', event.data), 'verify_email')
+      return { ...proved(state, 'reset_password', event.data), openLinks: [] }
+    // Whoever reads the mail of the address that is given up chooses no password here any more.
     case 'DonorUsernameChanged': {
       const { username, before } = event.personal
       const former = { payerId: event.data.formerPayerId, email: before }
-      return { ...proved(formerly(state, former), 'change_username', event.data), username }
+      const now = proved(formerly(state, former), 'change_username', event.data)
+      return { ...without(now, 'reset_password'), username }
     }
-    // Whoever is logged in with the new one has no use for a link that would set another.
+    // Whoever is logged in with the new one has no use for a link that would set another, nor for the
+    // wish of somebody who knew the old one.
     case 'DonorPasswordChanged':
-      return without(state, 'reset_password')
+      return without(without(state, 'reset_password'), 'change_username')
     case 'DonorDetailsChanged':
       return { ...state, language: event.data.language, details: event.personal }
     case 'DonorErasureRequested':
