@@ -105,6 +105,42 @@ describe('another username', () => {
   })
 })
 
+describe('many usernames, asked for one after the other', () => {
+  it('say for three of them who has an account, and then of nobody', async () => {
+    const [ada, ben] = [await people.loggedIn(), await people.verified()]
+    const ask = (username: string) => ada.browser.put('/api/donors', { username })
+    for (const number of [1, 2, 3]) {
+      expect((await ask(`list.${number}.${ada.username}`)).status).toBe(200)
+    }
+    const [taken, free] = [await ask(ben.username), await ask(`list.4.${ada.username}`)]
+    expect([taken.status, codeOf(taken)]).toEqual([429, 'too_many_requests'])
+    expect([free.status, codeOf(free)]).toEqual([429, 'too_many_requests'])
+    // What else is changed is not held up by it.
+    expect((await ada.browser.put('/api/donors', { firstName: 'Adele' })).status).toBe(200)
+  })
+})
+
+describe('two who want the same username', () => {
+  it('and confirm it at the same moment: one has it, and the other keeps theirs', async () => {
+    const [ada, ben] = [await people.loggedIn(), await people.loggedIn()]
+    const username = `both.${ada.username}`
+    const paths: string[] = []
+    for (const { browser, donorId } of [ada, ben]) {
+      expect((await browser.put('/api/donors', { username })).status).toBe(200)
+      paths.push(`/api/donors/username/${await people.tokenFor(donorId, 'change_username')}`)
+    }
+    const answers = await Promise.all(paths.map((path) => people.at().post(path, {})))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
+    const isAdas = answers[0]?.status === 204
+    const [winner, other] = isAdas ? [ada, ben] : [ben, ada]
+    for (const { donorId, ...login } of [{ ...winner, username }, other]) {
+      const browser = people.at()
+      expect((await people.logIn(login, browser)).status).toBe(204)
+      expect((await browser.get('/api/donors')).json).toMatchObject({ id: donorId })
+    }
+  })
+})
+
 describe('a donor’s details', () => {
   it('change where something is said, and stay where nothing is', async () => {
     const { browser } = await people.loggedIn()

@@ -40,7 +40,12 @@ export const changeProfile = async (
   const { username, language, phoneNumber, ...lines } = body
   const account = await ownAccount(c)
   const { donorId } = account
-  const isOther = username !== undefined && (await isFree(c, { username, account }))
+  const isOther = username !== undefined && !isOwn(c, { username, account })
+  // Before it is looked up: whether a username is taken says who has an account, and not to anybody.
+  if (isOther) {
+    await withinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
+    await assertFree(c, username)
+  }
   const details = said({ ...lines, ...(phoneNumber && { phoneNumber: e164(phoneNumber) }) })
   await tellDonor(c, {
     donorId,
@@ -48,7 +53,6 @@ export const changeProfile = async (
     commandId: `details:${c.get('requestId')}`,
   })
   if (!isOther) return { newUsername: null }
-  await withinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
   const link = newLink(c, language ?? account.language)
   await tellDonor(c, {
     donorId,
@@ -63,19 +67,19 @@ const said = (lines: {
   [Name in keyof DonorDetails]?: DonorDetails[Name] | undefined
 }): Partial<DonorDetails> => Object.fromEntries(Object.entries(lines).filter(([, value]) => value))
 
-/** False where it is theirs already; refused where it is somebody else's. */
-const isFree = async (
+const isOwn = (
   c: Context<AppEnv>,
   { username, account }: { username: string; account: RegisteredDonor },
-): Promise<boolean> => {
+): boolean => {
+  const { keys } = c.get('deps')
+  return keys.usernameHash(username) === keys.usernameHash(account.username)
+}
+
+const assertFree = async (c: Context<AppEnv>, username: string): Promise<void> => {
   const { db, keys } = c.get('deps')
   const usernameHash = keys.usernameHash(username)
-  if (usernameHash === keys.usernameHash(account.username)) return false
   const holder = await credentialOf(db, { realm: 'donor', usernameHash })
-  if (holder !== null && holder.personId !== account.donorId) {
-    throw new Refusal('email_registered')
-  }
-  return true
+  if (holder !== null) throw new Refusal('email_registered')
 }
 
 /** Whoever changes it stays logged in here, under another token, and nowhere else. */
