@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
-import { addressOf, withinLimit } from '../middleware/rate-limit.ts'
+import { networkHere, withinLimit } from '../middleware/rate-limit.ts'
 import { charityHere } from '../middleware/tenant.ts'
 import { Refusal } from '../problem.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
@@ -14,14 +14,14 @@ import { standardLimits } from './limits.ts'
  */
 export const guardUsername = async (c: Context<AppEnv>, username: string): Promise<void> => {
   const { db, keys, now, attemptLimits } = c.get('deps')
-  const address = addressOf(c)
+  const network = networkHere(c)
   const free = [
-    { key: `username:${address}`, perSeconds: 20, burst: 20 },
+    { key: `username:${network}`, perSeconds: 20, burst: 20 },
     { key: `username:${charityHere(c).organisationId}`, perSeconds: 1, burst: 300 },
   ]
   for (const limit of free) {
     if ((await takeFromLimit(db, limit)).allowed) continue
-    await withinLimit(c, { key: `username-work:${address}`, perSeconds: 5, burst: 200 })
+    await withinLimit(c, { key: `username-work:${network}`, perSeconds: 5, burst: 200 })
     const member = BigInt(`0x${keys.usernameHash(username).slice(0, 15)}`)
     const asked = { keys, subject: 'username', now: now() }
     const answer = c.req.header(challengeAnswerHeader)

@@ -8,8 +8,7 @@ import {
 } from '@almoner/projections/kept/try-counts/try-counts.ts'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { countAlarm, countTry } from '../metrics.ts'
-import { networkOf } from '../middleware/client-address.ts'
-import { addressOf, isUnnamedProxy } from '../middleware/rate-limit.ts'
+import { isUnnamedProxy, networkHere } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
@@ -33,7 +32,7 @@ export const guardAttempt = async (
   warnOfProxy(c)
   const now = clock()
   const { paymentId, organisationId, method } = attempt
-  const origin = { address: networkOf(addressOf(c)), device: deviceOf(c) }
+  const origin = { address: networkHere(c), device: deviceOf(c) }
   const { member, tried } = limitsOf({ attempt, origin, limits, hash: keys.tryHash })
   const { limits: taken, charity } = await takeTry(db, {
     limits: tried,

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { clientAddress, isNearby, plainAddress } from './client-address.ts'
+import { clientAddress, isNearby, networkOf, plainAddress } from './client-address.ts'
 
 /** Refuses what comes faster than one in `perSeconds`, after `burst` at once. */
 export const withinLimit = async (
@@ -21,6 +21,9 @@ export const addressOf = (c: Context<AppEnv>): string =>
     forwardedFor: c.req.header('X-Forwarded-For'),
     isTrustedProxy: c.get('deps').isTrustedProxy,
   })
+
+/** What a caller is counted by: whoever has an IPv6 line may take any of its many addresses. */
+export const networkHere = (c: Context<AppEnv>): string => networkOf(addressOf(c))
 
 /** True where a proxy seems to speak for others and nobody said that it may: all are one to us then. */
 export const isUnnamedProxy = (c: Context<AppEnv>): boolean => {

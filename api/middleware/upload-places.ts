@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { networkOf } from './client-address.ts'
-import { addressOf } from './rate-limit.ts'
+import { networkHere } from './rate-limit.ts'
 
 type Places = {
   /** Null where there is none left; otherwise what gives it back. */
@@ -35,7 +34,7 @@ export const createPlaces = ({ most, mostOfOne }: { most: number; mostOfOne: num
 export const uploadPlaces = (): MiddlewareHandler<AppEnv> => {
   const places = createPlaces({ most: 24, mostOfOne: 6 })
   return async (c, next) => {
-    const giveBack = places.take(networkOf(addressOf(c)))
+    const giveBack = places.take(networkHere(c))
     if (giveBack === null) throw new Refusal('busy', { retryAfterSeconds: 5 })
     try {
       await next()

@@ -9,7 +9,7 @@ import {
 } from '@almoner/projections/kept/credentials/credentials.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
+import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { accountOf, tellDonor } from './own-account.ts'
@@ -20,7 +20,7 @@ export const linkBehind = async (
   { token, purpose }: { token: string; purpose: LinkPurpose },
 ) => {
   const { keys, now } = c.get('deps')
-  await withinLimit(c, { key: `mail-link:${addressOf(c)}`, perSeconds: 2, burst: 60 })
+  await withinLimit(c, { key: `mail-link:${networkHere(c)}`, perSeconds: 2, burst: 60 })
   const named = keys.linkOfMailToken(token)
   const account = named && (await accountOf(c, named.donorId))
   const at = instantFromMilliseconds(now())

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { credentialOf } from '@almoner/projections/kept/credentials/credentials.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
-import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
+import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
 import { endSession, keepInCookie, onlyFor, startSession } from '../../middleware/session.ts'
 import { verifyNothing, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
@@ -38,11 +38,11 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
   const { db, keys } = c.get('deps')
   const realms = realmsOf(c, body.as)
   const usernameHash = keys.usernameHash(body.username)
-  await withinLimit(c, { key: `login:${addressOf(c)}`, perSeconds: 2, burst: 60 })
+  await withinLimit(c, { key: `login:${networkHere(c)}`, perSeconds: 2, burst: 60 })
   // Ten guesses from one place, and some more from all places together: a stranger who guesses must
   // not keep the owner out.
   const who = `login:${realms.join('+')}:${usernameHash}`
-  await withinLimit(c, { key: `${who}:${addressOf(c)}`, perSeconds: 30, burst: 10 })
+  await withinLimit(c, { key: `${who}:${networkHere(c)}`, perSeconds: 30, burst: 10 })
   await withinLimit(c, { key: who, perSeconds: 10, burst: 100 })
   const found = await Promise.all(realms.map((realm) => credentialOf(db, { realm, usernameHash })))
   const credential = found.find((each) => each !== null)

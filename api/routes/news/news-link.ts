@@ -7,7 +7,7 @@ import type { ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { charityById } from '@almoner/projections/charity-directory/query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
+import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import type { NewsLinkAnswer } from './contract.ts'
 import { actorHere, consentsShown, givingOf, tellConsent } from './tell-consent.ts'
@@ -21,7 +21,7 @@ const consentBehind = async (c: Context<AppEnv>, token: string) => {
   const { keys, store } = c.get('deps')
   const consentId = keys.consentOfNewsToken(token)
   if (consentId === null) {
-    await withinLimit(c, { key: `news-link:${addressOf(c)}`, perSeconds: 2, burst: 60 })
+    await withinLimit(c, { key: `news-link:${networkHere(c)}`, perSeconds: 2, burst: 60 })
     throw new Refusal('news_link_unknown')
   }
   await withinLimit(c, { key: `news-link:${consentId}`, perSeconds: 2, burst: 60 })
