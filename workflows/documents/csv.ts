@@ -7,8 +7,9 @@ export const csvHead = (cells: readonly string[]): string => byteOrderMark + csv
 /** A line of it (RFC 4180). No cell does anything where it is opened, whoever wrote what is in it. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
-// What begins like a formula is one to a spreadsheet; the mark makes it a text.
-const formula = /^\s*[=+\-@]/
+// What begins like a formula is one to a spreadsheet, and to a Chinese one also in full width; the mark
+// makes it a text.
+const formula = /^\s*[=+\-@＝＋－＠]/
 
 const cell = (text: string): string => {
   const harmless = formula.test(text) ? `'${text}` : text
