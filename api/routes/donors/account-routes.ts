@@ -3,7 +3,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { revokeSessionsOf, sessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import { guardUsername } from '../../abuse/guard-username.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { addressOf, withinLimit } from '../../middleware/rate-limit.ts'
+import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
 import { donorOf, endSession, onlyFor } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { streamed } from '../../streamed.ts'
@@ -41,7 +41,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     return c.body(null, (await donorWith(c, username)) === null ? 404 : 204)
   })
   .post('/register', valid('json', registerSchema), async (c) => {
-    await withinLimit(c, { key: `register:${addressOf(c)}`, perSeconds: 60, burst: 20 })
+    await withinLimit(c, { key: `register:${networkHere(c)}`, perSeconds: 60, burst: 20 })
     await register(c, c.req.valid('json'))
     return c.body(null, 204)
   })
@@ -51,7 +51,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   })
   .post('/forgot', valid('json', forgotSchema), async (c) => {
     charityHere(c)
-    await withinLimit(c, { key: `forgot:${addressOf(c)}`, perSeconds: 60, burst: 10 })
+    await withinLimit(c, { key: `forgot:${networkHere(c)}`, perSeconds: 60, burst: 10 })
     await forgot(c, c.req.valid('json'))
     return c.body(null, 204)
   })
@@ -116,7 +116,12 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .delete('/sessions/:id', onlyFor('donor'), valid('param', sessionIdSchema), async (c) => {
-    await revokeSessionsOf(c.get('deps').db, { ...whose(c), ...c.req.valid('param') })
+    const ended = await revokeSessionsOf(c.get('deps').db, { ...whose(c), ...c.req.valid('param') })
+    // Two who press at once are answered alike; whoever tries out ids stands in the log.
+    if (ended === 0) {
+      const about = { donorId: donorOf(c), requestId: c.get('requestId') }
+      c.get('log').warn(about, 'a donor ended a login that is not theirs, or over')
+    }
     return c.body(null, 204)
   })
 

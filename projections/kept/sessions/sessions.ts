@@ -121,11 +121,11 @@ export const sessionsOf = async (
     .execute()
 }
 
-/** Ends one of this person's sessions, or all but one, or all. */
+/** Ends one of this person's sessions, or all but one, or all; answers how many had not ended yet. */
 export const revokeSessionsOf = async (
   db: Db,
   { realm, personId, now, id, except }: Whose & { id?: string; except?: string },
-): Promise<void> => {
+): Promise<number> => {
   let sessions = db
     .updateTable('kept.sessions')
     .set({ revoked_at: now })
@@ -134,5 +134,6 @@ export const revokeSessionsOf = async (
     .where('revoked_at', 'is', null)
   if (id !== undefined) sessions = sessions.where(idOfSession, '=', id)
   if (except !== undefined) sessions = sessions.where('token_hash', '<>', except)
-  await sessions.execute()
+  const { numUpdatedRows } = await sessions.executeTakeFirst()
+  return Number(numUpdatedRows)
 }
