@@ -66,6 +66,16 @@ describe('a phone beside the password', () => {
     expect((await ada.browser.get(path)).json).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
+  it('lets in one of those who enter the same code at the same moment', async () => {
+    const ada = await withPhone()
+    for (const code of [shown(ada.secret), ada.recoveryCodes[0]]) {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => enters(ada, code)))
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        204, 422, 422, 422,
+      ])
+    }
+  })
+
   it('is nobody else’s: another’s codes open nothing', async () => {
     const [ada, ben] = [await withPhone(), await withPhone()]
     expect(codeOf(await enters(ada, ben.recoveryCodes[0]))).toBe('second_factor_wrong')
