@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inboxItem } from '@almoner/domain/inbox-item/index.ts'
-import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { cents } from '@almoner/domain/kernel/money.ts'
-import { instant } from '@almoner/domain/kernel/time.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { staffAt } from '../../testing/gift.ts'
+import { openInboxItem } from '../../testing/inbox.ts'
 import type { InboxAnswer } from './contract.ts'
 
 let api: TestApi
@@ -23,43 +19,10 @@ beforeAll(async () => {
   administrator = browserAt(api, 'localhost')
   const username = 'admin@almoner.example'
   await administrator.post('/api/donors/login', { username, password: 'Almoner2026' })
-  await found(itemId('harbours'), worldId('organisation', 'harbour'))
-  await found(itemId('nobodys'), null)
+  await openInboxItem(api, itemId('harbours'), worldId('organisation', 'harbour'))
+  await openInboxItem(api, itemId('nobodys'), null)
 })
 afterAll(() => api.close())
-
-const found = async (
-  inboxItemId: Id<'inbox_item'>,
-  organisationId: OrganisationId | null,
-): Promise<void> => {
-  const at = instant('2026-11-20T02:30:00.000Z')
-  const handled = await handleCommand(api.dependencies.store, {
-    decider: inboxItem,
-    id: inboxItemId,
-    command: {
-      type: 'OpenInboxItem',
-      inboxItemId,
-      organisationId,
-      paymentId: null,
-      discrepancy: 'unknown_payment',
-      provider: 'stripe',
-      providerObjectId: 'pi_stranger',
-      amountCents: cents(12_300),
-      happenedAt: at,
-    },
-    context: {
-      tenant: organisationId,
-      actor: 'process:reconcile',
-      correlation: inboxItemId,
-      causation: null,
-      commandId: 'open',
-      input: {},
-      at,
-    },
-  })
-  if (!handled.handled) throw new Error(handled.refused)
-  await api.dependencies.catchUp.waitFor(['inbox'], handled.position)
-}
 
 const inboxAt = async (browser: typeof harbour, area: string): Promise<InboxAnswer> =>
   (await browser.get(`/api/${area}/inbox`)).json

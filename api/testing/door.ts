@@ -1,0 +1,65 @@
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import type { ProblemCode } from '../problem-codes.ts'
+
+export type Caller = 'donor' | 'staff' | 'administrator'
+
+/** What belongs to somebody else than whoever asks: `owners.ts` has one of each. */
+export type Thing =
+  | 'gift'
+  | 'monthly'
+  | 'card'
+  | 'cardSetup'
+  | 'login'
+  | 'usedLink'
+  | 'inboxItem'
+  | 'organizationElsewhere'
+  | 'projectElsewhere'
+  | 'giftElsewhere'
+  | 'pollElsewhere'
+  | 'receiptElsewhere'
+  | 'newsElsewhere'
+
+/** A call of the API, and who may make it. */
+export type Door = {
+  /** `provider`: whoever has the signature, or says nothing that is believed. */
+  who: Caller | 'anyone' | 'provider'
+  host: 'harbour.localhost' | 'localhost'
+  /** What its schema takes, chosen so that nothing much comes of it. */
+  body?: object
+  /** What it cannot be asked without. */
+  query?: Record<string, string>
+  /** Comes as a form with a file, not as JSON. */
+  isForm?: true
+  /** Where an id is told, in its path, its query or its body, and whose may be tried there. */
+  ids?: Record<string, readonly Thing[]>
+  /** How somebody else's is refused, as one that does not exist is. */
+  refused?: ProblemCode
+  /** So many in a time, and no more. */
+  isLimited?: true
+}
+
+const harbour = 'harbour.localhost'
+
+/** Of the charity at whose doors is knocked. */
+export const organizationId = worldId('organisation', 'harbour')
+
+export const anyone = (door: Partial<Door> = {}): Door => ({
+  who: 'anyone',
+  host: harbour,
+  ...door,
+})
+export const donor = (door: Partial<Door> = {}): Door => ({ who: 'donor', host: harbour, ...door })
+export const staff = (door: Partial<Door> = {}): Door => ({
+  who: 'staff',
+  host: 'localhost',
+  ...door,
+})
+export const administrator = (door: Partial<Door> = {}): Door => ({
+  ...staff(door),
+  who: 'administrator',
+})
+export const provider = (door: Partial<Door> = {}): Door => ({
+  who: 'provider',
+  host: 'localhost',
+  ...door,
+})

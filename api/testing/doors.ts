@@ -1,0 +1,209 @@
+import { administrator, anyone, donor, organizationId, provider, staff, type Door } from './door.ts'
+import { payingDoors, statusDoors } from './paying-doors.ts'
+
+const password = { password: 'Wrong2026' }
+const newPassword = 'Lighthouse7'
+
+const ofPlan = { ids: { paymentId: ['gift', 'monthly'] }, refused: 'payment_not_found' } as const
+const link = { ids: { token: ['usedLink'] }, refused: 'link_invalid', isLimited: true } as const
+
+const donorDoors: Record<string, Door> = {
+  ...statusDoors('/api/donors/payments', donor),
+  ...payingDoors('/api/donors/payments', donor),
+  'GET /api/donors/payments': donor({
+    query: { organizationViewId: organizationId, status: 'complete' },
+    ids: { lastId: ['gift', 'monthly'] },
+    refused: 'invalid_input',
+  }),
+  'GET /api/donors/payments/:paymentId': donor(ofPlan),
+  'PUT /api/donors/payments/:paymentId': donor({
+    body: { amount: 120, memo: 'more', scheduledDate: '2026-12-24' },
+    ...ofPlan,
+  }),
+  'DELETE /api/donors/payments/:paymentId': donor(ofPlan),
+  'POST /api/donors/payments/:paymentId/pause': donor(ofPlan),
+  'POST /api/donors/payments/:paymentId/resume': donor(ofPlan),
+  'POST /api/donors/payments/:paymentId/skip': donor({ body: { number: 1 }, ...ofPlan }),
+  'GET /api/donors': donor(),
+  'PUT /api/donors': donor({
+    body: { firstName: 'Mallory', town: 'Sai Kung', username: 'mallory.two@example.org' },
+    isLimited: true,
+  }),
+  'GET /api/donors/status': donor(),
+  'GET /api/donors/data': donor({ isLimited: true }),
+  'PUT /api/donors/changepassword': donor({
+    body: { oldPassword: 'Wrong2026', newPassword },
+    isLimited: true,
+  }),
+  'GET /api/donors/erase': donor(),
+  'POST /api/donors/erase': donor({ body: { ...password, code: '123456' }, isLimited: true }),
+  'GET /api/donors/sessions': donor(),
+  'DELETE /api/donors/sessions': donor(),
+  'DELETE /api/donors/sessions/:id': donor({ ids: { id: ['login'] } }),
+  'GET /api/donors/second-factor': donor(),
+  'POST /api/donors/second-factor': donor({ body: password, isLimited: true }),
+  'POST /api/donors/second-factor/confirm': donor({ body: { code: '123456' }, isLimited: true }),
+  'POST /api/donors/second-factor/remove': donor({ body: password, isLimited: true }),
+  'GET /api/donors/statements': donor(),
+  'GET /api/donors/statements/:file{20\\d{2}\\.(?:pdf|csv)}': donor({ isLimited: true }),
+  'GET /api/donors/news': donor(),
+  'PUT /api/donors/news': donor({ body: { agreed: true, textId: '1-en' }, isLimited: true }),
+  'DELETE /api/donors/news': donor({ isLimited: true }),
+  'DELETE /api/donors/news/:organizationId': donor({ isLimited: true }),
+  'GET /api/cards': donor(),
+  'POST /api/cards': donor({ body: { paymentMethod: 'pm_card_doors' }, isLimited: true }),
+  'POST /api/cards/retrieveCardStatus': donor({
+    body: { setupIntent: 'seti_of_nobody' },
+    ids: { setupIntent: ['cardSetup'] },
+    refused: 'card_setup_not_found',
+  }),
+  'POST /api/cards/delete': donor({
+    body: { paymentMethod: 'pm_of_nobody' },
+    ids: { paymentMethod: ['card'] },
+    refused: 'card_not_found',
+  }),
+}
+
+const payment = { ids: { paymentId: ['gift'] }, refused: 'payment_not_found' } as const
+const item = { ids: { inboxItemId: ['inboxItem'] }, refused: 'inbox_item_not_found' } as const
+const resolving = { body: { note: 'settled' }, ...item }
+const way = {
+  enabled: false,
+  code: 'https://pay.example.org',
+  bank: null,
+  payableTo: { en: 'Harbour', zh: '', cn: '' },
+  instructions: { en: 'Write the reference', zh: '', cn: '' },
+}
+
+const staffDoors: Record<string, Door> = {
+  'GET /api/organizations/status': staff(),
+  'GET /api/organizations/overview': staff(),
+  'GET /api/organizations/payments': staff(),
+  'GET /api/organizations/payments/:paymentId': staff(payment),
+  'GET /api/organizations/payments/:paymentId/proof': staff(payment),
+  'GET /api/organizations/payments/:paymentId/timeline': staff(payment),
+  'GET /api/organizations/payments/:paymentId/postings': staff(payment),
+  'POST /api/organizations/payments/:paymentId/approve': staff({ body: { try: 1 }, ...payment }),
+  'POST /api/organizations/payments/:paymentId/decline': staff({
+    body: { try: 1, reason: 'not found' },
+    ...payment,
+  }),
+  'POST /api/organizations/payments/:paymentId/refunds': staff({
+    body: { refundId: organizationId, amount: 1, reason: 'other', note: 'none' },
+    ...payment,
+  }),
+  'POST /api/organizations/payments/:paymentId/refunds/:refundId/settle': staff({
+    body: { outcome: 'returned' },
+    ...payment,
+  }),
+  'POST /api/organizations/payments/:paymentId/receipt/force': staff({
+    body: { reason: 'asked for' },
+    ...payment,
+  }),
+  'GET /api/organizations/inbox': staff(),
+  'POST /api/organizations/inbox/:inboxItemId/resolve': staff(resolving),
+  'GET /api/organizations/monthly': staff(),
+  'GET /api/organizations/monthly/troubles': staff(),
+  'GET /api/organizations/monthly/plans': staff(),
+  'GET /api/organizations/monthly/plans/:planId': staff({
+    ids: { planId: ['monthly'] },
+    refused: 'plan_not_found',
+  }),
+  'GET /api/organizations/supporters': staff(),
+  'GET /api/organizations/supporters.csv': staff({ isLimited: true }),
+  'GET /api/organizations/ways-to-pay': staff(),
+  'PUT /api/organizations/ways-to-pay/manual/:method': staff({ body: way }),
+  'PUT /api/organizations/ways-to-pay/providers/:provider': staff({
+    body: {
+      clientId: 'a',
+      clientSecret: 'b',
+      signingKeyId: 'c',
+      signingKey: 'AAAA',
+      expiresOn: '2027-06-30',
+    },
+  }),
+  'DELETE /api/organizations/ways-to-pay/providers/:provider': staff(),
+}
+
+const fee = { ids: { organizationId: [] }, refused: 'not_found' } as const
+
+const administratorDoors: Record<string, Door> = {
+  'GET /api/admin/status': administrator(),
+  'GET /api/admin/organizations': administrator(),
+  'GET /api/admin/inbox': administrator(),
+  'POST /api/admin/inbox/:inboxItemId/resolve': administrator(resolving),
+  'GET /api/admin/organizations/:organizationId/tap-and-go-fee': administrator(fee),
+  'PUT /api/admin/organizations/:organizationId/tap-and-go-fee': administrator({
+    body: { basisPoints: 100 },
+    ...fee,
+  }),
+}
+
+const news = {
+  ids: { token: ['newsElsewhere'] },
+  refused: 'news_link_unknown',
+  isLimited: true,
+} as const
+
+const openDoors: Record<string, Door> = {
+  ...statusDoors('/api/user/payments', anyone),
+  ...payingDoors('/api/user/payments', anyone),
+  'GET /health': anyone({ host: 'localhost' }),
+  'GET /metrics': anyone({ host: 'localhost' }),
+  'GET /api/donors/organization': anyone(),
+  'GET /api/projects': anyone(),
+  'GET /api/projects/:projectId': anyone({
+    ids: { projectId: ['projectElsewhere'] },
+    refused: 'project_not_found',
+  }),
+  'POST /api/donors/login': anyone({
+    body: { username: 'mallory@example.org', ...password, code: '123456' },
+    isLimited: true,
+  }),
+  'GET /api/donors/logout': anyone(),
+  'POST /api/donors/username': anyone({
+    body: { username: 'mallory@example.org' },
+    isLimited: true,
+  }),
+  'POST /api/donors/register': anyone({
+    body: {
+      username: 'mallory@example.org',
+      password: newPassword,
+      firstName: 'Mallory',
+      lastName: 'Ng',
+      phoneNumber: '6123 4567',
+    },
+    isLimited: true,
+  }),
+  'GET /api/donors/register/:token': anyone(link),
+  'POST /api/donors/forgot': anyone({
+    body: { username: 'mallory@example.org' },
+    isLimited: true,
+  }),
+  'GET /api/donors/forgot/:token': anyone(link),
+  'POST /api/donors/forgot/:token': anyone({ body: { newPassword }, ...link }),
+  'GET /api/donors/username/:token': anyone(link),
+  'POST /api/donors/username/:token': anyone(link),
+  'GET /api/news': anyone(),
+  'GET /api/news/:token': anyone(news),
+  'POST /api/news/:token': anyone(news),
+  'PUT /api/news/:token': anyone({ body: { textId: '1-en' }, ...news }),
+  'POST /Unsubscribe/:token': anyone(news),
+  'GET /api/receipts/:token': anyone({
+    ids: { token: ['receiptElsewhere'] },
+    refused: 'not_found',
+  }),
+  // A page of its own says that there is nothing.
+  'GET /api/tap-and-go/:token': anyone(),
+  'POST /api/webhooks/stripe': provider({ body: {} }),
+  'POST /api/webhooks/payme/:organizationId/:paymentId?': provider({ body: {} }),
+  'POST /api/webhooks/tap-and-go/:organizationId/:paymentId?': provider({ body: {} }),
+}
+
+/** Every call there is, as it is registered: one that is not here fails its spec. */
+export const doors: Readonly<Record<string, Door>> = {
+  ...openDoors,
+  ...donorDoors,
+  ...staffDoors,
+  ...administratorDoors,
+}

@@ -1,0 +1,77 @@
+import { organizationId, type donor, type Door } from './door.ts'
+
+const person = {
+  firstName: 'Mallory',
+  lastName: 'Ng',
+  email: 'mallory@example.org',
+  phoneNumber: '+852 9876 5432',
+}
+const asked = {
+  amount: 100,
+  organizationId,
+  memo: 'for the books',
+  projectName: 'Books',
+  orgName: 'Ng & Co',
+  fingerprint: 'doors-of-the-spec',
+  fields: [{ id: 'a', value: 'b' }],
+}
+const byCard = { ...asked, paymentMethod: 'pm_card_doors', type: 'visa', cardCountry: 'HK' }
+const byWallet = {
+  ...asked,
+  orgName: '',
+  fingerprint: 'doors-of-the-spec-by-wallet',
+  paymentMethod: 'PayMe',
+}
+const byTransfer = { ...asked, amount: '100', fields: undefined, paymentName: 'cash' }
+
+const elsewhere = {
+  ids: { organizationId: ['organizationElsewhere'] },
+  refused: 'organization_not_found',
+} as const
+
+/** The same for a guest and a donor: whoever knows what a payment is called is told how it stands. */
+export const statusDoors = (
+  calls: '/api/user/payments' | '/api/donors/payments',
+  open: typeof donor,
+): Record<string, Door> => {
+  const refused = 'payment_not_found'
+  const named = { ids: { paymentIntent: ['giftElsewhere'] }, refused } as const
+  const intent = { body: { paymentIntent: 'pi_of_nobody' }, ...named }
+  const request = { PayMePaymentRequestId: 'request-of-nobody', token: 'abc' }
+  const fetched = open({
+    body: request,
+    ids: { PayMePaymentRequestId: ['giftElsewhere'], token: ['pollElsewhere'] },
+    refused,
+  })
+  const polled = open({ body: request, ids: { token: ['pollElsewhere'] }, refused })
+  return {
+    [`POST ${calls}/calculate-fees`]: open({ body: asked, ...elsewhere }),
+    [`POST ${calls}/manualDetails`]: open({
+      body: { ...asked, paymentName: 'cash' },
+      ...elsewhere,
+    }),
+    [`POST ${calls}/retrievePaymentStatus`]: open(intent),
+    [`POST ${calls}/confirm3DSPayment`]: open(intent),
+    [`POST ${calls}/finalizePayMeLink`]: open({
+      body: { objectId: organizationId },
+      ids: { objectId: ['giftElsewhere'] },
+      refused,
+    }),
+    ...bothSpelt(`POST ${calls}/fetchPaymentStatus`, fetched),
+    ...bothSpelt(`POST ${calls}/PayMeFetch`, polled),
+    ...bothSpelt(`POST ${calls}/webhookStatus`, polled),
+  }
+}
+
+const bothSpelt = (name: string, door: Door) => ({ [name]: door, [`${name}/`]: door })
+
+/** What is begun there is paid by whoever asks. */
+export const payingDoors = (
+  calls: '/api/user/payments' | '/api/donors/payments',
+  open: typeof donor,
+): Record<string, Door> => ({
+  [`POST ${calls}`]: open({ body: { ...byCard, ...person }, ...elsewhere }),
+  [`POST ${calls}/paymeLink`]: open({ body: { ...byWallet, ...person }, ...elsewhere }),
+  [`POST ${calls}/paymeQrCode`]: open({ body: { ...byWallet, ...person }, ...elsewhere }),
+  [`POST ${calls}/add`]: open({ body: { ...byTransfer, ...person }, isForm: true }),
+})
