@@ -22,6 +22,7 @@ const namesOf = (isMeant: (door: Door, name: string) => boolean): string[] =>
   named.filter(([name, door]) => isMeant(door, name)).map(([name]) => name)
 const doorOf = (name: string): Door => present(doors[name] ?? null, name)
 
+const soon = () => new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
 const head = () => started.api.store.head()
 
 /** Refused in the reader's words, with a line in the log, and nothing is recorded. */
@@ -43,7 +44,24 @@ describe('every call that is registered', () => {
     const names = new Set(registered.map(({ method, path }) => `${method} ${path}`))
     expect([...names].toSorted()).toEqual(Object.keys(doors).toSorted())
   })
+
+  it('says of the ids in its path whose may be tried there', () => {
+    const silent = namesOf(
+      ({ who, ids }, name) => who !== 'provider' && tellsId.test(name) && ids === undefined,
+    )
+    expect(silent.toSorted()).toEqual(ownersOwn.toSorted())
+  })
 })
+
+// What is told in a path and belongs to nobody but whoever tells it, or to whoever may see all.
+const ownersOwn: readonly string[] = [
+  'DELETE /api/donors/news/:organizationId',
+  'DELETE /api/donors/sessions/:id',
+  'GET /api/tap-and-go/:token',
+  'GET /api/admin/organizations/:organizationId/tap-and-go-fee',
+  'PUT /api/admin/organizations/:organizationId/tap-and-go-fee',
+]
+const tellsId = /:(?:\w*Id|id|token)\b/
 
 const closed = namesOf(({ who }) => who !== 'anyone' && who !== 'provider')
 
@@ -73,12 +91,12 @@ describe('a page of another site, another charity’s or none at all', () => {
   })
 })
 
-const withOthers = namesOf(({ ids, refused }) => ids !== undefined && refused !== undefined)
+const withOthers = namesOf(({ ids }) => ids !== undefined)
 
 describe('what is somebody else’s', () => {
   it.each(withOthers)('is not there for who asks by %s', async (name) => {
-    const { ids = {}, refused: code = 'internal', ...door } = doorOf(name)
-    for (const [member, kinds] of Object.entries(ids)) {
+    const { ids = {}, ...door } = doorOf(name)
+    for (const [member, [code, ...kinds]] of Object.entries(ids)) {
       for (const kind of kinds) {
         const { theirs, nobodys } = started.things[kind]
         const ask = async (id: string) => {
@@ -88,6 +106,26 @@ describe('what is somebody else’s', () => {
         }
         expect(await ask(theirs)).toEqual(await ask(nobodys))
       }
+    }
+  })
+
+  it('card gives nothing every month, and is no plan’s of another', async () => {
+    const everyMonth = { recurringType: 'month', recurringOccurrences: 12, scheduledDate: soon() }
+    const { body } = doorOf('POST /api/donors/payments')
+    for (const paymentMethod of Object.values(started.things.card)) {
+      const knock = { by: 'donor', body: { ...body, ...everyMonth, paymentMethod } } as const
+      const { json } = await expectRefused('POST /api/donors/payments', knock, 'card_not_kept')
+      expect(json).toMatchObject({ fields: { paymentMethod: 'payment_method.not_kept' } })
+    }
+  })
+
+  it('instalment is paid by nobody else', async () => {
+    const { body } = doorOf('POST /api/donors/payments')
+    const { gift, monthly, giftElsewhere } = started.things
+    for (const { theirs: paymentId } of [gift, monthly, giftElsewhere]) {
+      const knock = { by: 'donor', body: { ...body, paymentId } } as const
+      const { line } = await expectRefused('POST /api/donors/payments', knock, 'payment_not_found')
+      expect(line).toMatchObject({ route: '/api/donors/payments' })
     }
   })
 

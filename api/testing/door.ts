@@ -30,10 +30,11 @@ export type Door = {
   query?: Record<string, string>
   /** Comes as a form with a file, not as JSON. */
   isForm?: true
-  /** Where an id is told, in its path, its query or its body, and whose may be tried there. */
-  ids?: Record<string, readonly Thing[]>
-  /** How somebody else's is refused, as one that does not exist is. */
-  refused?: ProblemCode
+  /**
+   * Where an id is told, in its path, its query or its body: whose may be tried there, and how they
+   * are refused, as one that does not exist is.
+   */
+  ids?: Readonly<Record<string, readonly [ProblemCode, ...Thing[]]>>
   /** So many in a time, and no more. */
   isLimited?: true
 }

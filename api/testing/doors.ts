@@ -4,16 +4,18 @@ import { payingDoors, statusDoors } from './paying-doors.ts'
 const password = { password: 'Wrong2026' }
 const newPassword = 'Lighthouse7'
 
-const ofPlan = { ids: { paymentId: ['gift', 'monthly'] }, refused: 'payment_not_found' } as const
-const link = { ids: { token: ['usedLink'] }, refused: 'link_invalid', isLimited: true } as const
+const ofPlan = { ids: { paymentId: ['payment_not_found', 'gift', 'monthly'] } } as const
+const link = { ids: { token: ['link_invalid', 'usedLink'] }, isLimited: true } as const
 
 const donorDoors: Record<string, Door> = {
   ...statusDoors('/api/donors/payments', donor),
   ...payingDoors('/api/donors/payments', donor),
   'GET /api/donors/payments': donor({
     query: { organizationViewId: organizationId, status: 'complete' },
-    ids: { lastId: ['gift', 'monthly'] },
-    refused: 'invalid_input',
+    ids: {
+      organizationViewId: ['not_found', 'organizationElsewhere'],
+      lastId: ['invalid_input', 'gift', 'monthly'],
+    },
   }),
   'GET /api/donors/payments/:paymentId': donor(ofPlan),
   'PUT /api/donors/payments/:paymentId': donor({
@@ -39,7 +41,7 @@ const donorDoors: Record<string, Door> = {
   'POST /api/donors/erase': donor({ body: { ...password, code: '123456' }, isLimited: true }),
   'GET /api/donors/sessions': donor(),
   'DELETE /api/donors/sessions': donor(),
-  'DELETE /api/donors/sessions/:id': donor({ ids: { id: ['login'] } }),
+  'DELETE /api/donors/sessions/:id': donor(),
   'GET /api/donors/second-factor': donor(),
   'POST /api/donors/second-factor': donor({ body: password, isLimited: true }),
   'POST /api/donors/second-factor/confirm': donor({ body: { code: '123456' }, isLimited: true }),
@@ -54,18 +56,16 @@ const donorDoors: Record<string, Door> = {
   'POST /api/cards': donor({ body: { paymentMethod: 'pm_card_doors' }, isLimited: true }),
   'POST /api/cards/retrieveCardStatus': donor({
     body: { setupIntent: 'seti_of_nobody' },
-    ids: { setupIntent: ['cardSetup'] },
-    refused: 'card_setup_not_found',
+    ids: { setupIntent: ['card_setup_not_found', 'cardSetup'] },
   }),
   'POST /api/cards/delete': donor({
     body: { paymentMethod: 'pm_of_nobody' },
-    ids: { paymentMethod: ['card'] },
-    refused: 'card_not_found',
+    ids: { paymentMethod: ['card_not_found', 'card'] },
   }),
 }
 
-const payment = { ids: { paymentId: ['gift'] }, refused: 'payment_not_found' } as const
-const item = { ids: { inboxItemId: ['inboxItem'] }, refused: 'inbox_item_not_found' } as const
+const payment = { ids: { paymentId: ['payment_not_found', 'gift'] } } as const
+const item = { ids: { inboxItemId: ['inbox_item_not_found', 'inboxItem'] } } as const
 const resolving = { body: { note: 'settled' }, ...item }
 const way = {
   enabled: false,
@@ -106,8 +106,7 @@ const staffDoors: Record<string, Door> = {
   'GET /api/organizations/monthly/troubles': staff(),
   'GET /api/organizations/monthly/plans': staff(),
   'GET /api/organizations/monthly/plans/:planId': staff({
-    ids: { planId: ['monthly'] },
-    refused: 'plan_not_found',
+    ids: { planId: ['plan_not_found', 'monthly'] },
   }),
   'GET /api/organizations/supporters': staff(),
   'GET /api/organizations/supporters.csv': staff({ isLimited: true }),
@@ -125,23 +124,19 @@ const staffDoors: Record<string, Door> = {
   'DELETE /api/organizations/ways-to-pay/providers/:provider': staff(),
 }
 
-const fee = { ids: { organizationId: [] }, refused: 'not_found' } as const
-
 const administratorDoors: Record<string, Door> = {
   'GET /api/admin/status': administrator(),
   'GET /api/admin/organizations': administrator(),
   'GET /api/admin/inbox': administrator(),
   'POST /api/admin/inbox/:inboxItemId/resolve': administrator(resolving),
-  'GET /api/admin/organizations/:organizationId/tap-and-go-fee': administrator(fee),
+  'GET /api/admin/organizations/:organizationId/tap-and-go-fee': administrator(),
   'PUT /api/admin/organizations/:organizationId/tap-and-go-fee': administrator({
     body: { basisPoints: 100 },
-    ...fee,
   }),
 }
 
 const news = {
-  ids: { token: ['newsElsewhere'] },
-  refused: 'news_link_unknown',
+  ids: { token: ['news_link_unknown', 'newsElsewhere'] },
   isLimited: true,
 } as const
 
@@ -153,8 +148,7 @@ const openDoors: Record<string, Door> = {
   'GET /api/donors/organization': anyone(),
   'GET /api/projects': anyone(),
   'GET /api/projects/:projectId': anyone({
-    ids: { projectId: ['projectElsewhere'] },
-    refused: 'project_not_found',
+    ids: { projectId: ['project_not_found', 'projectElsewhere'] },
   }),
   'POST /api/donors/login': anyone({
     body: { username: 'mallory@example.org', ...password, code: '123456' },
@@ -190,8 +184,7 @@ const openDoors: Record<string, Door> = {
   'PUT /api/news/:token': anyone({ body: { textId: '1-en' }, ...news }),
   'POST /Unsubscribe/:token': anyone(news),
   'GET /api/receipts/:token': anyone({
-    ids: { token: ['receiptElsewhere'] },
-    refused: 'not_found',
+    ids: { token: ['not_found', 'receiptElsewhere'] },
   }),
   // A page of its own says that there is nothing.
   'GET /api/tap-and-go/:token': anyone(),

@@ -25,8 +25,10 @@ const byWallet = {
 const byTransfer = { ...asked, amount: '100', fields: undefined, paymentName: 'cash' }
 
 const elsewhere = {
-  ids: { organizationId: ['organizationElsewhere'] },
-  refused: 'organization_not_found',
+  ids: { organizationId: ['organization_not_found', 'organizationElsewhere'] },
+} as const
+const gift = {
+  ids: { ...elsewhere.ids, projectId: ['project_not_found', 'projectElsewhere'] },
 } as const
 
 /** The same for a guest and a donor: whoever knows what a payment is called is told how it stands. */
@@ -34,16 +36,15 @@ export const statusDoors = (
   calls: '/api/user/payments' | '/api/donors/payments',
   open: typeof donor,
 ): Record<string, Door> => {
-  const refused = 'payment_not_found'
-  const named = { ids: { paymentIntent: ['giftElsewhere'] }, refused } as const
-  const intent = { body: { paymentIntent: 'pi_of_nobody' }, ...named }
+  const there = ['payment_not_found', 'giftElsewhere'] as const
+  const polls = ['payment_not_found', 'pollElsewhere'] as const
+  const intent = { body: { paymentIntent: 'pi_of_nobody' }, ids: { paymentIntent: there } }
   const request = { PayMePaymentRequestId: 'request-of-nobody', token: 'abc' }
   const fetched = open({
     body: request,
-    ids: { PayMePaymentRequestId: ['giftElsewhere'], token: ['pollElsewhere'] },
-    refused,
+    ids: { PayMePaymentRequestId: there, token: polls },
   })
-  const polled = open({ body: request, ids: { token: ['pollElsewhere'] }, refused })
+  const polled = open({ body: request, ids: { token: polls } })
   return {
     [`POST ${calls}/calculate-fees`]: open({ body: asked, ...elsewhere }),
     [`POST ${calls}/manualDetails`]: open({
@@ -54,8 +55,7 @@ export const statusDoors = (
     [`POST ${calls}/confirm3DSPayment`]: open(intent),
     [`POST ${calls}/finalizePayMeLink`]: open({
       body: { objectId: organizationId },
-      ids: { objectId: ['giftElsewhere'] },
-      refused,
+      ids: { objectId: there },
     }),
     ...bothSpelt(`POST ${calls}/fetchPaymentStatus`, fetched),
     ...bothSpelt(`POST ${calls}/PayMeFetch`, polled),
@@ -70,8 +70,8 @@ export const payingDoors = (
   calls: '/api/user/payments' | '/api/donors/payments',
   open: typeof donor,
 ): Record<string, Door> => ({
-  [`POST ${calls}`]: open({ body: { ...byCard, ...person }, ...elsewhere }),
-  [`POST ${calls}/paymeLink`]: open({ body: { ...byWallet, ...person }, ...elsewhere }),
-  [`POST ${calls}/paymeQrCode`]: open({ body: { ...byWallet, ...person }, ...elsewhere }),
+  [`POST ${calls}`]: open({ body: { ...byCard, ...person }, ...gift }),
+  [`POST ${calls}/paymeLink`]: open({ body: { ...byWallet, ...person }, ...gift }),
+  [`POST ${calls}/paymeQrCode`]: open({ body: { ...byWallet, ...person }, ...gift }),
   [`POST ${calls}/add`]: open({ body: { ...byTransfer, ...person }, isForm: true }),
 })
