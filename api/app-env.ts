@@ -113,6 +113,8 @@ export type SignedIn = {
   personId: string
   organisationId: OrganisationId | null
   tokenHash: string
+  /** When they logged in. */
+  since: Instant
 }
 
 /** What a request carries once the middleware has looked at it. */

@@ -349,6 +349,8 @@ it.each(seenIn)('the account looks right in $language on $on', async ({ language
   await field('Email address').waitFor()
   await see('ac-info-edit')
   await field('Email address').fill(`new.${username}`)
+  await field('Password').fill('Looking2026')
+  await see('ac-info-edit-username')
   await press('Save')
   await title('Check the mailbox')
   await see('username-confirm')

@@ -46,7 +46,7 @@ const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn |
   const at = instantFromMilliseconds(now())
   const found = await sessionOf(db, { tokenHash, now: at })
   if (!found) return null
-  const { realm, personId, organisationId, lastSeenAt } = found
+  const { realm, personId, organisationId, lastSeenAt, createdAt: since } = found
   const idleSeconds = (now() - millisecondsOf(lastSeenAt)) / 1000
   if (realm === 'donor' && idleSeconds > touchAfterSeconds) {
     const expiresAt = instantFromMilliseconds(now() + sessionSeconds.donor * 1000)
@@ -54,7 +54,7 @@ const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn |
     // The browser forgets a cookie by its own count of days, which slides along.
     if (getCookie(c, cookieName) === token) keepInCookie(c, token, sessionSeconds.donor)
   }
-  return { realm, personId, organisationId, tokenHash }
+  return { realm, personId, organisationId, tokenHash, since }
 }
 
 /** Opens a session and answers its token, which is kept nowhere but with its owner. */

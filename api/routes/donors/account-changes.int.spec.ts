@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { codeOf, useDonors } from './testing/donors.ts'
 
-const { people } = useDonors()
+const { api, people } = useDonors()
+afterEach(() => {
+  api().clock.now = 0
+})
 
 describe('another password', () => {
   it('needs the one before', async () => {
@@ -89,6 +92,25 @@ describe('another username', () => {
     expect(
       (await people.at().post('/api/donors/username', { username: ada.username })).status,
     ).toBe(404)
+  })
+
+  it('needs the password of whoever logged in a while ago', async () => {
+    const ada = await people.loggedIn()
+    const username = `later.${ada.username}`
+    api().clock.now = Date.now() + 11 * 60_000
+    const ask = (password?: string) =>
+      ada.browser.put('/api/donors', { username, firstName: 'Adele', password })
+    const found = await ask()
+    expect([found.status, found.json]).toMatchObject([
+      422,
+      { error: { code: 'wrong_password' }, fields: { password: 'password.required' } },
+    ])
+    const guessed = await ask('Harbour2020')
+    expect(guessed.json).toMatchObject({ fields: { password: 'password.wrong' } })
+    expect((await ada.browser.get('/api/donors')).json).toMatchObject({ firstName: 'Ada' })
+    expect((await ask(ada.password)).json).toEqual({ newUsername: username })
+    // All else is changed without it.
+    expect((await ada.browser.put('/api/donors', { firstName: 'Adele' })).status).toBe(200)
   })
 
   it('that somebody has is refused, when it is asked for and when it is confirmed', async () => {

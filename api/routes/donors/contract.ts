@@ -101,6 +101,8 @@ const optionalLine = (most: number, code: string) => v.optional(lineSchema(most,
 export const changeProfileSchema = v.object({
   /** Changed only when the mail to it is answered: the answer says so. */
   username: v.optional(usernameSchema),
+  /** With another username, from whoever logged in more than ten minutes ago: 422 where it is not right. */
+  password: v.optional(passwordSchema),
   firstName: optionalLine(100, 'first_name'),
   lastName: optionalLine(100, 'last_name'),
   phoneNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'phone.invalid'))),

@@ -24,7 +24,7 @@ import type {
   DonorAnswer,
 } from './contract.ts'
 import { ownAccount, tellDonor } from './own-account.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword, assertOwnPasswordOrNewLogin } from './own-password.ts'
 import { newLink } from './register.ts'
 
 export const profileAnswer = (account: RegisteredDonor): DonorAnswer => {
@@ -37,12 +37,13 @@ export const changeProfile = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof changeProfileSchema>,
 ): Promise<ChangeProfileAnswer> => {
-  const { username, language, phoneNumber, ...lines } = body
+  const { username, password, language, phoneNumber, ...lines } = body
   const account = await ownAccount(c)
   const { donorId } = account
   const isOther = username !== undefined && !isOwn(c, { username, account })
   // Before it is looked up: whether a username is taken says who has an account, and not to anybody.
   if (isOther) {
+    await assertOwnPasswordOrNewLogin(c, password)
     await withinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
     await assertFree(c, username)
   }

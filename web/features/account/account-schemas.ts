@@ -54,9 +54,25 @@ export const signupSchema = (password: string) =>
     phone,
   })
 
-export const profileSchema = v.object({
-  username: emailSchema,
-  lastName: name('last_name'),
-  firstName: name('first_name'),
-  phone,
-})
+/** Another username takes the account elsewhere: whoever asks for it says the password as well. */
+export const profileSchema = (username: string) =>
+  v.pipe(
+    v.object({
+      username: emailSchema,
+      password: v.string(),
+      lastName: name('last_name'),
+      firstName: name('first_name'),
+      phone,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['username'], ['password']],
+        (typed) => !isAnotherUsername(typed.username, username) || typed.password !== '',
+        'password.missing',
+      ),
+      ['password'],
+    ),
+  )
+
+export const isAnotherUsername = (typed: string, known: string): boolean =>
+  typed.trim().toLowerCase() !== known.toLowerCase()

@@ -7,10 +7,10 @@ import { useLanguage } from '../../../lib/i18n.ts'
 import { checkedPhone, typedPhone } from '../../../lib/phone.ts'
 import { useLogOut } from '../../../lib/use-log-out.ts'
 import { changeProfile } from '../account-api.ts'
-import { AccountForm, PersonFields, UsernameField } from '../account-fields.tsx'
+import { AccountForm, PasswordField, PersonFields, UsernameField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { profileSchema } from '../account-schemas.ts'
+import { isAnotherUsername, profileSchema } from '../account-schemas.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useOwnDonor } from './use-own-donor.ts'
@@ -45,19 +45,20 @@ const Edit = ({ donor }: { donor: Donor }) => {
   const form = useAccountForm({
     initial: {
       username: donor.username,
+      password: '',
       lastName: donor.lastName,
       firstName: donor.firstName,
       'phone.country': country,
       'phone.number': number,
     },
-    schema: profileSchema,
-    send: async ({ username, lastName, firstName, phone }) =>
+    schema: profileSchema(donor.username),
+    send: async ({ username, password, lastName, firstName, phone }) =>
       changeProfile({
         lastName,
         firstName,
         phoneNumber: (await checkedPhone(phone)) ?? phone.number,
         language,
-        ...(isAnother(username, donor.username) && { username }),
+        ...(isAnotherUsername(username, donor.username) && { username, password }),
       }),
     done: async ({ newUsername }) => {
       if (newUsername === null) {
@@ -79,14 +80,14 @@ const Edit = ({ donor }: { donor: Donor }) => {
     <AccountForm form={form} act={<Trans>Save</Trans>} busy={t`Saving…`}>
       <UsernameField
         form={form}
-        hint={t`This is your username. If you change it, we mail a link to the new address and log you out.`}
+        hint={t`This is your username. To change it you need your password. We then mail a link to the new address and log you out.`}
       />
+      {isAnotherUsername(form.answers['username'] ?? '', donor.username) && (
+        <PasswordField form={form} name="password" label={t`Password`} />
+      )}
       <PersonFields form={form} />
     </AccountForm>
   )
 }
-
-const isAnother = (typed: string, known: string): boolean =>
-  typed.toLowerCase() !== known.toLowerCase()
 
 const confirming = (username: string) => ({ confirm: { username, next: '/SelectMission' } })

@@ -169,11 +169,17 @@ describe('one’s details', () => {
       'PUT /api/donors': () => ({ status: 200, body: { newUsername: 'new@example.com' } }),
     })
     await site.sees('[name=username]')
+    expect(site.page.querySelector('[name=password]')).toBeNull()
     await site.type('username', 'new@example.com')
+    await site.press('button[type=submit]', 'Save')
+    await site.sees('#field-password-error', 'Enter your password')
+    await site.type('password', 'Harbour2026')
     await site.press('button[type=submit]', 'Save')
     await site.arrives('/UsernameConfirm')
     await site.sees('main', 'new@example.com')
-    expect(site.bodiesOf('PUT /api/donors')).toMatchObject([{ username: 'new@example.com' }])
+    expect(site.bodiesOf('PUT /api/donors')).toMatchObject([
+      { username: 'new@example.com', password: 'Harbour2026' },
+    ])
     expect(site.bodiesOf('GET /api/donors/logout')).toHaveLength(1)
     await site.press('main a', 'Done')
     await site.arrives('/SelectMission')
@@ -185,8 +191,23 @@ describe('one’s details', () => {
     })
     await site.sees('[name=username]')
     await site.type('username', 'new@example.com')
+    await site.type('password', 'Harbour2026')
     await site.press('button[type=submit]', 'Save')
     await site.sees('#field-username-error', 'email_registered')
+  })
+
+  it('with another username and the wrong password are told so beside it, and lose nothing', async () => {
+    const site = await open('/AcInfoEdit', {
+      'PUT /api/donors': () => problem(422, 'wrong_password', { password: 'password.wrong' }),
+    })
+    await site.sees('[name=username]')
+    await site.type('username', 'new@example.com')
+    await site.type('password', 'Harbour2020')
+    await site.press('button[type=submit]', 'Save')
+    await site.sees('#field-password-error', 'wrong_password')
+    expect(site.page.querySelector<HTMLInputElement>('[name=username]')?.value).toBe(
+      'new@example.com',
+    )
   })
 
   it('may not be left out', async () => {
