@@ -128,6 +128,7 @@ describe('a donor’s account', () => {
     await page.getByText('Chan Siu Ming').waitFor()
     await follow('Edit')
     await field('Email address').fill('new.walker@example.com')
+    await field('Password').fill('Walker2027')
     await press('Save')
     await title('Check the mailbox')
     await isOut()
