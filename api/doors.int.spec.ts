@@ -91,6 +91,20 @@ describe('a page of another site, another charity’s or none at all', () => {
   })
 })
 
+describe('a link on another page that logs out', () => {
+  it.each(['cross-site', 'same-site'])('ends nothing from a %s one', async (site) => {
+    const headers = { 'Sec-Fetch-Site': site }
+    await expectRefused('GET /api/donors/logout', { by: 'donor', headers }, 'cross_origin')
+    expect((await started.knock('GET /api/donors/status', { by: 'donor' })).status).toBe(204)
+  })
+
+  it.each(['same-origin', 'none'])('is followed where it is one’s own: %s', async (site) => {
+    const headers = { 'Sec-Fetch-Site': site }
+    const answer = await started.knock('GET /api/donors/logout', { by: 'donor', headers })
+    expect(answer.status).toBe(204)
+  })
+})
+
 const withOthers = namesOf(({ ids }) => ids !== undefined)
 
 describe('what is somebody else’s', () => {

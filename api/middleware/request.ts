@@ -53,3 +53,10 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host) return next()
   throw new Refusal('cross_origin')
 })
+
+/** For the one thing that a link does by being followed: where it stands, the browser says too. */
+export const notLinkedFromElsewhere = createMiddleware<AppEnv>(async (c, next) => {
+  const site = c.req.header('Sec-Fetch-Site') ?? 'none'
+  if (site !== 'same-origin' && site !== 'none') throw new Refusal('cross_origin')
+  return next()
+})
