@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { assert } from '../kernel/assert.ts'
+import type { Refused } from '../kernel/decider.ts'
 import {
   addCents,
   cents,
   centsSchema,
+  largestAmountCents,
   shareOf,
   subtractCents,
   type Cents,
@@ -46,6 +48,15 @@ export const quote = (options: Terms & { amountCents: Cents; coverFee: boolean }
   const rate = rateFor(terms.priced, terms.transactionCountry)
   const total = coverFee ? smallestTotalNetting(amountCents, rate) : amountCents
   return breakdownOf({ totalCents: total, ...terms })
+}
+
+/** The same, or a refusal where the total is more than a provider takes in one charge. */
+export const quoteOfOneCharge = (
+  options: Parameters<typeof quote>[0],
+): { quote: FeeBreakdown } | Refused<'amount_too_large'> => {
+  const quoted = quote(options)
+  if (quoted.totalAmountCents > largestAmountCents) return { refused: 'amount_too_large' }
+  return { quote: quoted }
 }
 
 /** How a sum that was charged divides between the provider, the platform and the charity. */

@@ -2,12 +2,11 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isRefused } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { PersonId, PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
-import { offersMonthly, usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
+import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { offersMonthly } from '@almoner/domain/organisation/usable-methods.ts'
 import type { ChargeInstalment, PaymentTerms } from '@almoner/domain/payment/commands.ts'
 import type { Card } from '@almoner/domain/payment/events.ts'
 import { payment, type PaymentRefusal } from '@almoner/domain/payment/index.ts'
@@ -16,6 +15,7 @@ import { project } from '@almoner/domain/project/index.ts'
 import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { handleCommand, loadState, recentState } from '@almoner/eventstore/handle-command.ts'
+import { paymentTerms } from '../payment-terms.ts'
 import type { PlanBooks } from './books.ts'
 import { recurringPlanId } from './contract.ts'
 
@@ -92,19 +92,13 @@ const termsOf = async (
   const chosen =
     facts.projectId === null ? null : (await recentState(store, project, facts.projectId)).state
   assert(chosen?.status !== 'none', 'a plan’s project is in the books')
-  return {
-    organisation: {
-      approved: charity.status === 'approved',
-      minimumCents: minimumOf(charity.profile),
-      serviceBasisPoints: await serviceBasisPoints(charity),
-      tapAndGoBasisPoints: charity.methods.tapAndGoBasisPoints,
-    },
-    methodUsable: usableMethods(charity, hongKongDate(now())).includes('card'),
-    project: chosen && {
-      status: chosen.status,
-      foreign: chosen.organisationId !== facts.organisationId,
-    },
-  }
+  return paymentTerms({
+    charity,
+    chosen,
+    method: 'card',
+    at: now(),
+    serviceBasisPoints: await serviceBasisPoints(charity),
+  })
 }
 
 /** Why a payment would not be taken on by the books; null where it would. */

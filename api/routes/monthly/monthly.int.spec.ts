@@ -45,7 +45,7 @@ const holder = async () => {
     expect(answer.text).toContain('scheduled')
     return idIn(answer)
   }
-  return { ...donor, card, start, started }
+  return { ...donor, card, form, start, started }
 }
 
 /** What the process does at that moment, with the bank answering through the reactions' stand-in. */
@@ -149,6 +149,31 @@ describe('a monthly gift', () => {
     expect(answer.json).toMatchObject({ error: { code } })
     expect(await donor.list('scheduled')).toEqual([])
   })
+
+  it.each([
+    ['en', 'Enter an amount of at most HK$999,999.99 including fees.'],
+    ['zh-HK', '連手續費最多為 HK$999,999.99。'],
+    ['zh-CN', '含手续费最多为 HK$999,999.99。'],
+  ] as const)(
+    'is refused beside its amount where the fee makes it too large: %s',
+    async (language, message) => {
+      const donor = await holder()
+      const planId = await donor.started({ coverFee: true })
+      const amount = 990_000
+      const read = { 'Accept-Language': language }
+      const form = donor.form({ amount, coverFee: true })
+      const answers = [
+        await donor.browser.post(payments, form, read),
+        await donor.browser.put(`${payments}/${planId}`, { amount }, read),
+      ]
+      for (const { status, json } of answers) {
+        expect(status).toBe(422)
+        const fields = { amount: 'amount.too_large' }
+        expect(json).toMatchObject({ error: { code: 'amount_too_large', message }, fields })
+      }
+      expect(await donor.list('scheduled')).toMatchObject([{ id: planId, amount: 200 }])
+    },
+  )
 
   it('is for donors alone, at charities whose plan has it', async () => {
     const guest = await donors.harbour.give({

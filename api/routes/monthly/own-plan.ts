@@ -14,6 +14,7 @@ import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { RecurringPlanId, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { planOfDonor, planOfPayment } from '@almoner/projections/recurring-plans/query.ts'
+import { projectTerms } from '@almoner/workflows/payment-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { donorOf } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
@@ -107,10 +108,7 @@ export const planTerms = (
   approved: charity.status === 'approved',
   offersMonthly: offersMonthly(charity.profile.plan),
   minimumCents: minimumOf(charity.profile),
-  project: chosen && {
-    status: chosen.status,
-    foreign: chosen.organisationId !== charity.organisationId,
-  },
+  project: projectTerms(charity, chosen),
 })
 
 /** What the charity allows of a plan that stands. */

@@ -8,20 +8,16 @@ import {
 } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import {
-  hongKongDate,
-  instantFromMilliseconds,
-  millisecondsOf,
-} from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
-import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
-import type { Asked, PaymentTerms } from '@almoner/domain/payment/commands.ts'
+import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import type { Asked } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import { recentState } from '@almoner/eventstore/handle-command.ts'
 import { serviceShareOf } from '@almoner/projections/charity-turnover/service-share.ts'
+import { paymentTerms } from '@almoner/workflows/payment-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
@@ -83,6 +79,7 @@ export const askedFrom = async (
   { method, ...giving }: Giving & { method: PaymentMethod },
 ): Promise<{ asked: Asked; charity: RegisteredOrganisation }> => {
   const { keys, db, now } = c.get('deps')
+  const at = instantFromMilliseconds(now())
   refuseLater(giving.body, now())
   const { charity, chosen, given, attempt } = await giftFrom(c, giving, ({ paymentId }) =>
     streamName(payment.category, paymentId),
@@ -91,15 +88,12 @@ export const askedFrom = async (
     ...given,
     ...attempt,
     payerId: keys.personOfEmail(given.payer.email),
-    terms: termsOf({
+    terms: paymentTerms({
       charity,
       chosen,
       method,
-      now: now(),
-      serviceBasisPoints: await serviceShareOf(db, {
-        charity,
-        until: instantFromMilliseconds(now()),
-      }),
+      at,
+      serviceBasisPoints: await serviceShareOf(db, { charity, until: at }),
     }),
   }
   return { asked, charity }
@@ -147,30 +141,6 @@ export const projectOf = async (c: Context<AppEnv>, projectId: string): Promise<
   const { state } = await recentState(c.get('deps').store, project, projectId)
   if (state.status === 'none') throw new Refusal('project_not_found')
   return state
-}
-
-const termsOf = (of: {
-  charity: RegisteredOrganisation
-  chosen: CreatedProject | null
-  method: PaymentMethod
-  now: number
-  serviceBasisPoints: number
-}): PaymentTerms => {
-  const { charity, chosen, method, now, serviceBasisPoints } = of
-  const today = hongKongDate(instantFromMilliseconds(now))
-  return {
-    organisation: {
-      approved: charity.status === 'approved',
-      minimumCents: minimumOf(charity.profile),
-      serviceBasisPoints,
-      tapAndGoBasisPoints: charity.methods.tapAndGoBasisPoints,
-    },
-    methodUsable: usableMethods(charity, today).includes(method),
-    project: chosen && {
-      status: chosen.status,
-      foreign: chosen.organisationId !== charity.organisationId,
-    },
-  }
 }
 
 const typeOf = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import { quote, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
-import { formatHkd, largestAmountCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { quoteOfOneCharge, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
+import { formatHkd, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { pricedWallet, type PricedMethod } from '@almoner/domain/fees/rates.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
@@ -23,7 +23,7 @@ export const calculateFees = async (
   }
   refuseTooLittle(body.amount, tenant.charity.profile)
   const { db, now } = c.get('deps')
-  const breakdown = quote({
+  const quoted = quoteOfOneCharge({
     amountCents: body.amount,
     coverFee: body.coverFee,
     priced: pricedOf(body, tenant.charity.methods),
@@ -33,8 +33,8 @@ export const calculateFees = async (
       until: instantFromMilliseconds(now()),
     }),
   })
-  if (breakdown.totalAmountCents > largestAmountCents) throw new Refusal('amount_too_large')
-  return inHkd(breakdown)
+  if ('refused' in quoted) throw new Refusal(quoted.refused)
+  return inHkd(quoted.quote)
 }
 
 /** By the rule by which it would be refused once it is given. */

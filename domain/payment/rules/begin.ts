@@ -1,7 +1,6 @@
-import { quote, type FeeBreakdown } from '../../fees/quote.ts'
+import { quoteOfOneCharge, type FeeBreakdown } from '../../fees/quote.ts'
 import { pricedWallet, type PricedMethod } from '../../fees/rates.ts'
 import type { Refused } from '../../kernel/decider.ts'
-import { largestAmountCents } from '../../kernel/money.ts'
 import type {
   Asked,
   ChargeInstalment,
@@ -128,9 +127,8 @@ const agree = (
     return { refused: 'amount_below_minimum' }
   }
   const { serviceBasisPoints } = organisation
-  const quoted = quote({ amountCents, coverFee, priced, transactionCountry, serviceBasisPoints })
-  if (quoted.totalAmountCents > largestAmountCents) return { refused: 'amount_too_large' }
-  return { quote: quoted }
+  const charged = { amountCents, coverFee, priced, transactionCountry, serviceBasisPoints }
+  return quoteOfOneCharge(charged)
 }
 
 const factsOf = (command: Asked) => ({

@@ -116,7 +116,7 @@ export const editInstalment = (command: EditInstalment, state: StartedPlan): Dec
   if (!isOpen(known) || known.paymentId === null) return { refused: 'instalment_not_waiting' }
   const { at, terms, paymentId } = command
   const amountCents = command.amountCents ?? known.amountCents
-  const refused = refusedBy(terms, amountCents)
+  const refused = refusedBy(terms, { ...state.facts, amountCents, card: state.card })
   if (refused) return refused
   if (command.day !== undefined && !isChoosable(command.day, at)) {
     return { refused: 'day_not_choosable' }

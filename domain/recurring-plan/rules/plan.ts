@@ -18,7 +18,7 @@ export const start = (command: StartRecurringPlan, state: RecurringPlanState): D
   if (state.status !== 'none') {
     return command.contentHash === state.facts.contentHash ? [] : { refused: 'attempt_reused' }
   }
-  const refused = refusedBy(terms, command.amountCents)
+  const refused = refusedBy(terms, { ...data, card })
   if (refused) return refused
   const { occurrences, firstDay } = command
   if (!Number.isInteger(occurrences) || occurrences < 1 || occurrences > mostOccurrences) {
@@ -47,7 +47,8 @@ export const edit = (command: EditRecurringPlan, state: StartedPlan): Decision =
   const day = command.day ?? planned
   const isSame = amountCents === state.amountCents && memo === state.memo && day === planned
   if (isSame) return []
-  const refused = amountCents === state.amountCents ? null : refusedBy(command.terms, amountCents)
+  const charged = { ...state.facts, amountCents, card: state.card }
+  const refused = amountCents === state.amountCents ? null : refusedBy(command.terms, charged)
   if (refused) return refused
   if (day !== planned && !isChoosable(day, command.at)) return { refused: 'day_not_choosable' }
   // A day that was not chosen anew keeps the day of the month that was: the 31st stays the 31st.

@@ -1,17 +1,34 @@
+import { quoteOfOneCharge } from '../../fees/quote.ts'
 import type { Refused } from '../../kernel/decider.ts'
-import { largestAmountCents, type Cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/money.ts'
 import type { PlanTerms, RecurringPlanRefusal } from '../commands.ts'
+import type { PlanCard } from '../events.ts'
+import type { PlanFacts } from '../state.ts'
+
+/** What is charged each time, and by which card; null where none is kept. */
+type Charged = Pick<PlanFacts, 'coverFee' | 'transactionCountry'> & {
+  amountCents: Cents
+  card: Pick<PlanCard, 'brand' | 'country'> | null
+}
 
 /** Why the charity does not take this sum every month; null where it does. */
 export const refusedBy = (
   { approved, offersMonthly, minimumCents, project }: PlanTerms,
-  amountCents: Cents,
+  charged: Charged,
 ): Refused<RecurringPlanRefusal> | null => {
+  const { amountCents } = charged
   if (!approved) return { refused: 'organisation_not_open' }
   if (project?.foreign) return { refused: 'project_not_found' }
   if (project?.status === 'closed') return { refused: 'project_closed' }
   if (!offersMonthly) return { refused: 'monthly_not_offered' }
   if (amountCents <= 0 || amountCents < minimumCents) return { refused: 'amount_below_minimum' }
-  if (amountCents > largestAmountCents) return { refused: 'amount_too_large' }
-  return null
+  return refusedAsTooLarge(charged)
+}
+
+// As its payment would be: with the fee that is covered, by what this card costs.
+const refusedAsTooLarge = ({ card, ...charged }: Charged): Refused<'amount_too_large'> | null => {
+  const { brand, country } = card ?? { brand: 'unknown', country: 'unknown' }
+  const priced = { method: 'card', brand, cardCountry: country } as const
+  const quoted = quoteOfOneCharge({ ...charged, priced })
+  return 'refused' in quoted ? quoted : null
 }
