@@ -124,3 +124,10 @@ export const onlyFor = (realm: SignedIn['realm']) =>
     if (c.get('signedIn')?.realm !== realm) throw new Refusal('not_signed_in')
     return next()
   })
+
+/** Whoever asks, as the books name them, and in which request. */
+export const askedBy = (c: Context<AppEnv>): { actor: string; correlation: string } => {
+  const signedIn = c.get('signedIn')
+  const actor = signedIn?.realm === 'donor' ? `donor:${signedIn.personId}` : 'guest'
+  return { actor, correlation: c.get('requestId') }
+}

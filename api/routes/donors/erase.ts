@@ -9,7 +9,7 @@ import { secondFactorOf } from '@almoner/projections/kept/second-factors/second-
 import { allPlansOf, type PlanRow } from '@almoner/projections/recurring-plans/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requestErasure } from '../../erasure.ts'
-import { endSession } from '../../middleware/session.ts'
+import { askedBy, endSession } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { assertSecondFactor } from '../../second-factor/second-factor.ts'
 import type { eraseSchema, ErasureAnswer, MonthlyGiftThatEnds } from './contract.ts'
@@ -70,8 +70,8 @@ export const erase = async (
   const { organisationId: siteOf } = charityHere(c)
   await assertOwnPassword(c, { password, field: 'password' })
   await assertSecondFactor(c, { realm: 'donor', personId: donorId }, code)
-  const correlation = c.get('requestId')
-  await requestErasure(c.get('deps'), { account, siteOf, actor: `donor:${donorId}`, correlation })
+  await requestErasure(c.get('deps'), { account, siteOf, ...askedBy(c) })
   await endSession(c)
-  c.get('log').info({ donorId, requestId: correlation }, 'a donor asked to be erased')
+  const requestId = c.get('requestId')
+  c.get('log').info({ donorId, requestId }, 'a donor asked to be erased')
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { askedBy } from '../../middleware/session.ts'
 import type { SaidToNews } from './contract.ts'
-import { actorHere, consentIdOf, givingOf, tellConsent } from './tell-consent.ts'
+import { consentIdOf, givingOf, tellConsent } from './tell-consent.ts'
 
 type Alongside = {
   news: SaidToNews
@@ -43,7 +44,7 @@ export const agreeAlongside = async (
   try {
     await tellConsent(c.get('deps'), {
       ...said,
-      actor: actorHere(c),
+      actor: askedBy(c).actor,
       correlation: givenWith,
       commandId: `checkout:${givenWith}:${news === 'no' ? 'no' : 'yes'}`,
     })

@@ -10,7 +10,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import type { NewsLinkAnswer } from './contract.ts'
-import { actorHere, consentsShown, givingOf, tellConsent } from './tell-consent.ts'
+import { consentsShown, givingOf, saidBy, tellConsent } from './tell-consent.ts'
 import { textAnswer } from './text-answer.ts'
 
 /**
@@ -60,7 +60,7 @@ export const unsubscribe = async (
     consentId,
     organisationId,
     command: { type: 'WithdrawMarketingConsent', source, givenWith: null },
-    ...byLink(c),
+    ...saidBy(c, 'link'),
   })
   await consentsShown(c)
 }
@@ -76,11 +76,6 @@ export const agreeAgain = async (
   const { name } = present(found, 'the charity of a consent').profile
   const how = { source: 'unsubscribe_page', givenWith: null } as const
   const giving = givingOf({ organisationId, personId, person, text, name, ...how })
-  await tellConsent(c.get('deps'), { ...giving, ...byLink(c) })
+  await tellConsent(c.get('deps'), { ...giving, ...saidBy(c, 'link') })
   await consentsShown(c)
-}
-
-const byLink = (c: Context<AppEnv>) => {
-  const correlation = c.get('requestId')
-  return { actor: actorHere(c), correlation, commandId: `link:${correlation}` }
 }

@@ -18,7 +18,7 @@ import {
   type ConsentAnswer,
   type OwnNewsAnswer,
 } from './contract.ts'
-import { actorHere, consentIdOf, consentsShown, givingOf, tellConsent } from './tell-consent.ts'
+import { consentIdOf, consentsShown, givingOf, saidBy, tellConsent } from './tell-consent.ts'
 import { textAnswer } from './text-answer.ts'
 
 /** What the logged-in donor agreed to, here and at other charities, by whichever address of theirs. */
@@ -97,10 +97,7 @@ export const changeOwnNews = async (
     source: 'account',
     givenWith: null,
   })
-  await tellConsent(c.get('deps'), {
-    ...giving,
-    ...bySomebody(c),
-  })
+  await tellConsent(c.get('deps'), { ...giving, ...saidBy(c, 'account') })
   await consentsShown(c)
 }
 
@@ -115,13 +112,8 @@ export const withdrawAt = async (
       consentId: consentIdOf(organisationId, personId),
       organisationId,
       command: { type: 'WithdrawMarketingConsent', source: 'account', givenWith: null },
-      ...bySomebody(c),
+      ...saidBy(c, 'account'),
     })
   }
   await consentsShown(c)
-}
-
-const bySomebody = (c: Context<AppEnv>) => {
-  const correlation = c.get('requestId')
-  return { actor: actorHere(c), correlation, commandId: `account:${correlation}` }
 }

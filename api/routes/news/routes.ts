@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
-import { donorOf, onlyFor } from '../../middleware/session.ts'
+import { askedBy, donorOf, onlyFor } from '../../middleware/session.ts'
 import { charityHere, onCharityHost } from '../../middleware/tenant.ts'
 import { valid } from '../../valid.ts'
 import { ownPeople } from '../donors/own-account.ts'
@@ -16,7 +16,7 @@ import {
 } from './contract.ts'
 import { agreeAgain, newsLink, unsubscribe } from './news-link.ts'
 import { changeOwnNews, hasAgreedHere, ownNews, withdrawAt } from './own-news.ts'
-import { actorHere, consentsShown } from './tell-consent.ts'
+import { consentsShown } from './tell-consent.ts'
 import { textAnswer } from './text-answer.ts'
 import { withdrawAllConsents } from './withdraw-all.ts'
 
@@ -73,8 +73,8 @@ export const donorNewsRoutes = new Hono<AppEnv>()
   })
   .delete('/', async (c) => {
     await withinOwnLimit(c)
-    const by = { actor: actorHere(c), correlation: c.get('requestId'), source: 'account' } as const
-    await withdrawAllConsents(c.get('deps'), { people: await ownPeople(c), ...by })
+    const people = await ownPeople(c)
+    await withdrawAllConsents(c.get('deps'), { people, source: 'account', ...askedBy(c) })
     await consentsShown(c)
     return c.json<OwnNewsAnswer>(await ownNews(c))
   })

@@ -13,6 +13,7 @@ import {
   type ToldConsent,
 } from '@almoner/workflows/consent-books.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
+import { askedBy } from '../../middleware/session.ts'
 
 /** What one person said to one charity: it always has the same id, which says neither of the two. */
 export const consentIdOf = (
@@ -46,10 +47,10 @@ export const givingOf = ({
   return { consentId, organisationId, command }
 }
 
-/** Whoever asks, as the books name them. */
-export const actorHere = (c: Context<AppEnv>): string => {
-  const signedIn = c.get('signedIn')
-  return signedIn?.realm === 'donor' ? `donor:${signedIn.personId}` : 'guest'
+/** By whom something is said here, and that it is said once in one request: from an account, or by a link. */
+export const saidBy = (c: Context<AppEnv>, way: 'account' | 'link') => {
+  const by = askedBy(c)
+  return { ...by, commandId: `${way}:${by.correlation}` }
 }
 
 /** What was said is looked at right after the answer. */
