@@ -79,6 +79,15 @@ export type FailInstalment = {
   at: Instant
 }
 
+/** Of a try that has begun here no payment has, and none is to. */
+export type HoldBackInstalment = {
+  type: 'HoldBackInstalment'
+  number: number
+  paymentId: PaymentId
+  try: number
+  at: Instant
+}
+
 /** One that waits for the donor: with another sum, or on another day. */
 export type EditInstalment = {
   type: 'EditInstalment'
@@ -113,6 +122,7 @@ export type RecurringPlanCommand =
   | BeginInstalment
   | CompleteInstalment
   | FailInstalment
+  | HoldBackInstalment
   | EditInstalment
   | CancelInstalment
   | WarnOfExpiry

@@ -7,6 +7,7 @@ import {
   complete as completeInstalment,
   editInstalment,
   fail,
+  holdBack,
 } from './rules/instalment.ts'
 import {
   cancel,
@@ -46,6 +47,8 @@ export const decideRecurringPlan = (
       return completeInstalment(command, state)
     case 'FailInstalment':
       return fail(command, state)
+    case 'HoldBackInstalment':
+      return holdBack(command, state)
     case 'EditInstalment':
       return editInstalment(command, state)
     case 'CancelInstalment':

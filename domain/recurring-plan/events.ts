@@ -166,6 +166,19 @@ export const instalmentFailed = eventShape(
   }),
 )
 
+/** It had begun here, and no payment of it had when its donor paused: it goes on with the plan. */
+export const instalmentHeldBack = eventShape(
+  'InstalmentHeldBack',
+  v.strictObject({
+    ...instalment,
+    paymentId: idSchema('payment'),
+    /** The try that came to none, which comes again under its number. */
+    try: v.number(),
+    /** Not before then, and not while the plan is paused. */
+    retryAt: instantSchema,
+  }),
+)
+
 /** The donor changed one that waits for them: it is another round, charged on that day. */
 export const instalmentEdited = eventShape(
   'InstalmentEdited',
@@ -207,6 +220,7 @@ export const recurringPlanEvents = [
   instalmentBegun,
   instalmentCompleted,
   instalmentFailed,
+  instalmentHeldBack,
   instalmentEdited,
   instalmentCancelled,
 ] as const

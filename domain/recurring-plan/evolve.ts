@@ -80,6 +80,13 @@ export const evolveRecurringPlan = (
       const failed = { status, paymentId, reason, retryAt, waitsUntil, ...uncounted } as const
       return changing(beside, number, failed)
     }
+    case 'InstalmentHeldBack': {
+      const { number, try: tried, retryAt } = event.data
+      const tries = tried - 1
+      // What has not been tried at all has its first day of trying still before it.
+      const untried = tries === 0 ? { begunAt: null, triedAt: null } : {}
+      return changing(state, number, { status: 'retrying', tries, retryAt, ...untried })
+    }
     case 'InstalmentEdited': {
       const { number, round, paymentId, amountCents, day } = event.data
       return changing({ ...state, memo: event.personal.memo }, number, {

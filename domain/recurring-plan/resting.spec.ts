@@ -44,6 +44,28 @@ describe('an instalment that had begun', () => {
       .then(plans.failed(1, { ...told, waitsUntil: waitsUntil(at) }))
   })
 
+  it('is held back where its plan is paused before its payment began, and comes with it again', () => {
+    const at = chargedAt(calendarDay('2027-01-02'))
+    const told = { number: 1, paymentId: plans.paymentIdOf(1), try: 1 }
+    const holdBack = { type: 'HoldBackInstalment', ...told, at } as const
+    const data = { ...about, ...told, retryAt: at }
+    const isHeldBack = { type: 'InstalmentHeldBack', data } as const
+    givenPlan(plans.begun(1), paused).when(holdBack).then(isHeldBack)
+    givenPlan(plans.begun(1), paused, isHeldBack).when(holdBack).thenNothing()
+    givenPlan(plans.begun(1), plans.completed(1)).when(holdBack).thenNothing()
+    givenPlan(plans.begun(1), cancelled).when(holdBack).thenRefused('plan_ended')
+    givenPlan(paused).when(holdBack).thenRefused('instalment_not_found')
+    const later = chargedAt(calendarDay('2027-02-10'))
+    givenPlan(plans.begun(1), paused, isHeldBack)
+      .when(plans.begin(1, { at: later }))
+      .thenRefused('plan_ended')
+    const anchor = { number: 2, day: calendarDay('2027-02-28') }
+    const resumed = { type: 'RecurringPlanResumed', data: { ...about, anchor } } as const
+    givenPlan(plans.begun(1), paused, isHeldBack, resumed)
+      .when(plans.begin(1, { at: later }))
+      .then(plans.begun(1, { at: later }))
+  })
+
   it('is let go with its cancelled plan where the bank refuses it', () => {
     const gone = { ...about, number: 1, paymentId: plans.paymentIdOf(1) }
     givenPlan(plans.begun(1), cancelled)

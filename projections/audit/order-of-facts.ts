@@ -47,17 +47,22 @@ const steps: Record<Type, Step> = {
   RecurringPlanCancelled: { from: [...goesOn, 'completed'], to: 'cancelled' },
   RecurringPlanCompleted: { from: goesOn, to: 'completed' },
   InstalmentSkipped: { from: ['none'], to: 'skipped', ...instalment },
-  InstalmentBegun: { from: ['none', 'failed', 'edited'], to: 'begun', ...instalment },
+  InstalmentBegun: { from: ['none', 'failed', 'held_back', 'edited'], to: 'begun', ...instalment },
   // A provider may have had the money after all, of one that was thought lost.
   InstalmentCompleted: {
-    from: ['begun', 'failed', 'edited', 'cancelled'],
+    from: ['begun', 'failed', 'held_back', 'edited', 'cancelled'],
     to: 'complete',
     ...instalment,
   },
   // Declined, and on the day of its next try no longer taken by its charity.
-  InstalmentFailed: { from: ['none', 'begun', 'failed', 'edited'], to: 'failed', ...instalment },
-  InstalmentEdited: { from: ['failed', 'edited'], to: 'edited', ...instalment },
-  InstalmentCancelled: { from: ['failed', 'edited'], to: 'cancelled', ...instalment },
+  InstalmentFailed: {
+    from: ['none', 'begun', 'failed', 'held_back', 'edited'],
+    to: 'failed',
+    ...instalment,
+  },
+  InstalmentHeldBack: { from: ['begun'], to: 'held_back', ...instalment },
+  InstalmentEdited: { from: ['failed', 'held_back', 'edited'], to: 'edited', ...instalment },
+  InstalmentCancelled: { from: ['failed', 'held_back', 'edited'], to: 'cancelled', ...instalment },
   MarketingConsentGiven: { from: ['none', 'given', 'withdrawn'], to: 'given' },
   MarketingConsentWithdrawn: { from: ['given'], to: 'withdrawn' },
   NameReserved: { from: ['none'], to: 'reserved' },

@@ -46,6 +46,7 @@ const deeds = [
   'complete',
   'decline',
   'wait',
+  'hold back',
   'skip',
   'edit',
   'pause',
@@ -151,6 +152,16 @@ const commandOf = (
       return failed('insufficient_funds')
     case 'wait':
       return failed('stolen_card')
+    case 'hold back':
+      return charging?.paymentId
+        ? {
+            type: 'HoldBackInstalment',
+            number: charging.number,
+            paymentId: charging.paymentId,
+            try: charging.tries,
+            at,
+          }
+        : null
     case 'skip':
       return { type: 'SkipInstalment', number, at }
     case 'edit': {

@@ -24,6 +24,7 @@ type OfInstalment = Extract<
       | 'InstalmentBegun'
       | 'InstalmentCompleted'
       | 'InstalmentFailed'
+      | 'InstalmentHeldBack'
       | 'InstalmentEdited'
       | 'InstalmentCancelled'
   }
@@ -197,6 +198,8 @@ const instalmentAfter = (
         tried_at: row?.tried_at ?? null,
       }
     }
+    case 'InstalmentHeldBack':
+      return { ...before(), status: 'retrying', retry_at: fact.data.retryAt }
     case 'InstalmentEdited': {
       const { day, amountCents, paymentId: payment_id } = fact.data
       const again = { payment_id, day, status: 'retrying', retry_at: chargedAt(day) } as const

@@ -105,6 +105,7 @@ export const newsOf = (
       return { kind: 'skipped', next: nextDay(plan), day, amountCents }
     }
     case 'InstalmentBegun':
+    case 'InstalmentHeldBack':
     case 'InstalmentCompleted':
       return null
     default:

@@ -66,7 +66,7 @@ export const cancelErased = async (deps: PlanBooks, plan: StartedPlan): Promise<
 
 type Told = Extract<
   RecurringPlanCommand,
-  { type: 'BeginInstalment' | 'CompleteInstalment' | 'FailInstalment' }
+  { type: 'BeginInstalment' | 'CompleteInstalment' | 'FailInstalment' | 'HoldBackInstalment' }
 >
 
 /** What became of an instalment, or begins with it. False where the plan has changed meanwhile. */
@@ -75,9 +75,11 @@ export const tell = async (deps: PlanBooks, plan: StartedPlan, command: Told): P
   const tried = 'try' in command ? command.try : 0
   const known = instalmentNumbered(plan, number)
   const dueOn = known?.day ?? dayOfInstalment(plan, number)
-  // Of a donor's try no payment may come, and more than once.
-  const begun = type === 'FailInstalment' && tried === 0 ? `:${known?.triedAt ?? ''}` : ''
-  const news = `${type}:${number}:${paymentId}:${tried}:${dueOn}${begun}`
+  // A try of which no payment came is made again under its number, and that more than once.
+  const isOfNone = type === 'HoldBackInstalment' || (type === 'FailInstalment' && tried === 0)
+  const since = isOfNone ? `:${known?.triedAt ?? ''}` : ''
+  const again = type === 'BeginInstalment' && known?.retryAt ? `:${known.retryAt}` : ''
+  const news = `${type}:${number}:${paymentId}:${tried}:${dueOn}${since}${again}`
   const told = await recordOnPlan(deps, { plan, command, news })
   return !('refused' in told)
 }

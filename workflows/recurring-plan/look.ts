@@ -117,7 +117,11 @@ const chargeBegun = async (
   const { number, round, amountCents, tries } = instalment
   // What a donor has paused or cancelled before it came to the bank does not go there any more.
   const account = plan.status === 'cancelled' ? null : await donorOfPlan(deps, plan)
-  if (plan.status === 'paused' && account !== null) return later(deps.now(), day)
+  if (plan.status === 'paused' && account !== null) {
+    const tried = { number, paymentId, try: tries, at: deps.now() }
+    await tell(deps, plan, { type: 'HoldBackInstalment', ...tried })
+    return null
+  }
   const charging = { plan, instalment: { number, round, amountCents, paymentId }, try: tries }
   const charge = account
     ? await chargeOf(deps, { ...charging, account })

@@ -244,7 +244,7 @@ describe('a donor who pauses or cancels', () => {
       await world.engine.advance(10 * days)
       expect(await giver.payments()).toEqual([])
       const isPaused = type === 'PauseRecurringPlan'
-      expect(await giver.statuses()).toEqual([isPaused ? 'charging' : 'cancelled'])
+      expect(await giver.statuses()).toEqual([isPaused ? 'retrying' : 'cancelled'])
       if (isPaused) await giver.tells({ type: 'ResumeRecurringPlan', at: world.clock.now() })
       await world.engine.runToIdle()
       expect(world.bank.charges).toHaveLength(isPaused ? 2 : 0)

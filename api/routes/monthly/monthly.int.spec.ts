@@ -49,9 +49,9 @@ const holder = async () => {
 }
 
 /** What the process does at that moment, with the bank answering through the reactions' stand-in. */
-const goOn = async (planId: string, at: Instant): Promise<void> => {
+const goOn = async (planId: string, at: Instant, store = api.store): Promise<void> => {
   const activities = recurringPlanActivities({
-    store: api.store,
+    store,
     now: () => at,
     personOfEmail: api.keys.personOfEmail,
     serviceBasisPoints: async () => 100,
@@ -61,6 +61,15 @@ const goOn = async (planId: string, at: Instant): Promise<void> => {
 }
 
 const chargeDay = chargedAt(tomorrow)
+
+/** The plan says that it has begun, and no payment does. */
+const storeThatDies = (): TestApi['store'] => ({
+  ...api.store,
+  append: async (append) => {
+    if (append.stream.startsWith('payment-')) throw new Error('it died')
+    return await api.store.append(append)
+  },
+})
 
 /** An instalment that its donor's bank declined for good: it waits. */
 const waiting = async () => {
@@ -296,6 +305,27 @@ describe('an instalment on its day', () => {
       instalment: { planId, number: 1, occurrences: 12, status: 'complete' },
     })
     expect((await donor.open(planId)).recurring).toMatchObject({ completed: 1 })
+  })
+})
+
+describe('an instalment whose plan is paused before its payment began', () => {
+  it('is said to rest, is not charged meanwhile, and is once the plan goes on', async () => {
+    const donor = await holder()
+    const planId = await donor.started()
+    await expect(goOn(planId, chargeDay, storeThatDies())).rejects.toThrow('it died')
+    await api.caughtUp()
+    const first = async () => (await donor.open(planId)).recurring?.instalments[0]
+    expect(await first()).toMatchObject({ status: 'charging' })
+    await donor.browser.post(`${payments}/${planId}/pause`, undefined)
+    await goOn(planId, chargeDay)
+    expect(await first()).toMatchObject({ status: 'retrying', reason: null })
+    expect(await donor.list('processing')).toEqual([])
+    await donor.browser.post(`${payments}/${planId}/resume`, undefined)
+    await goOn(planId, chargeDay)
+    const paymentId = (await first())?.paymentId ?? ''
+    await api.bank.flows.firstOutcome({ paymentId, try: 1 }, 0)
+    await goOn(planId, chargeDay)
+    expect(await donor.list('complete')).toMatchObject([{ id: paymentId, amount: 200 }])
   })
 })
 

@@ -4,6 +4,7 @@ import type {
   CompleteInstalment,
   EditInstalment,
   FailInstalment,
+  HoldBackInstalment,
 } from '../commands.ts'
 import { chargedAt, dayOfInstalment, isChoosable, retryOf, waitsUntil } from '../schedule.ts'
 import {
@@ -108,6 +109,19 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
 // payment came.
 const isFailing = ({ status, tries }: Instalment, tried: number): boolean =>
   status === 'charging' ? tried === tries || tried === 0 : tried === 0 && status === 'retrying'
+
+// What was to be charged by a cancelled plan is let go instead.
+export const holdBack = (
+  { number, paymentId, try: tried, at }: HoldBackInstalment,
+  state: StartedPlan,
+): Decision => {
+  const known = instalmentNumbered(state, number)
+  if (known === null) return { refused: 'instalment_not_found' }
+  if (state.status === 'cancelled') return { refused: 'plan_ended' }
+  if (known.status !== 'charging' || known.tries !== tried) return []
+  const data = { ...aboutOf(state), number, paymentId, try: tried, retryAt: at }
+  return [{ type: 'InstalmentHeldBack', data }]
+}
 
 export const editInstalment = (command: EditInstalment, state: StartedPlan): Decision => {
   const known = instalmentNumbered(state, command.number)
