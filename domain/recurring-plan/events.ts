@@ -166,7 +166,7 @@ export const instalmentFailed = eventShape(
   }),
 )
 
-/** It had begun here, and no payment of it had when its donor paused: it goes on with the plan. */
+/** It had begun here and its payment never did: the donor paused before, or the machine was away for days. */
 export const instalmentHeldBack = eventShape(
   'InstalmentHeldBack',
   v.strictObject({

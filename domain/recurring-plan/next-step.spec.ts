@@ -24,9 +24,35 @@ describe('the next step of a plan', () => {
     expect(nextStep(planAfter(), due)).toEqual({ do: 'begin', number: 1, round: 1, try: 1 })
   })
 
-  it('is to look at what is being charged, before all else', () => {
-    const step = nextStep(planAfter(plans.begun(1)), plans.dueAt(2))
-    expect(step).toMatchObject({ do: 'look', instalment: { number: 1 } })
+  it('is to look at what is being charged, until something else is due', () => {
+    const plan = planAfter(plans.begun(1))
+    const step = nextStep(plan, plans.dueAt(1))
+    expect(step).toMatchObject({ do: 'look', instalment: { number: 1 }, until: plans.dueAt(2) })
+  })
+
+  it('is to begin the next on its day, also where a bank has left the one before it open', () => {
+    const open = planAfter(plans.begun(1))
+    expect(nextStep(open, plans.dueAt(2))).toMatchObject({ do: 'begin', number: 2 })
+    const both = planAfter(plans.begun(1), plans.begun(2), plans.completed(2))
+    expect(nextStep(both, plans.dueAt(2))).toMatchObject({ do: 'look', instalment: { number: 1 } })
+    const last = planAfter(...all.slice(2), plans.begun(1))
+    expect(nextStep(last, plans.dueAt(3))).toMatchObject({ do: 'look', until: null })
+  })
+
+  it('is to begin one that was held back a day apart from the others', () => {
+    const late = atHour(calendarDay('2027-02-10'), 9)
+    const tomorrow = atHour(calendarDay('2027-02-11'), 9)
+    const told = { number: 1, paymentId: plans.paymentIdOf(1), try: 1 }
+    const decided = recurringPlan.decide(
+      { type: 'HoldBackInstalment', ...told, at: late },
+      planAfter(plans.begun(1), plans.begun(2, { at: late })),
+    )
+    const data = { ...plans.about, ...told, retryAt: tomorrow }
+    expect(decided).toEqual([{ type: 'InstalmentHeldBack', data }])
+    const heldBack = { type: 'InstalmentHeldBack', data: { ...data, retryAt: late } } as const
+    const plan = planAfter(plans.begun(1), heldBack, plans.begun(2, { at: late }))
+    expect(nextStep(plan, late)).toMatchObject({ do: 'look', until: tomorrow })
+    expect(nextStep(plan, tomorrow)).toMatchObject({ do: 'begin', number: 1, try: 1 })
   })
 
   it('is to wait for the donor no longer than that lasts, and meanwhile for the next month', () => {

@@ -1,11 +1,11 @@
 import { instantFromMilliseconds, millisecondsOf, type Instant } from '../kernel/time.ts'
-import { chargedAt, dayOfInstalment, runsOutBefore } from './schedule.ts'
+import { apartFrom, chargedAt, dayOfInstalment, runsOutBefore } from './schedule.ts'
 import { isGoingOn, type Instalment, type StartedPlan } from './state.ts'
 
 /** What is to be done about a plan at a moment, or when to look again. */
 export type NextStep =
-  /** Its payment says how it went, or that it is still under way. */
-  | { do: 'look'; instalment: Instalment }
+  /** Its payment says how it went, or that it is still under way. Until that moment nothing else is due. */
+  | { do: 'look'; instalment: Instalment; until: Instant | null }
   | { do: 'begin'; number: number; round: number; try: number }
   | { do: 'give_up'; number: number }
   | { do: 'warn'; number: number }
@@ -17,39 +17,50 @@ export type NextStep =
 /** How long before an instalment a card that will have run out is told of. */
 const warnedBeforeMilliseconds = 14 * 86_400_000
 
-/** After a standstill of months nobody is charged for two of them on one day. */
-const apartMilliseconds = 86_400_000
-
 /**
- * One thing at a time: what is under way first, then what is due. Called again after each, it comes to
- * a wait or to the end.
+ * One thing at a time: what is due first, then what is under way, which holds up nothing but the plan's
+ * end: a bank may leave one month open for weeks, and the donor agreed to the next. Called again after
+ * each, it comes to a wait or to the end.
  */
 export const nextStep = (plan: StartedPlan, now: Instant): NextStep => {
   const { instalments } = plan
-  const charging = instalments.find(({ status }) => status === 'charging')
-  if (charging) return { do: 'look', instalment: charging }
   const over = instalments.find(({ waitsUntil }) => waitsUntil !== null && waitsUntil <= now)
   if (over) return { do: 'give_up', number: over.number }
   // A donor who pauses is told that nothing is charged: also what was to be tried again waits for them.
   const isResting = plan.status === 'paused'
-  const retried = instalments.find(({ retryAt }) => retryAt !== null && retryAt <= now)
-  if (retried && !isResting) {
+  const againAt = (each: Instalment) => (isResting ? null : triedAgainAt(plan, each))
+  const retried = instalments.find((each) => isPast(againAt(each), now))
+  if (retried) {
     const { number, round, tries } = retried
     return { do: 'begin', number, round, try: tries + 1 }
   }
   const next = nextOf(plan)
   if (next && next.at <= now) return { do: 'begin', number: next.number, round: 1, try: 1 }
   if (next?.warnAt && next.warnAt <= now) return { do: 'warn', number: next.number }
-  const isNothingToCome = plan.nextNumber > plan.facts.occurrences
-  if (isGoingOn(plan) && isNothingToCome) return { do: 'complete' }
   const moments = [
-    ...instalments.flatMap(({ waitsUntil }) => waitsUntil ?? []),
-    ...(isResting ? [] : instalments.flatMap(({ retryAt }) => retryAt ?? [])),
+    ...instalments.flatMap((each) => [each.waitsUntil ?? [], againAt(each) ?? []].flat()),
     ...(next ? [next.at, next.warnAt ?? []].flat() : []),
   ].toSorted()
   const [until = null] = moments
-  if (until === null && plan.status !== 'paused') return { do: 'end' }
+  const charging = instalments.find(({ status }) => status === 'charging')
+  if (charging) return { do: 'look', instalment: charging, until }
+  const isNothingToCome = plan.nextNumber > plan.facts.occurrences
+  if (isGoingOn(plan) && isNothingToCome) return { do: 'complete' }
+  if (until === null && !isResting) return { do: 'end' }
   return { do: 'wait', until }
+}
+
+const isPast = (moment: Instant | null, now: Instant): boolean => moment !== null && moment <= now
+
+// One that was held back before its first try is as new as the next, and keeps apart from the others as
+// that does. A day that its donor has chosen for it stands.
+const triedAgainAt = ({ instalments }: StartedPlan, one: Instalment): Instant | null => {
+  const { retryAt, round, tries, number } = one
+  if (retryAt === null || round > 1 || tries > 0) return retryAt
+  return apartFrom(
+    instalments.filter((each) => each.number !== number),
+    retryAt,
+  )
 }
 
 /** The next one that is charged by itself; null where none is to come, or the plan rests. */
@@ -60,15 +71,9 @@ export const nextOf = (
   if (status !== 'active' || number > facts.occurrences) return null
   const day = dayOfInstalment(plan, number)
   const due = chargedAt(day)
-  const before = plan.instalments.map(chargedLastAt).findLast((at) => at !== null) ?? null
-  const apart = before && instantFromMilliseconds(millisecondsOf(before) + apartMilliseconds)
-  const at = apart !== null && apart > due ? apart : due
   const isToWarn = !hasBeenWarned && runsOutBefore(card.expires, day)
   const warnAt = isToWarn
     ? instantFromMilliseconds(millisecondsOf(due) - warnedBeforeMilliseconds)
     : null
-  return { number, at, warnAt }
+  return { number, at: apartFrom(plan.instalments, due), warnAt }
 }
-
-// One that was edited has not begun anew, and was tried before that all the same.
-const chargedLastAt = ({ begunAt, triedAt }: Instalment): Instant | null => begunAt ?? triedAt

@@ -1,7 +1,7 @@
 import { addDays, addMonths, atHour, dayOf, type CalendarDay } from '../kernel/calendar.ts'
 import { instantFromMilliseconds, millisecondsOf, type Instant } from '../kernel/time.ts'
 import type { InstalmentFailure } from './events.ts'
-import type { StartedPlan } from './state.ts'
+import type { Instalment, StartedPlan } from './state.ts'
 
 /** Instalments of a plan by configuration; donors choose up to 24 (decisions, 16). */
 export const mostOccurrences = 36
@@ -33,6 +33,22 @@ export const nextDayFrom = (plan: Pick<StartedPlan, 'anchor'>, at: Instant): Cal
   const thisMonth = addMonths(plan.anchor.day, months)
   return thisMonth > today ? thisMonth : addMonths(plan.anchor.day, months + 1)
 }
+
+const apartMilliseconds = 86_400_000
+
+/** The first moment from `due` on that is a day after each of these: nobody is charged for two of them on one. */
+export const apartFrom = (others: readonly Instalment[], due: Instant): Instant => {
+  const last = others
+    .flatMap((each) => chargedLastAt(each) ?? [])
+    .toSorted()
+    .at(-1)
+  if (last === undefined) return due
+  const apart = instantFromMilliseconds(millisecondsOf(last) + apartMilliseconds)
+  return apart > due ? apart : due
+}
+
+// One that was edited has not begun anew, and was tried before that all the same.
+const chargedLastAt = ({ begunAt, triedAt }: Instalment): Instant | null => begunAt ?? triedAt
 
 /** Days after the first try on which an instalment is tried again. */
 export const retriedAfterDays = [1, 3, 7, 13] as const

@@ -17,12 +17,19 @@ export const overdueNext = (
 /** True for one that was to be tried again and was not, or whose end nobody has told. */
 export const isOverdue = (
   plan: Pick<StartedPlan, 'status'>,
-  { status, retryAt, triedAt }: Instalment,
-  { dueBefore, triedBefore }: Deadlines,
+  instalment: Instalment,
+  deadlines: Deadlines,
 ): boolean => {
+  const { status, retryAt } = instalment
   // What is to be tried again rests while its plan does.
   if (status === 'retrying') {
-    return plan.status !== 'paused' && retryAt !== null && retryAt < dueBefore
+    return plan.status !== 'paused' && retryAt !== null && retryAt < deadlines.dueBefore
   }
-  return status === 'charging' && triedAt !== null && triedAt < triedBefore
+  return isUntold(instalment, deadlines)
 }
+
+/** Its bank was asked, and nobody has told the end of it. */
+export const isUntold = (
+  { status, triedAt }: Instalment,
+  { triedBefore }: Pick<Deadlines, 'triedBefore'>,
+): boolean => status === 'charging' && triedAt !== null && triedAt < triedBefore

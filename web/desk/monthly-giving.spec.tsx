@@ -50,6 +50,7 @@ const trouble = (changes: Partial<TroubledInstalment> = {}): TroubledInstalment 
   day: '2026-11-15',
   amount: 200,
   kind: 'waiting',
+  isUntold: false,
   reason: 'authentication_needed',
   retryAt: null,
   waitsUntil: '2027-01-14T00:00:00.000Z',
@@ -59,6 +60,7 @@ const trouble = (changes: Partial<TroubledInstalment> = {}): TroubledInstalment 
 const instalment = {
   day: '2026-11-15',
   amount: 200,
+  isUntold: false,
   reason: null,
   retryAt: null,
   waitsUntil: null,
@@ -249,6 +251,17 @@ describe('a plan at the desk', () => {
       'HK$200.00, and the fee with it',
       'Visa ending 4242, good until 04/2030',
       'For the shelves',
+    )
+  })
+
+  it('says of one whose bank does not answer where to look, and that it holds up no other', async () => {
+    const [first, late, last] = plan.instalments
+    const instalments = [first, { ...late, isUntold: true, paymentId: idOf(8) }, last]
+    answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, instalments }
+    const site = await open(path)
+    await site.sees(
+      'The gift of 2026/11/15: The bank has not said whether it took it. Your inbox has what to do',
+      'HK$200.00 is charged by itself on 2026/12/15 08:00.',
     )
   })
 

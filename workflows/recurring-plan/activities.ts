@@ -51,8 +51,10 @@ const take = async (
   step: Step,
 ): Promise<Instant | null> => {
   switch (step.do) {
-    case 'look':
-      return await lookAtAll(deps, plan)
+    case 'look': {
+      const until = await lookAtAll(deps, plan)
+      return until !== null && step.until !== null && step.until < until ? step.until : until
+    }
     case 'begin':
       await begin(deps, plan, step)
       return null

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
-import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { calendarDay, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
+import type { Faults } from '../engines/virtual/faults.ts'
 import { night } from '../simulation/giving-back.ts'
 import { closeItems } from '../testing/close-items.ts'
 import { days, giving } from '../testing/giving.ts'
@@ -58,31 +60,68 @@ describe('an instalment that waits for its donor', () => {
 })
 
 describe('a payment of which the provider never tells', () => {
-  it('holds its plan up until a person has settled it, and not for ever', async () => {
+  const openSinceDecember = async () => {
     const { world, giver } = await giving()
     world.bank.card(giver.card, 'processes')
-    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
-    await world.engine.advance(400 * days)
-    expect(await giver.statuses()).toEqual(['charging'])
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 4 })
+    await world.engine.advance(20 * days)
     world.bank.card(giver.card, 'approves')
-    world.bank.settleAll('pays')
-    await night('2028-01-01')(world)
-    await world.engine.runToIdle()
-    expect(await giver.statuses()).toEqual(['complete', 'complete'])
+    await world.engine.advance(55 * days)
+    return { world, giver }
+  }
+
+  it('holds up no other: the next months come on their days', async () => {
+    const { giver } = await openSinceDecember()
+    expect(await giver.statuses()).toEqual(['charging', 'complete', 'complete'])
+    expect((await giver.paidAt()).map(formatHongKongTime)).toEqual([
+      '2027/01/01 08:00',
+      '2027/02/01 08:00',
+    ])
   })
 
-  it('lets it go on where nothing was taken, once its item was closed', async () => {
-    const { world, giver } = await giving()
-    world.bank.card(giver.card, 'processes')
-    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
-    await world.engine.advance(40 * days)
-    world.bank.card(giver.card, 'approves')
+  it('keeps its plan open to its end, and is complete where the bank took it after all', async () => {
+    const { world, giver } = await openSinceDecember()
+    await world.engine.advance(400 * days)
+    expect(await giver.statuses()).toEqual(['charging', 'complete', 'complete', 'complete'])
+    expect(await giver.plan()).toMatchObject({ status: 'active' })
+    world.bank.settleAll('pays')
+    await night('2028-03-01')(world)
+    await world.engine.runToIdle()
+    expect(await giver.plan()).toMatchObject({ status: 'completed' })
+    expect(await giver.statuses()).toEqual(Array(4).fill('complete'))
+    expect(world.bank.charges).toHaveLength(4)
+  })
+
+  it('is tried again where nothing was taken, once its item was closed', async () => {
+    const { world, giver } = await openSinceDecember()
     world.bank.settleAll('refuses')
     await closeItems(world)
-    await night('2026-12-31')(world)
+    await night('2027-02-03')(world)
     await world.engine.runToIdle()
-    expect(await giver.statuses()).toEqual(['complete', 'complete'])
-    expect(world.bank.charges).toHaveLength(2)
+    expect(await giver.statuses()).toEqual(Array(4).fill('complete'))
+    expect(world.bank.charges).toHaveLength(4)
+  })
+
+  it('that had not even begun is charged after a standstill, and nothing else that day', async () => {
+    let isOff = false
+    const faults: Faults = {
+      crashes: (at) => {
+        const dies = !isOff && /append payment-.*: before/.test(at)
+        isOff ||= dies
+        return dies
+      },
+      fails: (activity) => (isOff && activity === 'goOn' ? new Error('it is off') : null),
+    }
+    const { world, giver } = await giving(faults)
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
+    await world.engine.advance(75 * days)
+    expect(await giver.statuses()).toEqual(['charging'])
+    isOff = false
+    faults.crashes = () => false
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(['complete', 'complete', 'complete'])
+    const paidOn = (await giver.paidAt()).map((at) => dayOf(at))
+    expect(new Set(paidOn).size).toBe(3)
   })
 })
 
@@ -100,8 +139,10 @@ describe('two instalments that are charged at a time', () => {
     expect(await giver.statuses()).toEqual(['charging', 'charging'])
     const second = (await giver.plan()).instalments[1]?.paymentId ?? ''
     world.bank.settleAll('refuses', second)
-    await world.engine.advance(2 * days)
-    expect(await giver.statuses()).toEqual(['charging', 'retrying'])
+    world.bank.card(giver.card, 'approves')
+    await world.engine.advance(3 * days)
+    expect(await giver.statuses()).toEqual(['charging', 'complete'])
+    expect(await giver.triedOn(2)).toHaveLength(2)
   })
 })
 

@@ -117,7 +117,7 @@ const chargeBegun = async (
   const { number, round, amountCents, tries } = instalment
   // What a donor has paused or cancelled before it came to the bank does not go there any more.
   const account = plan.status === 'cancelled' ? null : await donorOfPlan(deps, plan)
-  if (plan.status === 'paused' && account !== null) {
+  if (account !== null && isHeldBack(plan, instalment, deps.now())) {
     const tried = { number, paymentId, try: tries, at: deps.now() }
     await tell(deps, plan, { type: 'HoldBackInstalment', ...tried })
     return null
@@ -135,6 +135,10 @@ const chargeBegun = async (
   await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: 0, ...failed })
   return null
 }
+
+// After days of standing still another may have been charged this morning: it begins anew, a day apart.
+const isHeldBack = (plan: StartedPlan, { triedAt }: Instalment, at: Instant): boolean =>
+  plan.status === 'paused' || (triedAt !== null && later(triedAt, day) <= at)
 
 const later = (at: Instant, milliseconds: number): Instant =>
   instantFromMilliseconds(millisecondsOf(at) + milliseconds)

@@ -17,6 +17,7 @@ import { linksOf } from '../../links.ts'
 import { cardsState } from '../cards/own-cards.ts'
 import { paymentStatuses } from '../desk/contract.ts'
 import { donationRecordOpened } from '../payments/records-answers.ts'
+import { deadlinesAt } from '../health/instalments.ts'
 import { planRecordOpened } from '../monthly/answers.ts'
 import { ownAccount, ownPeople } from './own-account.ts'
 import { profileAnswer } from './profile.ts'
@@ -89,8 +90,9 @@ async function* ownConsents(c: Context<AppEnv>): AsyncGenerator<object, void, un
 }
 
 async function* ownMonthly(c: Context<AppEnv>): AsyncGenerator<object, void, undefined> {
-  const { db } = c.get('deps')
+  const { db, now } = c.get('deps')
   const account = await ownAccount(c)
+  const deadlines = deadlinesAt(now())
   let after = 0n
   for (;;) {
     const page = await allPlansOf(db, { donorId: account.donorId, after, limit: pageSize })
@@ -98,7 +100,7 @@ async function* ownMonthly(c: Context<AppEnv>): AsyncGenerator<object, void, und
       const charity = await charityById(db, row.plan.facts.organisationId)
       const name = charity && localised(charity.profile.name, c.get('language'))
       const { customFields } = row.plan.facts
-      yield { charity: name, ...planRecordOpened(row, account), customFields }
+      yield { charity: name, ...planRecordOpened(row, { account, deadlines }), customFields }
     }
     const last = page.at(-1)
     if (last === undefined || page.length < pageSize) return

@@ -4,6 +4,7 @@ import { erased } from '@almoner/domain/kernel/erased.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import type { Deadlines } from '@almoner/projections/recurring-plans/overdue.ts'
 import { planOpenedAnswer } from './answers.ts'
 
 const long = instantFromMilliseconds(Date.parse('2026-01-01T00:00:00.000Z'))
@@ -11,7 +12,10 @@ const paused: RecurringPlanEvent = { type: 'RecurringPlanPaused', data: plans.ab
 
 const opened = (...events: readonly RecurringPlanEvent[]) => openedOf(plans.started, ...events)
 
-const openedOf = (...events: readonly RecurringPlanEvent[]) => {
+const openedOf = (...events: readonly RecurringPlanEvent[]) =>
+  openedAt({ dueBefore: long, triedBefore: long }, ...events)
+
+const openedAt = (deadlines: Deadlines, ...events: readonly RecurringPlanEvent[]) => {
   const plan = fold(recurringPlan, events)
   if (plan.status === 'none') throw new Error('no plan has started')
   const row = {
@@ -22,11 +26,22 @@ const openedOf = (...events: readonly RecurringPlanEvent[]) => {
     startedPosition: 1n,
     letGo: new Map<number, 'donor' | 'time' | 'plan_cancelled'>([[1, 'time']]),
   }
-  return planOpenedAnswer(row, {
-    giver: null,
-    deadlines: { dueBefore: long, triedBefore: long },
-  })
+  return planOpenedAnswer(row, { giver: null, deadlines })
 }
+
+describe('an instalment whose bank does not answer', () => {
+  it('is overdue, and told apart from one that nobody asked for', () => {
+    const early = instantFromMilliseconds(Date.parse('2027-01-01T00:00:00.000Z'))
+    const [asked, toCome] = opened(plans.begun(1, { at: long })).instalments
+    expect(asked).toMatchObject({ status: 'charging', isUntold: false })
+    expect(toCome).toMatchObject({ status: 'to_come', isUntold: false })
+    const later = { dueBefore: long, triedBefore: early }
+    expect(openedAt(later, plans.started, plans.begun(1)).instalments[0]).toMatchObject({
+      status: 'overdue',
+      isUntold: true,
+    })
+  })
+})
 
 const retryAt = plans.dueAt(2)
 const declined = [plans.begun(1), plans.failed(1, { retryAt })]

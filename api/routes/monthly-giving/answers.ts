@@ -21,6 +21,7 @@ import {
 import type { planOfCharity, TroubleRow } from '@almoner/projections/recurring-plans/of-charity.ts'
 import {
   isOverdue,
+  isUntold,
   overdueNext,
   type Deadlines,
 } from '@almoner/projections/recurring-plans/overdue.ts'
@@ -119,6 +120,7 @@ export const planOpenedAnswer = (
   const begun = plan.instalments.map((each) => ({
     ...entryOf(plan, each),
     status: statusOf(plan, each, { letGo, deadlines: about.deadlines }),
+    isUntold: isUntold(each, about.deadlines),
   }))
   return {
     ...planAnswer(row, about),
@@ -164,6 +166,7 @@ const stillToCome = (plan: StartedPlan, deadlines: Deadlines): InstalmentOfChari
       day: dayOfInstalment(plan, number),
       amount: toHkd(amountCents),
       status: status === 'paused' ? 'resting' : number === late ? 'overdue' : 'to_come',
+      isUntold: false,
       reason: null,
       retryAt: null,
       waitsUntil: null,
@@ -191,6 +194,7 @@ export const troubledAnswer = (
     day,
     amount: toHkd(begun?.amountCents ?? plan.amountCents),
     kind: isGivenUp ? 'given_up' : kindOf(plan, begun, deadlines),
+    isUntold: begun !== null && isUntold(begun, deadlines),
     reason: begun?.reason ?? null,
     retryAt: retryOf(plan, begun),
     waitsUntil: begun?.waitsUntil ?? null,

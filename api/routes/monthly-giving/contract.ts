@@ -95,6 +95,8 @@ export type TroubledInstalment = {
   day: string
   amount: number
   kind: TroubleKind
+  /** Overdue because its bank was asked, and has not told the end of it. */
+  isUntold: boolean
   /** Null unless it was not taken. */
   reason: InstalmentReason | null
   /** ISO 8601 instants in UTC; no try comes by itself while the plan rests. */
@@ -141,6 +143,8 @@ export type InstalmentOfCharity = {
     | 'cancelled'
     | 'plan_cancelled'
     | 'overdue'
+  /** Overdue because its bank was asked, and has not told the end of it. */
+  isUntold: boolean
   reason: InstalmentReason | null
   retryAt: string | null
   waitsUntil: string | null

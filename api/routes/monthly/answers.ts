@@ -7,6 +7,7 @@ import {
   runsOutBefore,
 } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { isUntold, type Deadlines } from '@almoner/projections/recurring-plans/overdue.ts'
 import type { PlanRow } from '@almoner/projections/recurring-plans/query.ts'
 import type { DonationRecord, DonationRecordAnswer } from '../payments/records-contract.ts'
 import type { InstalmentEntry, InstalmentOfPlan, PlanOpened, PlanSummary } from './contract.ts'
@@ -18,11 +19,16 @@ export const planRecord = (row: PlanRow): DonationRecord => ({
 })
 
 /** The same opened, with who gives by their account. */
-export const planRecordOpened = (row: PlanRow, account: RegisteredDonor): DonationRecordAnswer => ({
+export const planRecordOpened = (
+  row: PlanRow,
+  { account, deadlines }: { account: RegisteredDonor; deadlines: Told },
+): DonationRecordAnswer => ({
   ...recordOf(row.plan, row.startedAt),
   ...personIn(row.plan, account),
-  recurring: openedOf(row),
+  recurring: openedOf(row, deadlines),
 })
+
+type Told = Pick<Deadlines, 'triedBefore'>
 
 /** An instalment that waits for its donor, as their list shows it. */
 export const waitingRecord = (row: PlanRow, instalment: Instalment): DonationRecord => ({
@@ -109,14 +115,20 @@ const summaryOf = (plan: StartedPlan): PlanSummary => {
   }
 }
 
-const openedOf = ({ plan, startedAt }: PlanRow): PlanOpened => {
+const openedOf = ({ plan, startedAt }: PlanRow, deadlines: Told): PlanOpened => {
   const { facts, card, nextNumber } = plan
   const isToCome = plan.status !== 'cancelled' && nextNumber <= facts.occurrences
   return {
     ...summaryOf(plan),
     startedAt,
     firstDay: facts.firstDay,
-    instalments: [...plan.instalments.map(entryOf), ...(isToCome ? stillToCome(plan) : [])],
+    instalments: [
+      ...plan.instalments.map((each) => ({
+        ...entryOf(each),
+        ...(isUntold(each, deadlines) && { status: 'untold' as const }),
+      })),
+      ...(isToCome ? stillToCome(plan) : []),
+    ],
     cardExpires: card.expires,
     paymentMethod: card.paymentMethodReference,
     cardRunsOut: isToCome && runsOutBefore(card.expires, dayOfInstalment(plan, nextNumber)),

@@ -54,6 +54,8 @@ export type InstalmentStatus =
   | 'scheduled'
   /** The donor's bank is being asked. */
   | 'charging'
+  /** It has been for days, and has not answered. What is to come comes all the same. */
+  | 'untold'
   /** It was declined, and is tried again by itself. */
   | 'retrying'
   /** Only the donor can go on. */

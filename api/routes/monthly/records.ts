@@ -12,6 +12,7 @@ import { donorOf } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { ownAccount } from '../donors/own-account.ts'
+import { deadlinesAt } from '../health/instalments.ts'
 import {
   recordsPageSize,
   type DonationRecord,
@@ -69,7 +70,8 @@ export const ownPlanOrInstalment = async (
 ): Promise<DonationRecordAnswer> => {
   const { db } = c.get('deps')
   const plan = await planOfDonor(db, { ...mineIn(c), planId: planIdFrom(id) })
-  if (plan) return planRecordOpened(plan, await ownAccount(c))
+  const deadlines = deadlinesAt(c.get('deps').now())
+  if (plan) return planRecordOpened(plan, { account: await ownAccount(c), deadlines })
   const found = await planOfPayment(db, { ...mineIn(c), paymentId: id })
   const instalment = found && instalmentNumbered(found.plan.plan, found.number)
   if (instalment) return waitingRecordOpened(found.plan, instalment, await ownAccount(c))

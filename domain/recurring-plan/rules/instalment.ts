@@ -6,7 +6,14 @@ import type {
   FailInstalment,
   HoldBackInstalment,
 } from '../commands.ts'
-import { chargedAt, dayOfInstalment, isChoosable, retryOf, waitsUntil } from '../schedule.ts'
+import {
+  apartFrom,
+  chargedAt,
+  dayOfInstalment,
+  isChoosable,
+  retryOf,
+  waitsUntil,
+} from '../schedule.ts'
 import {
   hasBegun,
   instalmentNumbered,
@@ -119,7 +126,9 @@ export const holdBack = (
   if (known === null) return { refused: 'instalment_not_found' }
   if (state.status === 'cancelled') return { refused: 'plan_ended' }
   if (known.status !== 'charging' || known.tries !== tried) return []
-  const data = { ...aboutOf(state), number, paymentId, try: tried, retryAt: at }
+  const others = state.instalments.filter((each) => each.number !== number)
+  const retryAt = apartFrom(others, at)
+  const data = { ...aboutOf(state), number, paymentId, try: tried, retryAt }
   return [{ type: 'InstalmentHeldBack', data }]
 }
 

@@ -36,14 +36,17 @@ export const useReason = (): ((reason: InstalmentReason) => string) => {
   }
 }
 
-type Standing = Pick<InstalmentOfCharity, 'status' | 'reason' | 'retryAt' | 'waitsUntil'>
+type Standing = Pick<
+  InstalmentOfCharity,
+  'status' | 'isUntold' | 'reason' | 'retryAt' | 'waitsUntil'
+>
 
 /** How an instalment stands and what comes of it, in a few words. */
 export const useStanding = (): ((one: Standing) => string) => {
   const { t } = useLingui()
   const reasonOf = useReason()
   const again = useAgain()
-  return ({ status, reason, retryAt, waitsUntil }) => {
+  return ({ status, isUntold, reason, retryAt, waitsUntil }) => {
     const why = reason === null ? undefined : reasonOf(reason)
     const until = waitsUntil === null ? '' : formatDate(waitsUntil)
     const words: Record<Standing['status'], string> = {
@@ -57,7 +60,9 @@ export const useStanding = (): ((one: Standing) => string) => {
       given_up: t`Waited for the donor until its time was over`,
       cancelled: t`The donor cancelled it`,
       plan_cancelled: t`Cancelled with the whole plan`,
-      overdue: t`Not charged in time. We have been told and look into it; nothing for you to do.`,
+      overdue: isUntold
+        ? t`The bank has not said whether it took it. Your inbox has what to do about it; later gifts come on their days.`
+        : t`Not charged in time. We have been told and look into it; nothing for you to do.`,
     }
     return words[status]
   }

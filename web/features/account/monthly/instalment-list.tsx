@@ -36,6 +36,12 @@ export const InstalmentList = ({ id, plan: { status, instalments } }: Instalment
   )
 }
 
+const hasPayment: ReadonlySet<InstalmentEntry['status']> = new Set([
+  'complete',
+  'charging',
+  'untold',
+])
+
 // Where nothing has begun there is nothing to open, but for one that waits.
 const Way = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }) => {
   const { paymentId, status } = instalment
@@ -49,7 +55,7 @@ const Way = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }
       </Link>
     )
   }
-  if (status !== 'complete' && status !== 'charging') return undefined
+  if (!hasPayment.has(status)) return undefined
   return (
     <Link className={styles.way} to="/DonationInfoProcessed" state={{ record: paymentId, plan }}>
       {status === 'complete' ? <Trans>Payment and receipt</Trans> : <Trans>See the payment</Trans>}

@@ -37,6 +37,8 @@ export const useInstalmentWords = ({ isResting = false } = {}): ((entry: Standin
         return t`To come`
       case 'charging':
         return t`Your bank is being asked`
+      case 'untold':
+        return t`We do not know yet whether your bank took it`
       case 'retrying': {
         if (isResting) return t`${why}; tried again once you resume`
         const day = retryAt === null ? undefined : formatDate(retryAt)

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
+import type { InstalmentStatus, PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import { Money } from '../../../components/money.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import styles from './monthly.module.css'
+
+const open = new Set<InstalmentStatus>(['charging', 'untold', 'retrying', 'waiting'])
 
 type PlanNextProps = {
   record: Pick<DonationRecordAnswer, 'amount' | 'coverFee'>
@@ -44,9 +46,7 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
       </div>
     )
   }
-  const isUnderWay = plan.instalments.some(
-    ({ status }) => status === 'charging' || status === 'retrying' || status === 'waiting',
-  )
+  const isUnderWay = plan.instalments.some(({ status }) => open.has(status))
   return (
     <p>
       {status === 'paused' && (

@@ -14,6 +14,7 @@ type Part = (typeof parts)[number]
 const partOf: Record<InstalmentStatus, Part> = {
   complete: 'given',
   charging: 'underway',
+  untold: 'underway',
   retrying: 'underway',
   waiting: 'waiting',
   skipped: 'passed',

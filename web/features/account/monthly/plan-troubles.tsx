@@ -12,7 +12,7 @@ type PlanTroublesProps = { id: string; plan: PlanOpened }
 /** What did not happen and why, and what would not: each with what can be done about it. */
 export const PlanTroubles = ({ id, plan }: PlanTroublesProps) => (
   <>
-    {plan.instalments.filter(isNotTakenYet).map((instalment) => (
+    {plan.instalments.filter(isOpen).map((instalment) => (
       <Trouble
         key={instalment.number}
         id={id}
@@ -23,6 +23,9 @@ export const PlanTroubles = ({ id, plan }: PlanTroublesProps) => (
     {plan.cardRunsOut && plan.next !== null && <CardRunsOut id={id} plan={plan} />}
   </>
 )
+
+const isOpen = (instalment: InstalmentEntry): boolean =>
+  instalment.status === 'untold' || isNotTakenYet(instalment)
 
 type TroubleProps = { id: string; instalment: InstalmentEntry; isResting: boolean }
 
@@ -47,6 +50,7 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
       </Notice>
     )
   }
+  if (status === 'untold') return <Untold of={instalment} plan={id} />
   return (
     <Notice
       title={<Trans>The gift of {day} has not been taken yet</Trans>}
@@ -59,6 +63,27 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
       }
     >
       {words(instalment)}
+    </Notice>
+  )
+}
+
+const Untold = ({ of: { day, paymentId }, plan }: { of: InstalmentEntry; plan: string }) => {
+  const written = writtenDay(day)
+  return (
+    <Notice
+      title={<Trans>The gift of {written} is not settled yet</Trans>}
+      action={
+        paymentId !== null && (
+          <LinkButton to="/DonationInfoProcessed" state={{ record: paymentId, plan }}>
+            <Trans>See the payment</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <Trans>
+        We do not know yet whether your bank took it, and are finding out. It is not charged a
+        second time meanwhile, and the gifts after it come on their days.
+      </Trans>
     </Notice>
   )
 }

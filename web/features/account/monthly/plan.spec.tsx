@@ -108,6 +108,22 @@ describe('a monthly gift', () => {
     await site.sees('main section ul', '1 under way')
   })
 
+  it('says that nobody knows yet how one ended, and that the next comes', async () => {
+    const fourth = { status: 'untold', paymentId: 'open-4' } as const
+    const next = { number: 5, at: '2027-05-15T00:00:00.000Z' }
+    const open = { ...planRecord(), id: 'open-4', status: 'processing' as const, recurring: null }
+    const site = await openPlan(aPlan({ instalments: withFourth(fourth), next }), {
+      'GET /api/donors/payments/open-4': () => ({ status: 200, body: open }),
+    })
+    const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 is not settled yet')
+    expect(notice.textContent).toContain('We do not know yet whether your bank took it')
+    expect(notice.textContent).toContain('the gifts after it come on their days')
+    await site.sees('main section p', 'on 2027/05/15 08:00')
+    await site.sees('main section ul', '1 under way')
+    await site.press('[role=status] a', 'See the payment')
+    await site.arrives('/DonationInfoProcessed')
+  })
+
   it('that rests tries nothing again, and says so', async () => {
     const retryAt = '2027-04-16T00:00:00.000Z'
     const fourth = { status: 'retrying', reason: 'card_declined', retryAt } as const
