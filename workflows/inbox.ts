@@ -1,11 +1,12 @@
 import type { Discrepancy, OpenInboxItem } from '@almoner/domain/inbox-item/index.ts'
 import { inboxItem } from '@almoner/domain/inbox-item/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
-import { tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { givenBackCents, tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { PaymentBooks } from './payment-books.ts'
 
 type Found = Omit<OpenInboxItem, 'type' | 'inboxItemId' | 'happenedAt'>
@@ -78,5 +79,57 @@ export const openNotSettled = async (
     provider: isWallet(tried.method) ? tried.method : 'stripe',
     providerObjectId,
     amountCents: tried.quote?.totalAmountCents ?? amountCents,
+  })
+}
+
+/** As a card's provider has it. */
+export type Taken = { providerPaymentId: string; amountCents: Cents }
+
+/** Money of an instalment that nobody wanted to give any more: a person decides, and gives it back. */
+export const openTakenAfterAll = async (
+  books: PaymentBooks,
+  {
+    facts: { paymentId, organisationId },
+    taken: { providerPaymentId, amountCents },
+    process,
+  }: Pick<StartedPayment, 'facts'> & { taken: Taken; process: string },
+): Promise<void> => {
+  await openInboxItem(books, {
+    process,
+    organisationId,
+    paymentId,
+    discrepancy: 'taken_after_all',
+    provider: 'stripe',
+    providerObjectId: providerPaymentId,
+    amountCents,
+  })
+}
+
+/** Once all of it has gone back nobody has anything left to do about it. */
+export const closeTakenAfterAll = async (
+  { store, now }: PaymentBooks,
+  { state, process }: { state: StartedPayment; process: string },
+): Promise<void> => {
+  const { facts, paid } = state
+  if (!facts.instalment || paid === null || paid.provider === null) return
+  if (givenBackCents(state) < paid.breakdown.totalAmountCents) return
+  const { provider, providerPaymentId: providerObjectId } = paid
+  const discrepancy = 'taken_after_all'
+  const inboxItemId = inboxItemIdOf({ discrepancy, provider, providerObjectId })
+  const { state: item } = await loadState(store, inboxItem, inboxItemId)
+  if (item.status !== 'open') return
+  await handleCommand(store, {
+    decider: inboxItem,
+    id: inboxItemId,
+    command: { type: 'ResolveInboxItem', inboxItemId, resolution: 'agrees_now', note: '' },
+    context: {
+      tenant: facts.organisationId,
+      actor: `process:${process}`,
+      correlation: facts.paymentId,
+      causation: null,
+      commandId: `given-back:${inboxItemId}`,
+      input: { inboxItemId },
+      at: now(),
+    },
   })
 }

@@ -24,6 +24,8 @@ export const discrepancySchema = v.picklist([
   'fraud_warning',
   /** A payment or a refund that the provider would not tell the end of, however long it was asked. */
   'not_settled',
+  /** An instalment that was let go, or a second time: its donor was told that it would not be charged. */
+  'taken_after_all',
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
 

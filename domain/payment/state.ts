@@ -1,7 +1,7 @@
 import { present } from '../kernel/assert.ts'
 import type { FeeBreakdown } from '../fees/quote.ts'
 import type { Id } from '../kernel/ids.ts'
-import type { Cents } from '../kernel/money.ts'
+import { addCents, type Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Asked } from './commands.ts'
 import type { Card, FailureReason, HandOver, InstalmentOf, Proof } from './events.ts'
@@ -94,3 +94,15 @@ export const tryNumbered = (
 /** What the payer pays or paid, as far as it is known. */
 export const totalOf = (state: StartedPayment): Cents =>
   (state.paid?.breakdown ?? currentTry(state).quote)?.totalAmountCents ?? state.facts.amountCents
+
+/** What has gone back for good: to the payer, or to their bank. */
+export const givenBackCents = ({
+  refunds,
+  disputes,
+}: Pick<StartedPayment, 'refunds' | 'disputes'>): Cents =>
+  addCents(
+    ...[
+      ...refunds.filter(({ status }) => status === 'succeeded'),
+      ...disputes.filter(({ status }) => status === 'lost'),
+    ].map(({ amountCents }) => amountCents),
+  )

@@ -108,6 +108,14 @@ export type CancelInstalment = {
   at: Instant
 }
 
+/** The money came of one that was let go, or a second time by a payment that was given up for another. */
+export type NoteTakenAfterAll = {
+  type: 'NoteTakenAfterAll'
+  number: number
+  paymentId: PaymentId
+  at: Instant
+}
+
 export type WarnOfExpiry = { type: 'WarnOfExpiry'; number: number }
 export type CompleteRecurringPlan = { type: 'CompleteRecurringPlan' }
 
@@ -125,6 +133,7 @@ export type RecurringPlanCommand =
   | HoldBackInstalment
   | EditInstalment
   | CancelInstalment
+  | NoteTakenAfterAll
   | WarnOfExpiry
   | CompleteRecurringPlan
 

@@ -8,6 +8,7 @@ import {
   editInstalment,
   fail,
   holdBack,
+  noteTakenAfterAll,
 } from './rules/instalment.ts'
 import {
   cancel,
@@ -53,6 +54,8 @@ export const decideRecurringPlan = (
       return editInstalment(command, state)
     case 'CancelInstalment':
       return cancelInstalment(command, state)
+    case 'NoteTakenAfterAll':
+      return noteTakenAfterAll(command, state)
     case 'WarnOfExpiry':
       return warnOfExpiry(command, state)
     case 'CompleteRecurringPlan':

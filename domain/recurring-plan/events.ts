@@ -207,6 +207,12 @@ export const instalmentCancelled = eventShape(
   }),
 )
 
+/** Its donor was told that it would not be charged, and a bank took it all the same: it is to be given back. */
+export const instalmentTakenAfterAll = eventShape(
+  'InstalmentTakenAfterAll',
+  v.strictObject({ ...instalment, paymentId: idSchema('payment'), at: instantSchema }),
+)
+
 export const recurringPlanEvents = [
   recurringPlanStarted,
   recurringPlanEdited,
@@ -223,6 +229,7 @@ export const recurringPlanEvents = [
   instalmentHeldBack,
   instalmentEdited,
   instalmentCancelled,
+  instalmentTakenAfterAll,
 ] as const
 
 export type RecurringPlanEvent = EventOf<(typeof recurringPlanEvents)[number]>

@@ -104,6 +104,8 @@ export const evolveRecurringPlan = (
     }
     case 'InstalmentCancelled':
       return changing(state, event.data.number, { ...settled, status: 'cancelled' })
+    case 'InstalmentTakenAfterAll':
+      return changing(state, event.data.number, { takenAfterAll: event.data.paymentId })
   }
 }
 
@@ -118,6 +120,7 @@ const untouched = {
   elseRetryAt: null,
   waitsUntil: null,
   reason: null,
+  takenAfterAll: null,
 }
 
 const settled = { retryAt: null, waitsUntil: null, reason: null }

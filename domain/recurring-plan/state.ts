@@ -58,6 +58,8 @@ export type Instalment = {
   elseRetryAt: Instant | null
   waitsUntil: Instant | null
   reason: InstalmentFailure | null
+  /** The payment by which a bank took it, though nobody wanted it of that; null where none did. */
+  takenAfterAll: PaymentId | null
 }
 
 export type StartedPlan = {
@@ -90,6 +92,12 @@ export const instalmentNumbered = (
 /** Its payment may still take money, or will be tried again, or waits for the donor. */
 export const isOpen = ({ status }: Instalment): boolean =>
   status === 'charging' || status === 'retrying' || status === 'waiting'
+
+/** What this payment of it took is nobody's wish: it was let go, or another payment is the one that counts. */
+export const isToBeGivenBack = (
+  { status, paymentId }: Pick<Instalment, 'status' | 'paymentId'>,
+  takenBy: PaymentId,
+): boolean => status === 'cancelled' || (status === 'complete' && paymentId !== takenBy)
 
 /** A payment of its present round is in the books. */
 export const hasBegun = ({ tries }: Pick<Instalment, 'tries'>): boolean => tries > 0

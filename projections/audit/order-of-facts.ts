@@ -63,6 +63,7 @@ const steps: Record<Type, Step> = {
   InstalmentHeldBack: { from: ['begun'], to: 'held_back', ...instalment },
   InstalmentEdited: { from: ['failed', 'held_back', 'edited'], to: 'edited', ...instalment },
   InstalmentCancelled: { from: ['failed', 'held_back', 'edited'], to: 'cancelled', ...instalment },
+  InstalmentTakenAfterAll: { from: ['cancelled', 'complete'], ...instalment },
   MarketingConsentGiven: { from: ['none', 'given', 'withdrawn'], to: 'given' },
   MarketingConsentWithdrawn: { from: ['given'], to: 'withdrawn' },
   NameReserved: { from: ['none'], to: 'reserved' },

@@ -27,6 +27,7 @@ type OfInstalment = Extract<
       | 'InstalmentHeldBack'
       | 'InstalmentEdited'
       | 'InstalmentCancelled'
+      | 'InstalmentTakenAfterAll'
   }
 >
 
@@ -51,7 +52,7 @@ const eraseWords = async (
 /** A donor's monthly gifts, and whether each instalment that was due has been resolved. */
 export const recurringPlansModel: ReadModel = {
   name: 'recurring-plans',
-  version: 3,
+  version: 4,
   categories: [recurringPlan.category, erasureCategory],
   personal: true,
   tables: [
@@ -209,5 +210,8 @@ const instalmentAfter = (
       return { ...before(), ...settled, payment_id: fact.data.paymentId, status: 'complete' }
     case 'InstalmentCancelled':
       return { ...before(), ...settled, status: 'cancelled', let_go: fact.data.because }
+    // How it ended stays as it was told; the money has a payment of its own.
+    case 'InstalmentTakenAfterAll':
+      return before()
   }
 }

@@ -61,6 +61,7 @@ const instalment = {
   day: '2026-11-15',
   amount: 200,
   isUntold: false,
+  isTakenAfterAll: false,
   reason: null,
   retryAt: null,
   waitsUntil: null,
@@ -263,6 +264,19 @@ describe('a plan at the desk', () => {
       'The gift of 2026/11/15: The bank has not said whether it took it. Your inbox has what to do',
       'HK$200.00 is charged by itself on 2026/12/15 08:00.',
     )
+  })
+
+  it('says of one that a bank took after it was cancelled that it is to be given back', async () => {
+    const [first, late, last] = plan.instalments
+    const taken = { ...late, status: 'cancelled', isTakenAfterAll: true, paymentId: idOf(8) }
+    const instalments = [first, taken, last]
+    answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, instalments }
+    const site = await open(path)
+    await site.sees('It stands in your inbox, to be given back.')
+    const links = [...site.page.querySelectorAll('tbody a')].map((each) =>
+      each.getAttribute('href'),
+    )
+    expect(links).toContain(`/AccountOverview/Payments/${idOf(8)}`)
   })
 
   it('leads from each gift that has begun to its payment, and from no other', async () => {

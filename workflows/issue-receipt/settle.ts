@@ -6,7 +6,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, givenBackCents, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import {
   receipt,
   type ReceiptCommand,
@@ -79,7 +79,7 @@ const standingOf = async ({ store, input }: Settling): Promise<Standing> => {
   assert(state.status !== 'none', `payment ${input.paymentId} is not in the books`)
   const succeeded = known.find((event) => event.type === 'PaymentSucceeded')
   const { state: receipts } = await loadState(store, receipt, input.paymentId)
-  const refundedCents = givenBack(state)
+  const refundedCents = givenBackCents(state)
   const { method, quote } = currentTry(state)
   const breakdown = state.paid?.breakdown ?? quote
   const isOpen = state.paid === null && state.status !== 'failed' && receipts.forced !== null
@@ -100,14 +100,6 @@ const standingOf = async ({ store, input }: Settling): Promise<Standing> => {
     issuedAt: receipts.forced?.at ?? succeeded?.meta.at ?? null,
   }
 }
-
-const givenBack = ({ refunds, disputes }: StartedPayment): Cents =>
-  cents(
-    [
-      ...refunds.filter(({ status }) => status === 'succeeded'),
-      ...disputes.filter(({ status }) => status === 'lost'),
-    ].reduce((sum, { amountCents }) => sum + amountCents, 0),
-  )
 
 const differs = ({ data }: ReceiptIssued, owed: Owed): VoidReason | null => {
   if (data.refundedCents !== owed.refundedCents) return 'given_back'

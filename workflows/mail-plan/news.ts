@@ -107,6 +107,7 @@ export const newsOf = (
     case 'InstalmentBegun':
     case 'InstalmentHeldBack':
     case 'InstalmentCompleted':
+    case 'InstalmentTakenAfterAll':
       return null
     default:
       return unreachable(event)

@@ -12,7 +12,7 @@ import {
   type CardRefunds,
 } from '../gateways/card-gateway.ts'
 import type { WalletGateway } from '../gateways/wallet-gateway.ts'
-import { openInboxItem } from '../inbox.ts'
+import { closeTakenAfterAll, openInboxItem } from '../inbox.ts'
 import { paymentOf, tryRecordOnPayment, type PaymentBooks } from '../payment-books.ts'
 import { makeRefundId } from './contract.ts'
 import type { MakeRefundActivities } from './process.ts'
@@ -32,7 +32,7 @@ type Answer =
 const listedWithinMilliseconds = 60_000
 
 export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundActivities => ({
-  makeRefund: makingRefund(deps, millisecondsOf(deps.now())),
+  makeRefund: closingItem(deps, makingRefund(deps, millisecondsOf(deps.now()))),
 
   leaveToAPerson: async ({ paymentId, refundId }) => {
     const { facts, refunds, paid } = await paymentOf(deps, paymentId)
@@ -53,6 +53,18 @@ export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundAc
     return null
   },
 })
+
+// Also where the machine died between the two: a refund that is done is asked for once more.
+const closingItem =
+  (deps: MakeRefundDependencies, make: MakeRefundActivities['makeRefund']): typeof make =>
+  async (input) => {
+    const outcome = await make(input)
+    if (outcome.status === 'succeeded') {
+      const state = await paymentOf(deps, input.paymentId)
+      await closeTakenAfterAll(deps, { state, process: 'make-refund' })
+    }
+    return outcome
+  }
 
 const makingRefund =
   (deps: MakeRefundDependencies, begun: number): MakeRefundActivities['makeRefund'] =>

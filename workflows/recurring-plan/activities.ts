@@ -13,6 +13,7 @@ import {
 } from './charge.ts'
 import { instalmentPaymentId } from './contract.ts'
 import { lookAtAll } from './look.ts'
+import { noteTakenAfterAll } from './taken-after-all.ts'
 import type { PlanAnswer, RecurringPlanActivities } from './process.ts'
 
 export type RecurringPlanDependencies = ChargeDependencies
@@ -27,6 +28,7 @@ export const recurringPlanActivities = (
     for (let steps = 0; steps < mostSteps; steps += 1) {
       const plan = await planOf(deps, planId, { after: steps === 0 ? 'a wait' : 'an act' })
       if (await completePaid(deps, plan)) continue
+      if (await noteTakenAfterAll(deps, plan)) continue
       const step = nextStep(plan, deps.now())
       if (step.do === 'end') return { status: 'ended' }
       if (step.do === 'wait') {

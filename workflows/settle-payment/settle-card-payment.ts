@@ -6,8 +6,9 @@ import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { ListedPayment, ProviderDispute, ProviderRefund } from '../gateways/card-gateway.ts'
-import { openInboxItem } from '../inbox.ts'
+import { closeTakenAfterAll, openInboxItem } from '../inbox.ts'
 import { recordOnPayment, tryRecordOnPayment } from '../payment-books.ts'
+import { noteIfLetGo } from '../recurring-plan/taken-after-all.ts'
 import type { SettlePaymentDependencies } from './activities.ts'
 import { endGivenUp } from './end-given-up.ts'
 
@@ -32,7 +33,8 @@ export const settleCardPayment = async (
   const paid = await settleSuccess(at, state)
   if (paid.paid?.providerPaymentId !== settling.providerPaymentId) return
   const refunded = await settleRefunds(at, paid)
-  await settleDisputes(at, refunded)
+  const settled = await settleDisputes(at, refunded)
+  await closeTakenAfterAll(deps, { state: settled, process: 'settle-payment' })
   if (settling.hasFraudWarning) await put(deps, { listed, discrepancy: 'fraud_warning' })
 }
 
@@ -65,6 +67,7 @@ const settleSuccess = async (at: At, state: StartedPayment): Promise<StartedPaym
     await put(deps, { listed, discrepancy: 'other_sum' })
     return state
   }
+  await noteIfLetGo(deps, state, { providerPaymentId, amountCents })
   const success = { try: paid.number, providerPaymentId, chargedCents: amountCents }
   return await record(at, state, { type: 'SucceedPayment', ...success }, 'succeeded')
 }
@@ -122,11 +125,12 @@ const recordForeign = async (
   return state
 }
 
-const settleDisputes = async (at: At, before: StartedPayment): Promise<void> => {
+const settleDisputes = async (at: At, before: StartedPayment): Promise<StartedPayment> => {
   let state = before
   for (const dispute of await at.deps.disputes.disputesOf(at.settling.providerPaymentId)) {
     state = await settleDispute(at, state, dispute)
   }
+  return state
 }
 
 const settleDispute = async (

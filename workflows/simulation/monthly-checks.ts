@@ -79,7 +79,7 @@ export const whatIsBrokenMonthly = async (life: MonthlyLife): Promise<readonly s
   return [
     ...unaccounted(plan),
     ...chargedAmiss(life, ofPayments),
-    ...completedAmiss(plan, { ofPlan, ofPayments }),
+    ...completedAmiss(plan, { events, ofPlan, ofPayments }),
     ...begunAmiss(ofPlan),
     ...begunAfterErasure(life, ofPayments),
     ...notForgotten(events),

@@ -2,7 +2,8 @@ import { accountName } from '@almoner/domain/journal/accounts.ts'
 import { post } from '@almoner/domain/journal/post.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/index.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
-import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { InboxItemOpened } from '@almoner/domain/inbox-item/index.ts'
+import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { MonthlyLife } from './monthly-deeds.ts'
 
@@ -37,10 +38,22 @@ export const chargedAmiss = (
 export const completedAmiss = (
   plan: StartedPlan,
   {
+    events,
     ofPlan,
     ofPayments,
-  }: { ofPlan: readonly Fact<RecurringPlanEvent>[]; ofPayments: readonly Fact<PaymentEvent>[] },
+  }: {
+    events: readonly RecordedEvent[]
+    ofPlan: readonly Fact<RecurringPlanEvent>[]
+    ofPayments: readonly Fact<PaymentEvent>[]
+  },
 ): string[] => {
+  const toGiveBack = new Set(
+    events.flatMap(({ type, data }) => {
+      if (type !== 'InboxItemOpened') return []
+      const { discrepancy, paymentId } = data as InboxItemOpened['data']
+      return discrepancy === 'taken_after_all' ? [paymentId] : []
+    }),
+  )
   const numberOf = new Map(
     ofPayments.flatMap((event) =>
       event.type === 'PaymentInitiated' && event.data.instalment
@@ -57,13 +70,11 @@ export const completedAmiss = (
   const completed = ofPlan.filter(({ type }) => type === 'InstalmentCompleted').length
   const complete = plan.instalments.filter(({ status }) => status === 'complete')
   // Let go before the provider told that it had the money all the same: a person gives it back.
-  const isLetGoBefore = (number: number): boolean => {
-    const gone = ofPlan.find(
-      (event) => event.type === 'InstalmentCancelled' && event.data.number === number,
-    )
-    const paid = successes.find(({ data }) => numberOf.get(data.paymentId) === number)
-    return gone !== undefined && paid !== undefined && gone.position < paid.position
-  }
+  const isBeforeAPerson = (number: number): boolean =>
+    successes.some(({ data: { paymentId } }) => {
+      const isIts = numberOf.get(paymentId) === number
+      return isIts && toGiveBack.has(paymentId) && plan.instalments.some(isNoted(paymentId))
+    })
   return [
     ...[...times].flatMap(([number, count]) =>
       count > 1 ? [`instalment ${number} was paid ${count} times`] : [],
@@ -72,13 +83,18 @@ export const completedAmiss = (
       times.has(number) ? [] : [`instalment ${number} is complete and nobody paid it`],
     ),
     ...[...times.keys()].flatMap((number) =>
-      complete.some((each) => each.number === number) || isLetGoBefore(number)
+      complete.some((each) => each.number === number) || isBeforeAPerson(number)
         ? []
         : [`instalment ${number} was paid and is not complete`],
     ),
     ...(completed === complete.length ? [] : ['an instalment was completed twice']),
   ]
 }
+
+const isNoted =
+  (paymentId: string) =>
+  ({ takenAfterAll }: Instalment): boolean =>
+    takenAfterAll === paymentId
 
 export const begunAfterErasure = (
   { erasedAfter }: MonthlyLife,

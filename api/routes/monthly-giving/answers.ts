@@ -152,7 +152,8 @@ const entryOf = (plan: StartedPlan, each: Instalment) => ({
   reason: each.reason,
   retryAt: retryOf(plan, each),
   waitsUntil: each.waitsUntil,
-  paymentId: hasBegun(each) ? each.paymentId : null,
+  isTakenAfterAll: each.takenAfterAll !== null,
+  paymentId: each.takenAfterAll ?? (hasBegun(each) ? each.paymentId : null),
 })
 
 const stillToCome = (plan: StartedPlan, deadlines: Deadlines): InstalmentOfCharity[] => {
@@ -167,6 +168,7 @@ const stillToCome = (plan: StartedPlan, deadlines: Deadlines): InstalmentOfChari
       amount: toHkd(amountCents),
       status: status === 'paused' ? 'resting' : number === late ? 'overdue' : 'to_come',
       isUntold: false,
+      isTakenAfterAll: false,
       reason: null,
       retryAt: null,
       waitsUntil: null,

@@ -148,6 +148,8 @@ export type InstalmentOfCharity = {
   reason: InstalmentReason | null
   retryAt: string | null
   waitsUntil: string | null
+  /** A bank took it though it had been cancelled or changed. That payment is the one to give back. */
+  isTakenAfterAll: boolean
   /** Null where no payment has begun. */
   paymentId: string | null
 }

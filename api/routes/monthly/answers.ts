@@ -147,6 +147,7 @@ const stillToCome = (plan: StartedPlan): InstalmentEntry[] => {
     reason: null,
     retryAt: null,
     waitsUntil: null,
+    takenAfterAll: null,
   }))
 }
 
@@ -159,4 +160,5 @@ const entryOf = (instalment: Instalment): InstalmentEntry => ({
   reason: instalment.reason,
   retryAt: instalment.retryAt,
   waitsUntil: instalment.waitsUntil,
+  takenAfterAll: instalment.takenAfterAll,
 })

@@ -93,6 +93,8 @@ export type InstalmentEntry = {
   /** ISO 8601 instants in UTC: when it is tried again by itself; until when it waits for the donor. */
   retryAt: string | null
   waitsUntil: string | null
+  /** The payment by which a bank took it after it was cancelled or changed: the charity gives it back. */
+  takenAfterAll: string | null
 }
 
 /** What a donor agreed to and how it stands, as the lists show it. */

@@ -5,6 +5,7 @@ import type {
   EditInstalment,
   FailInstalment,
   HoldBackInstalment,
+  NoteTakenAfterAll,
 } from '../commands.ts'
 import {
   apartFrom,
@@ -18,6 +19,7 @@ import {
   hasBegun,
   instalmentNumbered,
   isOpen,
+  isToBeGivenBack,
   type Instalment,
   type StartedPlan,
 } from '../state.ts'
@@ -68,6 +70,8 @@ export const complete = (
   const known = instalmentNumbered(state, number)
   if (known === null || known.paymentId === null) return { refused: 'instalment_not_found' }
   if (known.status === 'complete') return []
+  // Whoever let it go was told that it would not be charged.
+  if (known.status === 'cancelled') return { refused: 'instalment_not_waiting' }
   return [{ type: 'InstalmentCompleted', data: { ...aboutOf(state), number, paymentId, at } }]
 }
 
@@ -171,4 +175,16 @@ export const cancelInstalment = (
   const { paymentId } = known
   const data = { ...aboutOf(state), number, paymentId, hadBegun: hasBegun(known), because }
   return [{ type: 'InstalmentCancelled', data }]
+}
+
+export const noteTakenAfterAll = (
+  { number, paymentId, at }: NoteTakenAfterAll,
+  state: StartedPlan,
+): Decision => {
+  const known = instalmentNumbered(state, number)
+  if (known === null) return { refused: 'instalment_not_found' }
+  if (known.takenAfterAll !== null) return []
+  if (!isToBeGivenBack(known, paymentId)) return { refused: 'instalment_under_way' }
+  const data = { ...aboutOf(state), number, paymentId, at }
+  return [{ type: 'InstalmentTakenAfterAll', data }]
 }

@@ -41,6 +41,7 @@ const useAskUs = (): ((discrepancy: InboxItem['discrepancy']) => string | null) 
         return t`Write to us with the id below, and with what shows that the payment was genuine. We answer the bank.`
       case 'refund_came_back':
       case 'fraud_warning':
+      case 'taken_after_all':
         return null
     }
   }
@@ -98,6 +99,12 @@ const useWords = (): ((item: Item) => Words) => {
           title: t`Fraud warning`,
           meaning: t`The bank of the card’s owner heard that the card was used without their consent.`,
           todo: t`If you do not know the payer, refund the payment now. A refund before a dispute saves the dispute’s fee.`,
+        }
+      case 'taken_after_all':
+        return {
+          title: t`Taken after it was cancelled`,
+          meaning: t`A bank took a part of a monthly gift after it had been cancelled or changed. The donor was told that it would not be charged.`,
+          todo: t`Open the payment and refund all of it: this is then settled by itself. If the donor wants to give it after all, say so here.`,
         }
       case 'not_settled':
         return {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { InstalmentOfCharity } from '@almoner/api/routes/monthly-giving/contract.ts'
 import { Cell, DataTable, Row, rowLinkClass } from '../../components/data-table.tsx'
@@ -50,6 +50,14 @@ const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
       <Cell place="second">
         <InstalmentPill status={status} />
         {!isSaid && <div className={styles.quiet}>{words}</div>}
+        {of.isTakenAfterAll && (
+          <div className={styles.quiet}>
+            <Trans>
+              The bank took a payment that was cancelled or changed. It stands in your inbox, to be
+              given back.
+            </Trans>
+          </div>
+        )}
       </Cell>
       <Cell place="first-end" align="end">
         <Money amountCents={centsOf(amount)} />

@@ -44,8 +44,9 @@ const hasPayment: ReadonlySet<InstalmentEntry['status']> = new Set([
 
 // Where nothing has begun there is nothing to open, but for one that waits.
 const Way = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }) => {
-  const { paymentId, status } = instalment
+  const { paymentId: own, status, takenAfterAll } = instalment
   const day = writtenDay(instalment.day)
+  const paymentId = status === 'cancelled' ? takenAfterAll : own
   if (paymentId === null) return undefined
   if (status === 'waiting') {
     return (
@@ -55,7 +56,7 @@ const Way = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }
       </Link>
     )
   }
-  if (!hasPayment.has(status)) return undefined
+  if (!hasPayment.has(status) && takenAfterAll === null) return undefined
   return (
     <Link className={styles.way} to="/DonationInfoProcessed" state={{ record: paymentId, plan }}>
       {status === 'complete' ? <Trans>Payment and receipt</Trans> : <Trans>See the payment</Trans>}

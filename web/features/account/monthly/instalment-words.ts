@@ -24,13 +24,16 @@ export const useReason = (): ((reason: InstalmentReason) => string) => {
   }
 }
 
-type Standing = Pick<InstalmentEntry, 'status' | 'reason' | 'retryAt' | 'waitsUntil'>
+type Standing = Pick<
+  InstalmentEntry,
+  'status' | 'reason' | 'retryAt' | 'waitsUntil' | 'takenAfterAll'
+>
 
 /** How an instalment stands, in what its donor would say; in a plan that rests nothing is tried again. */
 export const useInstalmentWords = ({ isResting = false } = {}): ((entry: Standing) => string) => {
   const { t } = useLingui()
   const reasonOf = useReason()
-  return ({ status, reason, retryAt, waitsUntil }) => {
+  return ({ status, reason, retryAt, waitsUntil, takenAfterAll }) => {
     const why = reason === null ? t`Not taken` : reasonOf(reason)
     switch (status) {
       case 'scheduled':
@@ -55,6 +58,7 @@ export const useInstalmentWords = ({ isResting = false } = {}): ((entry: Standin
       case 'skipped':
         return t`Left out`
       case 'cancelled':
+        if (takenAfterAll !== null) return t`Cancelled, and your bank took it all the same`
         return reason === null ? t`Cancelled` : t`${why}; cancelled`
     }
   }

@@ -20,6 +20,12 @@ export const PlanTroubles = ({ id, plan }: PlanTroublesProps) => (
         isResting={plan.status === 'paused'}
       />
     ))}
+    {plan.instalments.map(
+      ({ number, day, takenAfterAll }) =>
+        takenAfterAll !== null && (
+          <TakenAfterAll key={number} day={day} payment={takenAfterAll} plan={id} />
+        ),
+    )}
     {plan.cardRunsOut && plan.next !== null && <CardRunsOut id={id} plan={plan} />}
   </>
 )
@@ -83,6 +89,27 @@ const Untold = ({ of: { day, paymentId }, plan }: { of: InstalmentEntry; plan: s
       <Trans>
         We do not know yet whether your bank took it, and are finding out. It is not charged a
         second time meanwhile, and the gifts after it come on their days.
+      </Trans>
+    </Notice>
+  )
+}
+
+type TakenAfterAllProps = { day: string; payment: string; plan: string }
+
+const TakenAfterAll = ({ day, payment, plan }: TakenAfterAllProps) => {
+  const written = writtenDay(day)
+  return (
+    <Notice
+      title={<Trans>The gift of {written} was taken after all</Trans>}
+      action={
+        <LinkButton to="/DonationInfoProcessed" state={{ record: payment, plan }}>
+          <Trans>See the payment</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        Your bank took it although it had been cancelled or changed. The charity has been told, and
+        gives it back; the payment says when it has.
       </Trans>
     </Notice>
   )

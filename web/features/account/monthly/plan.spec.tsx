@@ -124,6 +124,19 @@ describe('a monthly gift', () => {
     await site.arrives('/DonationInfoProcessed')
   })
 
+  it('says of one that was taken after it was cancelled that it is given back', async () => {
+    const fourth = { status: 'cancelled', takenAfterAll: 'taken-4' } as const
+    const taken = { ...planRecord(), id: 'taken-4', status: 'complete' as const, recurring: null }
+    const site = await openPlan(aPlan({ instalments: withFourth(fourth) }), {
+      'GET /api/donors/payments/taken-4': () => ({ status: 200, body: taken }),
+    })
+    const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 was taken after all')
+    expect(notice.textContent).toContain('The charity has been told, and gives it back')
+    await site.sees('main ol > li', 'Cancelled, and your bank took it all the same')
+    await site.press('main ol a', 'See the payment 2027/04/15')
+    await site.arrives('/DonationInfoProcessed')
+  })
+
   it('that rests tries nothing again, and says so', async () => {
     const retryAt = '2027-04-16T00:00:00.000Z'
     const fourth = { status: 'retrying', reason: 'card_declined', retryAt } as const

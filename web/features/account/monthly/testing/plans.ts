@@ -37,6 +37,7 @@ export const anInstalment = (
   reason: null,
   retryAt: null,
   waitsUntil: null,
+  takenAfterAll: null,
   ...changes,
 })
 
