@@ -19,6 +19,7 @@ import * as rowsOfTheErased from './migrations/2026-11-22-rows-of-the-erased.ts'
 import * as recurringPlans from './migrations/2026-11-22-recurring-plans.ts'
 import * as supporters from './migrations/2026-11-22-supporters.ts'
 import * as totalsOfMonthlyGifts from './migrations/2026-11-22-totals-of-monthly-gifts.ts'
+import * as whyInPlansAlone from './migrations/2026-11-22-why-in-plans-alone.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
 
 type Migration = { name: string; statements: string }
@@ -43,6 +44,7 @@ const migrations: readonly Migration[] = [
   rowsOfTheErased,
   supporters,
   totalsOfMonthlyGifts,
+  whyInPlansAlone,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

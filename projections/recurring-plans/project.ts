@@ -166,7 +166,7 @@ const partsOf = (key: string): [InstalmentRow['plan_id'], number] => {
   return [planId as InstalmentRow['plan_id'], Number(number)]
 }
 
-const settled = { reason: null, retry_at: null, waits_until: null, let_go: null }
+const settled = { retry_at: null, waits_until: null, let_go: null }
 
 const instalmentAfter = (
   row: InstalmentRow | null,
@@ -187,10 +187,10 @@ const instalmentAfter = (
       return { ...about, ...begun, amount_cents: BigInt(amountCents) }
     }
     case 'InstalmentFailed': {
-      const { day, amountCents, paymentId: payment_id, reason } = fact.data
+      const { day, amountCents, paymentId: payment_id } = fact.data
       const { retryAt: retry_at, waitsUntil: waits_until } = fact.data
       const status = retry_at === null ? 'waiting' : 'retrying'
-      const failed = { payment_id, reason, retry_at, waits_until, day, status } as const
+      const failed = { payment_id, retry_at, waits_until, day, status } as const
       return {
         ...about,
         ...failed,

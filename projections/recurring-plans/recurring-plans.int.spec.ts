@@ -200,7 +200,7 @@ it('every question is answered by an index', async () => {
     from generate_series(10, 4000) as n`.execute(db)
   await sql`insert into read_models.instalments
     select gen_random_uuid(), 1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
-      '2026-01-' || lpad((1 + n % 28)::text, 2, '0'), 20000, 'complete', null, now(), null, null, n
+      '2026-01-' || lpad((1 + n % 28)::text, 2, '0'), 20000, 'complete', now(), null, null, n
     from generate_series(10, 4000) as n`.execute(db)
   const paymentId = plans.paymentIdOf(1)
   const { paymentMethodReference } = plans.visa

@@ -1,7 +1,6 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { DonorId, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
 import type {
   Instalment,
   RecurringPlanId,
@@ -43,7 +42,6 @@ export type InstalmentTable = {
   day: CalendarDay
   amount_cents: bigint
   status: Instalment['status']
-  reason: InstalmentFailure | null
   /** When the newest try was made; null where none was. */
   tried_at: Instant | null
   retry_at: Instant | null
