@@ -11,11 +11,11 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { categoryOf } from '@almoner/domain/kernel/ids.ts'
 import { recurringPlanId } from '../recurring-plan/contract.ts'
 import type { MonthlyLife } from './monthly-deeds.ts'
+import { lettersAmiss } from './monthly-letters.ts'
 import {
   begunAfterErasure,
   chargedAmiss,
   completedAmiss,
-  lettersAmiss,
   unbalanced,
   type Fact,
 } from './monthly-money.ts'
@@ -85,7 +85,7 @@ export const whatIsBrokenMonthly = async (life: MonthlyLife): Promise<readonly s
     ...notForgotten(events),
     ...begunOnOneDay(ofPlan),
     ...unbalanced(ofPayments),
-    ...lettersAmiss(life, { events, ofPayments }),
+    ...lettersAmiss(life, { events, ofPlan, ofPayments }),
     ...stillRunning(life, plan),
     ...world.errors.flatMap(({ message, details }) =>
       isExpected(details) ? [] : [`${message}: ${told(details)}`],

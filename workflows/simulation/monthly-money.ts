@@ -128,25 +128,3 @@ export const unbalanced = (ofPayments: readonly Fact<PaymentEvent>[]): string[] 
     ...(held === taken ? [] : [`the provider holds ${held} by the journal, and took ${taken}`]),
   ]
 }
-
-export const lettersAmiss = (
-  { world }: MonthlyLife,
-  of: { events: readonly RecordedEvent[]; ofPayments: readonly Fact<PaymentEvent>[] },
-): string[] => {
-  const issued = new Map<string, string[]>()
-  for (const { type, data } of of.events) {
-    if (type !== 'ReceiptIssued') continue
-    const { paymentId, receiptNumber } = data as { paymentId: string; receiptNumber: string }
-    issued.set(paymentId, [...(issued.get(paymentId) ?? []), receiptNumber])
-  }
-  const sent = world.sent().map(({ messageId }) => messageId)
-  const broken = new Set(sent).size < sent.length ? ['a letter was sent twice'] : []
-  for (const { type, data } of of.ofPayments) {
-    if (type !== 'PaymentSucceeded') continue
-    const receipts = issued.get(data.paymentId) ?? []
-    issued.delete(data.paymentId)
-    if (receipts.length !== 1) broken.push(`${data.paymentId} has ${receipts.length} receipts`)
-  }
-  for (const paymentId of issued.keys()) broken.push(`${paymentId} has a receipt and no success`)
-  return broken
-}
