@@ -1,7 +1,7 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
 import { asPerson } from '../kernel/ids.ts'
-import { instantFromMilliseconds, millisecondsOf } from '../kernel/time.ts'
+import { linkEnd } from '../kernel/mailed-link.ts'
 import type {
   ChangeDetails,
   DonorCommand,
@@ -15,9 +15,6 @@ import type { DonorDetails, DonorEvent, LinkPurpose } from './events.ts'
 import { openLink, type DonorState, type LeftDonor, type RegisteredDonor } from './state.ts'
 
 type Decision = readonly DonorEvent[] | Refused<DonorRefusal>
-
-/** How long a mail's link is good (decisions, 23). */
-export const linkLastsMilliseconds = 24 * 3_600_000
 
 export const decideDonor = (command: DonorCommand, state: DonorState): Decision => {
   if (state.status === 'none') {
@@ -70,10 +67,9 @@ const mail = (
   { linkId, language, siteOf, at }: NewLink,
   email = username,
 ): DonorEvent => {
-  const expiresAt = instantFromMilliseconds(millisecondsOf(at) + linkLastsMilliseconds)
   return {
     type: 'DonorLinkRequested',
-    data: { donorId, linkId, purpose, language, siteOf, expiresAt },
+    data: { donorId, linkId, purpose, language, siteOf, expiresAt: linkEnd(at) },
     personal: { email },
   }
 }

@@ -1,17 +1,11 @@
 import type { DonorId, PersonId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
+import { openAmong, type MailedLink } from '../kernel/mailed-link.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { DonorLinkId } from './commands.ts'
 import type { DonorDetails, LinkPurpose } from './events.ts'
 
-/** A link that was mailed and not used yet. */
-export type OpenLink = {
-  linkId: DonorLinkId
-  purpose: LinkPurpose
-  /** Where it was mailed to. */
-  email: string
-  expiresAt: Instant
-}
+export type OpenLink = MailedLink<DonorLinkId, LinkPurpose>
 
 export type RegisteredDonor = {
   status: 'registered'
@@ -42,9 +36,5 @@ export type DonorState = { status: 'none' } | RegisteredDonor | LeftDonor
 /** Null where it was used, has run out, or was never given. */
 export const openLink = (
   state: DonorState,
-  { linkId, purpose, at }: { linkId: string; purpose: LinkPurpose; at: Instant },
-): OpenLink | null => {
-  if (state.status !== 'registered') return null
-  const link = state.openLinks.find((each) => each.linkId === linkId && each.purpose === purpose)
-  return link !== undefined && at < link.expiresAt ? link : null
-}
+  asked: { linkId: string; purpose: LinkPurpose; at: Instant },
+): OpenLink | null => (state.status === 'registered' ? openAmong(state.openLinks, asked) : null)

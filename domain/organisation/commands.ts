@@ -1,7 +1,10 @@
 import type { OrganisationId, StaffId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/locale.ts'
 import type { WalletMethod } from '../kernel/payment-method.ts'
-import type { OrganisationProfile, StaffRole } from './events.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { OrganisationProfile } from './events.ts'
 import type { ManualSettings } from './method-settings.ts'
+import type { StaffLinkId, StaffRole } from './staff.ts'
 
 export type RegisterOrganisation = {
   type: 'RegisterOrganisation'
@@ -23,6 +26,34 @@ export type AddStaffMember = {
   firstName: string
   lastName: string
 }
+
+/** A link that is to be mailed to a member of staff, made by who asks: nobody else could guess it. */
+export type NewStaffLink = { linkId: StaffLinkId; language: Language; at: Instant }
+
+export type RequestStaffVerification = {
+  type: 'RequestStaffVerification'
+  staffId: StaffId
+  link: NewStaffLink
+}
+
+export type RequestStaffUsernameChange = {
+  type: 'RequestStaffUsernameChange'
+  staffId: StaffId
+  username: string
+  link: NewStaffLink
+}
+
+/** A link was followed. */
+type FollowStaffLink = { staffId: StaffId; linkId: StaffLinkId; at: Instant }
+export type VerifyStaffEmail = { type: 'VerifyStaffEmail' } & FollowStaffLink
+export type ChangeStaffUsername = { type: 'ChangeStaffUsername' } & FollowStaffLink
+
+export type StaffCommand =
+  | AddStaffMember
+  | RequestStaffVerification
+  | RequestStaffUsernameChange
+  | VerifyStaffEmail
+  | ChangeStaffUsername
 
 /** All settings of one way in which payers pay the charity itself. */
 export type SetManualMethod = ManualSettings & { type: 'SetManualMethod' }
@@ -47,9 +78,10 @@ export type OrganisationCommand =
   | ApproveOrganisation
   | DeclineOrganisation
   | VerifyTaxStatus
-  | AddStaffMember
+  | StaffCommand
   | MethodCommand
 
+/** `link_invalid`: used, run out, given up for a newer one, or never given. */
 export type OrganisationRefusal =
   | 'sub_domain_invalid'
   | 'sub_domain_reserved'
@@ -68,3 +100,5 @@ export type OrganisationRefusal =
   | 'bank_account_invalid'
   | 'payable_to_required'
   | 'fee_invalid'
+  | 'staff_member_not_found'
+  | 'link_invalid'

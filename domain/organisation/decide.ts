@@ -1,5 +1,6 @@
 import type { Refused } from '../kernel/decider.ts'
 import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } from './commands.ts'
+import { decideStaff } from './decide-staff.ts'
 import type { OrganisationEvent } from './events.ts'
 import { decideMethod } from './set-method.ts'
 import { lowestMinimumCents, minimumOf, type OrganisationState } from './state.ts'
@@ -28,13 +29,12 @@ export const decideOrganisation = (
       return [
         { type: 'TaxStatusVerified', data: { organisationId, irFileNumber: command.irFileNumber } },
       ]
-    case 'AddStaffMember': {
-      const { type: _type, staffId, role, ...person } = command
-      if (state.staff.includes(staffId)) return []
-      return [
-        { type: 'StaffMemberAdded', data: { organisationId, staffId, role }, personal: person },
-      ]
-    }
+    case 'AddStaffMember':
+    case 'RequestStaffVerification':
+    case 'RequestStaffUsernameChange':
+    case 'VerifyStaffEmail':
+    case 'ChangeStaffUsername':
+      return decideStaff(command, state)
     case 'SetManualMethod':
     case 'ConnectProvider':
     case 'DisconnectProvider':

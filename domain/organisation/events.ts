@@ -4,14 +4,12 @@ import { asPerson, idSchema } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { methodSettingEvents } from './method-settings.ts'
+import { staffEvents } from './staff.ts'
 
 const about = { organisationId: idSchema('organisation') }
 
 export const planSchema = v.picklist(['legacy', 'free', 'basic', 'plus', 'pro', 'premium'])
 export type Plan = v.InferOutput<typeof planSchema>
-
-export const roleSchema = v.picklist(['owner', 'finance', 'fundraiser', 'viewer'])
-export type StaffRole = v.InferOutput<typeof roleSchema>
 
 /** Six hex digits without the number sign, as the specification writes colours. */
 const colourSchema = v.pipe(v.string(), v.regex(/^[0-9A-Fa-f]{6}$/, 'colour.invalid'))
@@ -83,25 +81,12 @@ export const taxStatusVerified = eventShape(
   v.strictObject({ ...about, irFileNumber: v.string() }),
 )
 
-export const staffMemberAdded = eventShape(
-  'StaffMemberAdded',
-  v.strictObject({ ...about, staffId: idSchema('staff'), role: roleSchema }),
-  {
-    personal: v.strictObject({
-      username: v.string(),
-      firstName: v.string(),
-      lastName: v.string(),
-    }),
-    whose: ({ staffId }) => asPerson(staffId),
-  },
-)
-
 export const organisationEvents = [
   organisationRegistered,
   organisationApproved,
   organisationDeclined,
   taxStatusVerified,
-  staffMemberAdded,
+  ...staffEvents,
   ...methodSettingEvents,
 ] as const
 

@@ -1,7 +1,9 @@
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { instant } from '../kernel/time.ts'
 import { ownCodes } from '../payment-code/fixtures.ts'
-import type { RegisterOrganisation } from './commands.ts'
+import type { NewStaffLink, RegisterOrganisation } from './commands.ts'
 import type { OrganisationEvent, OrganisationProfile } from './events.ts'
+import type { StaffLinkPurpose } from './staff.ts'
 
 type Event<Type extends OrganisationEvent['type']> = Extract<OrganisationEvent, { type: Type }>
 
@@ -73,6 +75,40 @@ export const staffMemberAdded: Event<'StaffMemberAdded'> = {
   type: 'StaffMemberAdded',
   data: { ...about, staffId, role: 'owner' },
   personal: { username: 'staff@harbour.example', firstName: '淑儀', lastName: '黃' },
+}
+
+export const staffLink = (number: number): NewStaffLink => ({
+  linkId: fixtureId('staff_link', number),
+  language: 'en',
+  at: instant('2026-11-21T02:00:00.000Z'),
+})
+
+export const staffLinkRequested = (
+  number: number,
+  purpose: StaffLinkPurpose,
+  email = staffMemberAdded.personal.username,
+): Event<'StaffLinkRequested'> => ({
+  type: 'StaffLinkRequested',
+  data: {
+    ...about,
+    staffId,
+    linkId: fixtureId('staff_link', number),
+    purpose,
+    language: 'en',
+    expiresAt: instant('2026-11-22T02:00:00.000Z'),
+  },
+  personal: { email },
+})
+
+export const staffEmailVerified: Event<'StaffEmailVerified'> = {
+  type: 'StaffEmailVerified',
+  data: { ...about, staffId, linkId: fixtureId('staff_link', 1) },
+}
+
+export const staffUsernameChanged: Event<'StaffUsernameChanged'> = {
+  type: 'StaffUsernameChanged',
+  data: { ...about, staffId, linkId: fixtureId('staff_link', 2) },
+  personal: { username: 'desk@harbour.example', before: staffMemberAdded.personal.username },
 }
 
 export const fpsSet: Event<'ManualMethodSet'> = {

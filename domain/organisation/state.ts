@@ -7,6 +7,7 @@ import {
   noMethodSettings,
   type MethodSettings,
 } from './method-settings.ts'
+import { isStaffEvent, staffAfter, type StaffMember } from './staff.ts'
 
 export type RegisteredOrganisation = {
   status: 'pending' | 'approved' | 'declined'
@@ -17,7 +18,7 @@ export type RegisteredOrganisation = {
   contactEmail: string
   /** The Inland Revenue's file number, once its exemption was verified. */
   irFileNumber: string | null
-  staff: readonly string[]
+  staff: readonly StaffMember[]
   methods: MethodSettings
 }
 
@@ -46,6 +47,7 @@ export const evolveOrganisation = (
   if (isMethodSetting(event)) {
     return { ...state, methods: methodSettingsAfter(state.methods, event) }
   }
+  if (isStaffEvent(event)) return { ...state, staff: staffAfter(state.staff, event) }
   switch (event.type) {
     case 'OrganisationApproved':
       return { ...state, status: 'approved' }
@@ -53,8 +55,6 @@ export const evolveOrganisation = (
       return { ...state, status: 'declined' }
     case 'TaxStatusVerified':
       return { ...state, irFileNumber: event.data.irFileNumber }
-    case 'StaffMemberAdded':
-      return { ...state, staff: [...state.staff, event.data.staffId] }
   }
 }
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => drop())
 
 const { registered, approved, declined, taxStatusVerified, staffMemberAdded, staffId } = charities
+const { staffLinkRequested, staffEmailVerified, staffUsernameChanged } = charities
 const { fpsSet, bankTransferSet, paymeConnected, paymeDisconnected } = charities
 const { tapAndGoConnected, tapAndGoFeeSet } = charities
 const methodsSet = [fpsSet, bankTransferSet, paymeConnected, tapAndGoConnected, tapAndGoFeeSet]
@@ -35,7 +36,8 @@ describe('the directory of charities', () => {
   it('is the same however its events arrive', async () => {
     const settings = [...methodsSet, paymeDisconnected]
     const review = [taxStatusVerified, declined, approved, staffMemberAdded]
-    const once = [registered, ...settings, ...review]
+    const staff = [staffLinkRequested(1, 'verify_email'), staffEmailVerified, staffUsernameChanged]
+    const once = [registered, ...settings, ...review, ...staff]
     const events = [...once, ...once.map(atLionRock)]
     const rows = await oneByOne(db, charityDirectoryModel, events)
     expect(rows).toEqual(await atOnce(db, charityDirectoryModel, events))
@@ -113,6 +115,16 @@ describe('the directory of charities', () => {
       lastName: '黃',
     })
     expect(await staffMember(db, { organisationId: lionRockId, staffId })).toBeNull()
+  })
+
+  it('knows them by the username that they have now', async () => {
+    await given(db, registered, staffMemberAdded, staffUsernameChanged).projectTwice(
+      charityDirectoryModel,
+    )
+    expect(await staffMember(db, { organisationId: harbourId, staffId })).toMatchObject({
+      role: 'owner',
+      username: 'desk@harbour.example',
+    })
   })
 })
 

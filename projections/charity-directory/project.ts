@@ -6,6 +6,7 @@ import {
   methodSettingsAfter,
   noMethodSettings,
 } from '@almoner/domain/organisation/method-settings.ts'
+import { isStaffEvent } from '@almoner/domain/organisation/staff.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
 import { foldRows } from '../fold-rows.ts'
@@ -54,6 +55,7 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
   if (isMethodSetting(fact)) {
     return { ...charity, methods: methodSettingsAfter(charity.methods, fact) }
   }
+  if (isStaffEvent(fact)) return charity
   switch (fact.type) {
     case 'OrganisationApproved':
       return { ...charity, status: 'approved', decline_reason: null }
@@ -61,8 +63,6 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
       return { ...charity, status: 'declined', decline_reason: fact.data.reason }
     case 'TaxStatusVerified':
       return { ...charity, ir_file_number: fact.data.irFileNumber }
-    case 'StaffMemberAdded':
-      return charity
   }
 }
 
@@ -84,14 +84,16 @@ const registered = (
   }
 }
 
-type StaffFact = Extract<OrganisationFact, { type: 'StaffMemberAdded' }>
+type StaffFact = Extract<OrganisationFact, { type: 'StaffMemberAdded' | 'StaffUsernameChanged' }>
+
+const isStaffFact = (fact: OrganisationFact): fact is StaffFact =>
+  fact.type === 'StaffMemberAdded' || fact.type === 'StaffUsernameChanged'
 
 const projectStaff = async (trx: Transaction<Database>, facts: readonly OrganisationFact[]) => {
-  const added = facts.filter((fact): fact is StaffFact => fact.type === 'StaffMemberAdded')
   await foldRows<StaffFact, Member>({
     trx,
     table: 'read_models.charity_staff',
-    facts: added,
+    facts: facts.filter(isStaffFact),
     keyOf: (fact) => fact.data.staffId,
     rowKey: (row) => row.staff_id,
     load: (keys) =>
@@ -100,14 +102,23 @@ const projectStaff = async (trx: Transaction<Database>, facts: readonly Organisa
         .selectAll()
         .where('staff_id', 'in', keys as Member['staff_id'][])
         .execute(),
-    apply: (_row, { data, personal }) => ({
-      staff_id: data.staffId,
-      organisation_id: data.organisationId,
-      role: data.role,
-      username: personal.username,
-      first_name: personal.firstName,
-      last_name: personal.lastName,
-    }),
+    apply: memberAfter,
     save: (rows) => saveRows(trx, { table: 'read_models.charity_staff', key: ['staff_id'], rows }),
   })
+}
+
+const memberAfter = (row: Member | null, fact: StaffFact): Omit<Member, 'position'> => {
+  if (fact.type === 'StaffUsernameChanged') {
+    const member = present(row, `the member of staff of ${fact.type} at ${fact.position}`)
+    return { ...member, username: fact.personal.username }
+  }
+  const { data, personal } = fact
+  return {
+    staff_id: data.staffId,
+    organisation_id: data.organisationId,
+    role: data.role,
+    username: personal.username,
+    first_name: personal.firstName,
+    last_name: personal.lastName,
+  }
 }

@@ -1,5 +1,6 @@
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
-import type { OrganisationProfile, StaffRole } from '@almoner/domain/organisation/events.ts'
+import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
+import type { StaffRole } from '@almoner/domain/organisation/staff.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@almoner/domain/organisation/events.ts'
+import type { StaffRole } from '@almoner/domain/organisation/staff.ts'
 
 /**
  * The demonstration's logins. Their passwords stand in the open because they protect nothing: this

@@ -9,6 +9,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { charities } from './charities.ts'
 import { worldId } from './ids.ts'
+import { staff } from './people.ts'
 import { projects } from './projects.ts'
 import { seedWorld } from './seed.ts'
 import type { Credential } from './seeding.ts'
@@ -104,6 +105,17 @@ describe('an empty data folder', () => {
     const id = worldId('organisation', subDomain)
     const { state } = await loadState(world.store, organisation, id)
     expect(state.status === 'none' ? [] : usableMethods(state, '2026-11-21')).toEqual(methods)
+  })
+
+  it('has staff who have answered the mail to their address', async () => {
+    const world = createWorld()
+    await world.seed()
+    for (const { subDomain, username } of staff) {
+      const id = worldId('organisation', subDomain)
+      const { state } = await loadState(world.store, organisation, id)
+      const members = state.status === 'none' ? [] : state.staff
+      expect(members).toMatchObject([{ username, emailVerified: true, openLinks: [] }])
+    }
   })
 
   it('can be logged in to by everybody in the table of logins', async () => {

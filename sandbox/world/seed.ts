@@ -4,7 +4,7 @@ import { donor } from '@almoner/domain/donor/index.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { hongKongDate, type Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
-import type { MethodCommand } from '@almoner/domain/organisation/commands.ts'
+import type { MethodCommand, StaffCommand } from '@almoner/domain/organisation/commands.ts'
 import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import { reserve } from '@almoner/eventstore/reservation.ts'
@@ -102,6 +102,18 @@ const seedStaff = async (options: Seeding, subDomain: string): Promise<void> => 
   for (const person of staff.filter((member) => member.subDomain === subDomain)) {
     const { username, password, role, firstName, lastName } = person
     const staffId = worldId('staff', subDomain)
+    const linkId = worldId('staff_link', subDomain)
+    const send = async (command: StaffCommand, about = '') =>
+      await handle(options, {
+        decider: organisation,
+        id: organisationId,
+        command,
+        by: {
+          actor: `staff:${staffId}`,
+          tenant: organisationId,
+          commandId: `world:${subDomain}:staff${about}`,
+        },
+      })
     const usernameHash = options.usernameHash(username)
     await take(options, {
       category: 'staff_username',
@@ -109,16 +121,14 @@ const seedStaff = async (options: Seeding, subDomain: string): Promise<void> => 
       owner: staffId,
       tenant: organisationId,
     })
-    await handle(options, {
-      decider: organisation,
-      id: organisationId,
-      command: { type: 'AddStaffMember', staffId, role, username, firstName, lastName },
-      by: {
-        actor: `staff:${staffId}`,
-        tenant: organisationId,
-        commandId: `world:${subDomain}:staff`,
-      },
-    })
+    await send({ type: 'AddStaffMember', staffId, role, username, firstName, lastName })
+    // They have answered their mail long ago.
+    const at = options.founded
+    await send(
+      { type: 'RequestStaffVerification', staffId, link: { linkId, language: 'en', at } },
+      ':asked',
+    )
+    await send({ type: 'VerifyStaffEmail', staffId, linkId, at }, ':verified')
     await saveLogin(options, {
       realm: 'staff',
       usernameHash,

@@ -58,7 +58,7 @@ const problemOf: Record<OrganisationRefusal, ProblemCode> = {
   bank_account_invalid: 'bank_account_invalid',
   payable_to_required: 'payable_to_required',
   fee_invalid: 'fee_invalid',
-  // Of an application and its review: no way of paying is refused so.
+  // Of an application, its review and the people at the desk: no way of paying is refused so.
   sub_domain_invalid: 'internal',
   sub_domain_reserved: 'internal',
   organisation_already_registered: 'internal',
@@ -67,4 +67,6 @@ const problemOf: Record<OrganisationRefusal, ProblemCode> = {
   default_language_unsupported: 'internal',
   reason_required: 'internal',
   already_reviewed: 'internal',
+  staff_member_not_found: 'internal',
+  link_invalid: 'internal',
 }

@@ -1,0 +1,26 @@
+import { instantFromMilliseconds, millisecondsOf, type Instant } from './time.ts'
+
+/** How long a mail's link is good (decisions, 23). */
+const lastsMilliseconds = 24 * 3_600_000
+
+/** A link that was mailed and not used yet. */
+export type MailedLink<LinkId extends string, Purpose extends string> = {
+  linkId: LinkId
+  purpose: Purpose
+  /** Where it was mailed to. */
+  email: string
+  expiresAt: Instant
+}
+
+/** The end of a link that is asked for now. */
+export const linkEnd = (at: Instant): Instant =>
+  instantFromMilliseconds(millisecondsOf(at) + lastsMilliseconds)
+
+/** Null where it was used, has run out, was given up, or was never given. */
+export const openAmong = <LinkId extends string, Purpose extends string>(
+  links: readonly MailedLink<LinkId, Purpose>[],
+  { linkId, purpose, at }: { linkId: string; purpose: Purpose; at: Instant },
+): MailedLink<LinkId, Purpose> | null => {
+  const link = links.find((each) => each.linkId === linkId && each.purpose === purpose)
+  return link !== undefined && at < link.expiresAt ? link : null
+}

@@ -1,0 +1,62 @@
+import { unreachable } from '../kernel/assert.ts'
+import type { Refused } from '../kernel/decider.ts'
+import { linkEnd, openAmong } from '../kernel/mailed-link.ts'
+import type { NewStaffLink, OrganisationRefusal, StaffCommand } from './commands.ts'
+import { staffMemberIn, type StaffEvent, type StaffLinkPurpose, type StaffMember } from './staff.ts'
+import type { RegisteredOrganisation } from './state.ts'
+
+type Decision = readonly StaffEvent[] | Refused<OrganisationRefusal>
+
+/** Who works at the desk, by which address they log in, and whether it is theirs. */
+export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation): Decision => {
+  const { organisationId } = state
+  const { staffId } = command
+  const member = staffMemberIn(state.staff, staffId)
+  if (command.type === 'AddStaffMember') {
+    const { type: _type, staffId: _staffId, role, ...person } = command
+    if (member !== null) return []
+    return [{ type: 'StaffMemberAdded', data: { organisationId, staffId, role }, personal: person }]
+  }
+  if (member === null) return { refused: 'staff_member_not_found' }
+  const mail = (
+    purpose: StaffLinkPurpose,
+    { linkId, language, at }: NewStaffLink,
+    email: string,
+  ) => {
+    const data = { organisationId, staffId, linkId, purpose, language, expiresAt: linkEnd(at) }
+    return [{ type: 'StaffLinkRequested' as const, data, personal: { email } }]
+  }
+  switch (command.type) {
+    case 'RequestStaffVerification':
+      return member.emailVerified ? [] : mail('verify_email', command.link, member.username)
+    case 'RequestStaffUsernameChange': {
+      const { username, link } = command
+      return username === member.username ? [] : mail('change_username', link, username)
+    }
+    case 'VerifyStaffEmail':
+    case 'ChangeStaffUsername':
+      return follow(command, { organisationId, member })
+    default:
+      return unreachable(command)
+  }
+}
+
+const purposeOf = {
+  VerifyStaffEmail: 'verify_email',
+  ChangeStaffUsername: 'change_username',
+} as const satisfies Partial<Record<StaffCommand['type'], StaffLinkPurpose>>
+
+const follow = (
+  { type, staffId, linkId, at }: Extract<StaffCommand, { type: keyof typeof purposeOf }>,
+  {
+    organisationId,
+    member,
+  }: Pick<RegisteredOrganisation, 'organisationId'> & { member: StaffMember },
+): Decision => {
+  const link = openAmong(member.openLinks, { linkId, purpose: purposeOf[type], at })
+  if (link === null) return { refused: 'link_invalid' }
+  const data = { organisationId, staffId, linkId: link.linkId }
+  if (type === 'VerifyStaffEmail') return [{ type: 'StaffEmailVerified', data }]
+  const personal = { username: link.email, before: member.username }
+  return [{ type: 'StaffUsernameChanged', data, personal }]
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { present } from '../kernel/assert.ts'
+import { fold } from '../kernel/decider.ts'
+import { fixtureId } from '../kernel/fixtures.ts'
+import { instant } from '../kernel/time.ts'
+import { given } from '../testing/given.ts'
+import type { StaffCommand } from './commands.ts'
+import * as the from './fixtures.ts'
+import { organisation, type OrganisationEvent } from './index.ts'
+import { staffMemberIn } from './staff.ts'
+
+const { staffId } = the
+const lastMoment = instant('2026-11-22T01:59:59.999Z')
+const tooLate = instant('2026-11-22T02:00:00.000Z')
+const wanted = the.staffUsernameChanged.personal.username
+
+const follows = (number: number, at = lastMoment) => ({
+  staffId,
+  linkId: fixtureId('staff_link', number),
+  at,
+})
+const verify = (number: number, at = lastMoment) =>
+  ({ type: 'VerifyStaffEmail', ...follows(number, at) }) as const
+const change = (number: number, at = lastMoment) =>
+  ({ type: 'ChangeStaffUsername', ...follows(number, at) }) as const
+
+const added = [the.registered, the.staffMemberAdded] as const
+const asked = [...added, the.staffLinkRequested(1, 'verify_email')] as const
+const verified = [...asked, the.staffEmailVerified] as const
+const changing = [...verified, the.staffLinkRequested(2, 'change_username', wanted)] as const
+const changed = [...changing, the.staffUsernameChanged] as const
+
+const memberAfter = (...events: readonly OrganisationEvent[]) => {
+  const state = fold(organisation, events)
+  if (state.status === 'none') throw new Error('no charity')
+  return present(staffMemberIn(state.staff, staffId), 'a member of staff')
+}
+
+describe('a member of staff whom somebody else added', () => {
+  it('has proved nothing before the mail is answered', () => {
+    expect(memberAfter(...added)).toMatchObject({ emailVerified: false, openLinks: [] })
+    expect(memberAfter(...verified)).toMatchObject({ emailVerified: true, openLinks: [] })
+  })
+
+  it('is written to, again as often as they ask, until the address is known', () => {
+    const again = { type: 'RequestStaffVerification', staffId, link: the.staffLink(2) } as const
+    given(organisation, ...added)
+      .when({ ...again, link: the.staffLink(1) })
+      .then(the.staffLinkRequested(1, 'verify_email'))
+    given(organisation, ...asked)
+      .when(again)
+      .then(the.staffLinkRequested(2, 'verify_email'))
+    given(organisation, ...verified)
+      .when(again)
+      .thenNothing()
+  })
+})
+
+describe('a link in a letter to staff', () => {
+  it('is used once', () => {
+    given(organisation, ...asked)
+      .when(verify(1))
+      .then(the.staffEmailVerified)
+    given(organisation, ...verified)
+      .when(verify(1))
+      .thenRefused('link_invalid')
+    given(organisation, ...changed)
+      .when(change(2))
+      .thenRefused('link_invalid')
+  })
+
+  it('runs out after a day', () => {
+    given(organisation, ...asked)
+      .when(verify(1, tooLate))
+      .thenRefused('link_invalid')
+    given(organisation, ...changing)
+      .when(change(2, tooLate))
+      .thenRefused('link_invalid')
+  })
+
+  it('is good for what it was asked for alone', () => {
+    given(organisation, ...asked)
+      .when(change(1))
+      .thenRefused('link_invalid')
+    given(organisation, ...changing)
+      .when(verify(2))
+      .thenRefused('link_invalid')
+  })
+
+  it('is given up for a newer one for the same, and not for another purpose’s', () => {
+    const newer = [
+      ...changing,
+      the.staffLinkRequested(3, 'change_username', 'x@y.example'),
+    ] as const
+    given(organisation, ...newer)
+      .when(change(2))
+      .thenRefused('link_invalid')
+    given(organisation, ...asked, the.staffLinkRequested(2, 'change_username', wanted))
+      .when(verify(1))
+      .then(the.staffEmailVerified)
+  })
+})
+
+describe('another username of a member of staff', () => {
+  const request = (username: string) =>
+    ({
+      type: 'RequestStaffUsernameChange',
+      staffId,
+      username,
+      link: the.staffLink(2),
+    }) as const
+
+  it('is theirs when its own mail is answered, which proves the address too', () => {
+    given(organisation, ...verified)
+      .when(request(wanted))
+      .then(the.staffLinkRequested(2, 'change_username', wanted))
+    given(organisation, ...changing)
+      .when(change(2))
+      .then(the.staffUsernameChanged)
+    expect(memberAfter(...changing)).toMatchObject({
+      username: the.staffMemberAdded.personal.username,
+    })
+    const { staffMemberAdded, staffUsernameChanged } = the
+    const link = the.staffLinkRequested(2, 'change_username', wanted)
+    expect(memberAfter(the.registered, staffMemberAdded, link, staffUsernameChanged)).toMatchObject(
+      {
+        username: wanted,
+        emailVerified: true,
+      },
+    )
+  })
+
+  it('leaves no link that went to the address before', () => {
+    const events = [...asked, the.staffLinkRequested(2, 'change_username', wanted)] as const
+    given(organisation, ...events, the.staffUsernameChanged)
+      .when(verify(1))
+      .thenRefused('link_invalid')
+  })
+
+  it('is not asked for where it is theirs', () => {
+    given(organisation, ...verified)
+      .when(request(the.staffMemberAdded.personal.username))
+      .thenNothing()
+  })
+
+  it('leaves a colleague as they are', () => {
+    const colleague = fixtureId('staff', 31)
+    const other = {
+      ...the.staffMemberAdded,
+      data: { ...the.staffMemberAdded.data, staffId: colleague },
+    }
+    const state = fold(organisation, [...changed, other, the.staffLinkRequested(4, 'verify_email')])
+    if (state.status === 'none') throw new Error('no charity')
+    expect(staffMemberIn(state.staff, colleague)).toMatchObject({ openLinks: [] })
+  })
+})
+
+describe('somebody who does not work at this charity', () => {
+  const link = the.staffLink(1)
+  it.each<StaffCommand>([
+    { type: 'RequestStaffVerification', staffId, link },
+    { type: 'RequestStaffUsernameChange', staffId, username: wanted, link },
+    verify(1),
+    change(1),
+  ])('is refused $type', (command) => {
+    given(organisation, the.registered).when(command).thenRefused('staff_member_not_found')
+  })
+})
