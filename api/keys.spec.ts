@@ -101,6 +101,31 @@ describe('the token of a letter', () => {
   })
 })
 
+describe('the token of a letter to staff', () => {
+  const link = {
+    organisationId: fixtureId('organisation', 1),
+    staffId: fixtureId('staff', 2),
+    linkId: fixtureId('staff_link', 3),
+  }
+  const token = keys.staffMailToken(link)
+
+  it('leads back to its link, and to no donor’s', () => {
+    expect(keys.linkOfStaffMailToken(token)).toEqual(link)
+    expect(keys.linkOfMailToken(token)).toBeNull()
+    const { staffId: donorId, linkId } = link
+    expect(keys.linkOfStaffMailToken(keys.mailToken({ donorId, linkId }))).toBeNull()
+  })
+
+  it('is made with the root secret, and is of no use with any digit changed', () => {
+    expect(others.linkOfStaffMailToken(token)).toBeNull()
+    for (let at = 0; at < token.length; at += 1) {
+      const digit = token[at] === '9' ? '8' : '9'
+      const forged = `${token.slice(0, at)}${digit}${token.slice(at + 1)}`
+      expect(keys.linkOfStaffMailToken(forged)).toBeNull()
+    }
+  })
+})
+
 describe('tokens that were given away', () => {
   it('are read as long as the secret is the same', () => {
     const receipt = '00000000000040008000000000000010c4469e81a5cdac1834fed8f404fe1c97'

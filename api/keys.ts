@@ -1,8 +1,15 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import type { DonorLinkId } from '@almoner/domain/donor/commands.ts'
-import type { DonorId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type {
+  DonorId,
+  OrganisationId,
+  PaymentId,
+  PersonId,
+  StaffId,
+} from '@almoner/domain/kernel/ids.ts'
 import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
+import type { StaffLinkId } from '@almoner/domain/organisation/staff.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
 import { codedTokens, digits } from './coded-tokens.ts'
@@ -27,6 +34,9 @@ export type Keys = {
   mailToken: (link: { donorId: string; linkId: string }) => string
   /** The link it is of; null when it was made up. Whether it is still good, the books say. */
   linkOfMailToken: (token: string) => { donorId: DonorId; linkId: DonorLinkId } | null
+  /** The same for a letter to staff; neither opens the other's doors. */
+  staffMailToken: (link: { organisationId: string; staffId: string; linkId: string }) => string
+  linkOfStaffMailToken: (token: string) => StaffLink | null
   /** The part of an unsubscribe link that nobody can make up. It is good for ever: so is the right. */
   newsToken: (consentId: MarketingConsentId) => string
   /** The consent it is about; null when it was made up. */
@@ -42,6 +52,9 @@ export type Keys = {
   /** Says of a challenge's answer that the challenge was ours, in hex. */
   signChallenge: (text: string) => string
 }
+
+/** Whose link it is, at which charity. */
+export type StaffLink = { organisationId: OrganisationId; staffId: StaffId; linkId: StaffLinkId }
 
 export const keysFrom = (rootSecret: Uint8Array): Keys => {
   // Made ready once: from bytes it would be for every hash, which takes longer than the hash.
@@ -61,6 +74,7 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const receipts = codedTokens(['uuid'], codeOf('receipt link'))
   const polls = codedTokens(['uuid', 'second'], codeOf('poll token'))
   const mails = codedTokens(['uuid', 'uuid'], codeOf('mail link'))
+  const staffMails = codedTokens(['uuid', 'uuid', 'uuid'], codeOf('staff mail link'))
   const news = codedTokens(['uuid'], codeOf('unsubscribe link'))
   return {
     usernameHash: (username) => mac(usernames, asOne(username)).toString('hex'),
@@ -84,6 +98,18 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
     linkOfMailToken: (token) => {
       const said = mails.read(token)
       return said && { donorId: said[0] as DonorId, linkId: said[1] as DonorLinkId }
+    },
+    staffMailToken: ({ organisationId, staffId, linkId }) =>
+      staffMails.write(organisationId, staffId, linkId),
+    linkOfStaffMailToken: (token) => {
+      const said = staffMails.read(token)
+      if (!said) return null
+      const [organisationId, staffId, linkId] = said
+      return {
+        organisationId: organisationId as OrganisationId,
+        staffId: staffId as StaffId,
+        linkId: linkId as StaffLinkId,
+      }
     },
     newsToken: (consentId) => news.write(consentId),
     consentOfNewsToken: (token) => {

@@ -35,6 +35,7 @@ export type WorkerDependencies = {
   files: FileGateway
   receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
   donorLink: ProcessDependencies['donorLink']
+  staffLink: ProcessDependencies['staffLink']
   personOfEmail: ProcessDependencies['personOfEmail']
   vault: Pick<Vault, 'erase'>
   /** The platform's own site, `http://localhost:3000`: a charity's stands under its sub-domain. */

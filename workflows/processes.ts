@@ -13,6 +13,8 @@ import { mailDonorActivities, type MailDonorDependencies } from './mail-donor/ac
 import { mailDonor } from './mail-donor/process.ts'
 import { mailPlanActivities, type MailPlanDependencies } from './mail-plan/activities.ts'
 import { mailPlan } from './mail-plan/process.ts'
+import { mailStaffActivities, type MailStaffDependencies } from './mail-staff/activities.ts'
+import { mailStaff } from './mail-staff/process.ts'
 import { makeRefundActivities, type MakeRefundDependencies } from './make-refund/activities.ts'
 import { makeRefund } from './make-refund/process.ts'
 import {
@@ -40,6 +42,7 @@ export type ProcessDependencies = TakePaymentDependencies &
   RemoveCardDependencies &
   MailDonorDependencies &
   MailPlanDependencies &
+  MailStaffDependencies &
   EraseDonorDependencies &
   RecurringPlanDependencies
 
@@ -57,5 +60,6 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(eraseDonor, eraseDonorActivities(deps)),
   bind(mailDonor, mailDonorActivities(deps)),
   bind(mailPlan, mailPlanActivities(deps)),
+  bind(mailStaff, mailStaffActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),
 ]

@@ -1,5 +1,6 @@
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
+import type { StaffEvent } from '@almoner/domain/organisation/staff.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
@@ -14,6 +15,8 @@ import { mailDonorId } from './mail-donor/contract.ts'
 import { mailDonor } from './mail-donor/process.ts'
 import { mailPlanId } from './mail-plan/contract.ts'
 import { mailPlan } from './mail-plan/process.ts'
+import { mailStaffId, type MailStaffInput } from './mail-staff/contract.ts'
+import { mailStaff } from './mail-staff/process.ts'
 import { makeRefundId } from './make-refund/contract.ts'
 import { makeRefund } from './make-refund/process.ts'
 import { recurringPlanId } from './recurring-plan/contract.ts'
@@ -36,6 +39,7 @@ type Reacted =
   | NoticeReceived
   | DonorCardsEvent
   | DonorEvent
+  | StaffEvent
 
 type Reactions = {
   [Type in Reacted['type']]?: (
@@ -116,6 +120,12 @@ const reactions: Reactions = {
     const input = { donorId, eventId }
     return [{ process: eraseDonor.name, id: eraseDonorId(input), input }]
   },
+  // Whoever has the address now hears of it before it is somebody else's to answer.
+  StaffLinkRequested: (event) =>
+    event.data.purpose === 'change_username'
+      ? [staffLetter(event, 'change_username'), staffLetter(event, 'username_change_asked')]
+      : [staffLetter(event, event.data.purpose)],
+  StaffUsernameChanged: (event) => [staffLetter(event, 'username_changed')],
 }
 
 type Nudged = Extract<
@@ -163,6 +173,14 @@ const planLetter = ({
 }: RecurringPlanEvent & { id: string }): Start => {
   const input = { planId, eventId }
   return { process: mailPlan.name, id: mailPlanId(input), input }
+}
+
+const staffLetter = (
+  { id: eventId, data: { organisationId } }: StaffEvent & { id: string },
+  kind: MailStaffInput['kind'],
+): Start => {
+  const input = { organisationId, eventId, kind }
+  return { process: mailStaff.name, id: mailStaffId(input), input }
 }
 
 const receiptOf = (input: IssueReceiptInput): Start => ({

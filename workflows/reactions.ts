@@ -49,6 +49,7 @@ const categories = [
   'donor_cards',
   'donor',
   'recurring_plan',
+  'organisation',
 ]
 /** Letters of one page are started again after a crash, which changes nothing and is logged. */
 const batchSizeOf: Record<Part, number> = { 'at once': 100, behind: 20 }

@@ -155,6 +155,7 @@ export const en: Words = {
     orOpen: 'You can also open this address:',
     foot: (charity) =>
       `You have one account for every charity on Almoner. This was asked for on the page of ${charity}.`,
+    of: {
     verify_email: {
       subject: 'Confirm your email address',
       heading: 'Confirm your email address',
@@ -211,6 +212,50 @@ export const en: Words = {
       ],
       button: null,
       foot: (charity) => `This was asked for on the page of ${charity}.`,
+    },
+    },
+  },
+  staffLetters: {
+    greeting: (name) => (name === null ? 'Dear colleague,' : `Dear ${name},`),
+    orOpen: 'You can also open this address:',
+    foot: (charity) => `This is about your login to the desk of ${charity} on Almoner.`,
+    of: {
+      verify_email: {
+        subject: 'Confirm your email address for the desk',
+        heading: 'Confirm your email address',
+        lines: [
+          'Press the button to confirm that this address is yours. You log in to the desk with it.',
+          'The link can be used once, within 24 hours. If you asked for another letter since, use that one. If you do not work there, ignore this letter: nothing happens.',
+        ],
+        button: 'Confirm my address',
+      },
+      change_username: {
+        subject: 'Confirm your new username for the desk',
+        heading: 'Confirm your new username',
+        lines: [
+          'Press the button to log in to the desk with this address from now on. Until then you log in with the one before.',
+          'The link can be used once, within 24 hours. If you do not work there, ignore this letter: nothing happens.',
+        ],
+        button: 'Use this address',
+      },
+      username_change_asked: {
+        subject: 'Another username was asked for',
+        heading: 'Another username was asked for',
+        lines: [
+          'Somebody who is logged in to the desk as you, and knows your password, asked to log in with another email address from now on. Nothing changes before the letter to that address is answered.',
+          'If that was you, there is nothing to do here. If it was not, answer this letter at once: your charity gets the answer.',
+        ],
+        button: null,
+      },
+      username_changed: {
+        subject: 'Your username was changed',
+        heading: 'Your username was changed',
+        lines: [
+          'You no longer log in to the desk with this address: you have another username now, and all your logins have ended.',
+          'If that was not you, answer this letter at once: your charity gets the answer.',
+        ],
+        button: null,
+      },
     },
   },
 }

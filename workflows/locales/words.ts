@@ -1,6 +1,7 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
 import { en } from './en.ts'
 import { zhCn } from './zh-cn.ts'
 import { zhHk } from './zh-hk.ts'
@@ -33,7 +34,7 @@ export type DocumentWords = {
   mailButton: string
 }
 
-/** What a letter to a donor about their account says. */
+/** What a letter to somebody about their account says. */
 export type LetterWords = {
   subject: string
   heading: string
@@ -46,6 +47,18 @@ export type LetterWords = {
 
 /** A link that was asked for, or a change that the donor should hear of. */
 export type LetterKind = LinkPurpose | 'password_changed' | 'username_changed' | 'account_erased'
+
+/** A link that was asked for, or what a member of staff should hear of at the address they had. */
+export type StaffLetterKind = StaffLinkPurpose | 'username_change_asked' | 'username_changed'
+
+/** Letters about an account, by their kind, and what stands around each. */
+export type AccountLetters<Kind extends string> = {
+  greeting: (name: string | null) => string
+  orOpen: string
+  /** `charity` is the one at whose page it was asked for, or whose desk it is about. */
+  foot: (charity: string) => string
+  of: Readonly<Record<Kind, LetterWords>>
+}
 
 export type Words = {
   donation: DocumentWords
@@ -140,12 +153,8 @@ export type Words = {
     orOpen: string
     questions: (charity: string) => string
   }
-  letters: Readonly<Record<LetterKind, LetterWords>> & {
-    greeting: (name: string | null) => string
-    orOpen: string
-    /** `charity` is the one at whose page it was asked for. */
-    foot: (charity: string) => string
-  }
+  letters: AccountLetters<LetterKind>
+  staffLetters: AccountLetters<StaffLetterKind>
 }
 
 const catalogues: Record<Language, Words> = { en, zh: zhHk, cn: zhCn }

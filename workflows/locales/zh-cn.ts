@@ -138,6 +138,7 @@ export const zhCn: Words = {
     greeting: (name) => (name === null ? '亲爱的朋友：' : `${name}，您好：`),
     orOpen: '您也可以打开以下网址：',
     foot: (charity) => `您的账户适用于 Almoner 上的所有慈善机构。此信由${charity}的网页发出。`,
+    of: {
     verify_email: {
       subject: '确认您的电邮地址',
       heading: '确认您的电邮地址',
@@ -194,6 +195,50 @@ export const zhCn: Words = {
       ],
       button: null,
       foot: (charity) => `此要求在${charity}的网页上提出。`,
+    },
+    },
+  },
+  staffLetters: {
+    greeting: (name) => (name === null ? '亲爱的同事：' : `${name}，您好：`),
+    orOpen: '您也可以打开以下网址：',
+    foot: (charity) => `此信与您在 Almoner 上${charity}工作台的登录有关。`,
+    of: {
+      verify_email: {
+        subject: '确认您登录工作台的电邮地址',
+        heading: '确认您的电邮地址',
+        lines: [
+          '请按下面的按钮，确认这个电邮地址属于您。您用这个地址登录工作台。',
+          '链接只能使用一次，24 小时内有效。如果您之后要求再发一封，请使用较新的一封。如果您不是该机构的职员，请不用理会此信，不会有任何改变。',
+        ],
+        button: '确认电邮地址',
+      },
+      change_username: {
+        subject: '确认您登录工作台的新用户名',
+        heading: '确认新的用户名',
+        lines: [
+          '请按下面的按钮，以后便用这个电邮地址登录工作台。在此之前，请继续使用原来的地址登录。',
+          '链接只能使用一次，24 小时内有效。如果您不是该机构的职员，请不用理会此信，不会有任何改变。',
+        ],
+        button: '使用这个地址',
+      },
+      username_change_asked: {
+        subject: '有人要求更改您的用户名',
+        heading: '有人要求更改您的用户名',
+        lines: [
+          '有人以您的身份登录工作台，并用您的密码要求以后改用另一个电邮地址登录。在该地址的邮件得到确认之前，一切保持不变。',
+          '如果这是您本人所为，无需理会此信；否则请立即回复此信，回复会送到您的机构。',
+        ],
+        button: null,
+      },
+      username_changed: {
+        subject: '您的用户名已更改',
+        heading: '您的用户名已更改',
+        lines: [
+          '您已改用另一个用户名，不能再用这个地址登录工作台，所有登录也已结束。',
+          '如果这不是您本人所为，请立即回复此信，回复会送到您的机构。',
+        ],
+        button: null,
+      },
     },
   },
 }

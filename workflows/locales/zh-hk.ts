@@ -137,6 +137,7 @@ export const zhHk: Words = {
     greeting: (name) => (name === null ? '親愛的朋友：' : `${name}，你好：`),
     orOpen: '你亦可以打開以下網址：',
     foot: (charity) => `你的帳戶適用於 Almoner 上的所有慈善機構。此信由${charity}的網頁發出。`,
+    of: {
     verify_email: {
       subject: '確認你的電郵地址',
       heading: '確認你的電郵地址',
@@ -193,6 +194,50 @@ export const zhHk: Words = {
       ],
       button: null,
       foot: (charity) => `此要求在${charity}的網頁上提出。`,
+    },
+    },
+  },
+  staffLetters: {
+    greeting: (name) => (name === null ? '親愛的同事：' : `${name}，你好：`),
+    orOpen: '你亦可以打開以下網址：',
+    foot: (charity) => `此信與你在 Almoner 上${charity}工作台的登入有關。`,
+    of: {
+      verify_email: {
+        subject: '確認你登入工作台的電郵地址',
+        heading: '確認你的電郵地址',
+        lines: [
+          '請按下面的按鈕，確認這個電郵地址屬於你。你以這個地址登入工作台。',
+          '連結只能使用一次，24 小時內有效。如果你其後要求再發一封，請使用較新的一封。如果你不是該機構的職員，請不用理會此信，不會有任何改變。',
+        ],
+        button: '確認電郵地址',
+      },
+      change_username: {
+        subject: '確認你登入工作台的新用戶名稱',
+        heading: '確認新的用戶名稱',
+        lines: [
+          '請按下面的按鈕，以後便用這個電郵地址登入工作台。在此之前，請繼續使用原有的地址登入。',
+          '連結只能使用一次，24 小時內有效。如果你不是該機構的職員，請不用理會此信，不會有任何改變。',
+        ],
+        button: '使用這個地址',
+      },
+      username_change_asked: {
+        subject: '有人要求更改你的用戶名稱',
+        heading: '有人要求更改你的用戶名稱',
+        lines: [
+          '有人以你的身分登入工作台，並以你的密碼要求日後改用另一個電郵地址登入。在該地址的電郵得到確認之前，一切維持不變。',
+          '如果這是你本人所為，無須理會此信；否則請立即回覆此信，回覆會送到你的機構。',
+        ],
+        button: null,
+      },
+      username_changed: {
+        subject: '你的用戶名稱已更改',
+        heading: '你的用戶名稱已更改',
+        lines: [
+          '你已改用另一個用戶名稱，不能再用這個地址登入工作台，所有登入亦已結束。',
+          '如果這不是你本人所為，請立即回覆此信，回覆會送到你的機構。',
+        ],
+        button: null,
+      },
     },
   },
 }

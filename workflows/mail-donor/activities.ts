@@ -8,11 +8,12 @@ import type { DonorLinkRequested, LinkPurpose } from '@almoner/domain/donor/even
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { charityOf } from '../charity-books.ts'
-import { MailError, withName, type MailGateway } from '../gateways/mail/gateway.ts'
-import type { LetterKind } from '../locales/words.ts'
+import { accountLetter } from '../documents/account-letter.ts'
+import { withName, type MailGateway } from '../gateways/mail/gateway.ts'
+import { words, type LetterKind } from '../locales/words.ts'
 import type { Log } from '../log.ts'
+import { mailLetter } from '../mail-letter.ts'
 import { mailDonorId } from './contract.ts'
-import { donorLetter } from './letter.ts'
 import type { MailDonorActivities } from './process.ts'
 
 export type MailDonorDependencies = {
@@ -64,8 +65,9 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
     const charity = await charityOf(deps.store, occasion.siteOf)
     const { subDomain } = charity
     const { kind, language, to, link } = occasion
-    const letter = donorLetter({
+    const letter = accountLetter({
       kind,
+      words: words(language).letters,
       language,
       name: fullName(state.details),
       charityName: localised(charity.profile.name, language),
@@ -76,22 +78,16 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
           ? deps.loginLink({ subDomain })
           : null,
     })
-    try {
-      await deps.mail.send({
-        ...letter,
-        messageId: mailDonorId({ eventId }),
-        to,
-        from: withName('Almoner', deps.mailFrom),
-        replyTo: charity.contactEmail,
-        language,
-        attachments: [],
-      })
-    } catch (error) {
-      if (!(error instanceof MailError && error.kind === 'permanent')) throw error
-      deps.log.warn({ donorId }, 'a letter cannot be mailed: address refused')
-      return { mailed: false }
+    const mail = {
+      ...letter,
+      messageId: mailDonorId({ eventId }),
+      to,
+      from: withName('Almoner', deps.mailFrom),
+      replyTo: charity.contactEmail,
+      language,
+      attachments: [],
     }
-    return { mailed: true }
+    return mailLetter(deps, mail, { donorId })
   },
 })
 

@@ -6,8 +6,9 @@ import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurrin
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { charityOf } from '../charity-books.ts'
-import { MailError, withName, type MailGateway } from '../gateways/mail/gateway.ts'
+import { withName, type MailGateway } from '../gateways/mail/gateway.ts'
 import type { Log } from '../log.ts'
+import { mailLetter } from '../mail-letter.ts'
 import { donorOfPlan } from '../recurring-plan/charge.ts'
 import { mailPlanId } from './contract.ts'
 import { planLetter, type PlanPage } from './letter.ts'
@@ -45,22 +46,16 @@ export const mailPlanActivities = (deps: MailPlanDependencies): MailPlanActiviti
       charity: { name: profile.name, accentColour: `#${profile.colours.header}` },
       address: (path) => deps.payerPage({ subDomain, path }),
     })
-    try {
-      await deps.mail.send({
-        ...letter,
-        messageId: mailPlanId({ eventId }),
-        to: account.username,
-        from: withName(localised(profile.name, language), deps.mailFrom),
-        replyTo: contactEmail,
-        language,
-        attachments: [],
-      })
-    } catch (error) {
-      if (!(error instanceof MailError && error.kind === 'permanent')) throw error
-      deps.log.warn({ planId }, 'a letter cannot be mailed: address refused')
-      return { mailed: false }
+    const mail = {
+      ...letter,
+      messageId: mailPlanId({ eventId }),
+      to: account.username,
+      from: withName(localised(profile.name, language), deps.mailFrom),
+      replyTo: contactEmail,
+      language,
+      attachments: [],
     }
-    return { mailed: true }
+    return mailLetter(deps, mail, { planId })
   },
 })
 

@@ -25,6 +25,7 @@ import { createMemoryMail } from '../gateways/mail/memory.ts'
 import type { Mail } from '../gateways/mail/gateway.ts'
 import type { Log } from '../log.ts'
 import type { MailDonorDependencies } from '../mail-donor/activities.ts'
+import type { MailStaffDependencies } from '../mail-staff/activities.ts'
 import { lookSignal } from '../asking.ts'
 import { nudgeOf, startsOf } from '../reaction-of.ts'
 import { boundProcesses } from '../processes.ts'
@@ -33,6 +34,7 @@ import { createTraces } from './traces.ts'
 import { createWallet } from './wallet.ts'
 
 type DonorLink = Parameters<MailDonorDependencies['donorLink']>[0]
+type StaffLink = Parameters<MailStaffDependencies['staffLink']>[0]
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -119,6 +121,8 @@ export const createWorld = async ({
       `https://harbour.example/receipts/${paymentId}`,
     donorLink: ({ purpose, linkId, subDomain }: DonorLink) =>
       `https://${subDomain}.example/${purpose}/${linkId}`,
+    staffLink: ({ purpose, staffId, linkId }: StaffLink) =>
+      `https://example/${purpose}/${staffId}/${linkId}`,
     loginLink: ({ subDomain }: { subDomain: string }) => `https://${subDomain}.example/LoginEmail`,
     payerPage: ({ subDomain, path }: { subDomain: string; path: string }) =>
       `https://${subDomain}.example${path}`,

@@ -3,6 +3,7 @@ import { eraseDonor } from '../../erase-donor/process.ts'
 import { issueReceipt } from '../../issue-receipt/process.ts'
 import { mailDonor } from '../../mail-donor/process.ts'
 import { mailPlan } from '../../mail-plan/process.ts'
+import { mailStaff } from '../../mail-staff/process.ts'
 import { makeRefund } from '../../make-refund/process.ts'
 import { reconcile } from '../../reconcile/process.ts'
 import { recurringPlan } from '../../recurring-plan/process.ts'
@@ -26,6 +27,7 @@ const removeCardWorkflow = workflowOf(removeCard)
 const eraseDonorWorkflow = workflowOf(eraseDonor)
 const mailDonorWorkflow = workflowOf(mailDonor)
 const mailPlanWorkflow = workflowOf(mailPlan)
+const mailStaffWorkflow = workflowOf(mailStaff)
 const issueReceiptWorkflow = workflowOf(issueReceipt)
 
 export {
@@ -41,5 +43,6 @@ export {
   eraseDonorWorkflow as 'erase-donor',
   mailDonorWorkflow as 'mail-donor',
   mailPlanWorkflow as 'mail-plan',
+  mailStaffWorkflow as 'mail-staff',
   issueReceiptWorkflow as 'issue-receipt',
 }

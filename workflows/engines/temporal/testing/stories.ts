@@ -231,6 +231,12 @@ export const stories = (): readonly Story[] => [
     answers: { mailPlan: [away, { mailed: true }] },
   },
   {
+    name: 'mail-staff-mailed',
+    process: 'mail-staff',
+    input: { organisationId: setup.donorId, eventId: setup.setupId, kind: 'username_changed' },
+    answers: { mailStaff: [away, { mailed: true }] },
+  },
+  {
     name: 'issue-receipt-mailed',
     process: 'issue-receipt',
     input: { paymentId },

@@ -1,12 +1,13 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { html } from 'hono/html'
-import { accentOrInk } from '../documents/colour.ts'
-import { letterButton, letterPage, paragraph, quiet, webAddress } from '../documents/letter.ts'
-import { words, type LetterKind } from '../locales/words.ts'
+import type { AccountLetters } from '../locales/words.ts'
+import { accentOrInk } from './colour.ts'
+import { letterButton, letterPage, paragraph, quiet, webAddress } from './letter.ts'
 
-/** A letter to a donor about their account, in their language. Without a link it leads nowhere. */
-export const donorLetter = (letter: {
-  kind: LetterKind
+/** A letter to somebody about their account, in their language. Without a link it leads nowhere. */
+export const accountLetter = <Kind extends string>(letter: {
+  kind: Kind
+  words: AccountLetters<Kind>
   language: Language
   /** Empty where it is not known. */
   name: string
@@ -15,11 +16,10 @@ export const donorLetter = (letter: {
   accentColour: string
   link: string | null
 }): { subject: string; text: string; html: string } => {
-  const { kind, language, name, charityName, accentColour } = letter
-  const said = words(language).letters
-  const { subject, heading, lines, button } = said[kind]
+  const { kind, words: said, language, name, charityName, accentColour } = letter
+  const { subject, heading, lines, button, foot: ownFoot } = said.of[kind]
   const greeting = said.greeting(name || null)
-  const foot = (said[kind].foot ?? said.foot)(charityName)
+  const foot = (ownFoot ?? said.foot)(charityName)
   const accent = accentOrInk(accentColour)
   const way =
     letter.link !== null && button !== null

@@ -1,0 +1,18 @@
+import { MailError, type Mail, type MailGateway } from './gateways/mail/gateway.ts'
+import type { Log } from './log.ts'
+
+/** False where the address is refused for good, which the log is told of, and who it is about by an id. */
+export const mailLetter = async (
+  { mail, log }: { mail: MailGateway; log: Log },
+  letter: Mail,
+  about: Readonly<Record<string, string>>,
+): Promise<{ mailed: boolean }> => {
+  try {
+    await mail.send(letter)
+  } catch (error) {
+    if (!(error instanceof MailError && error.kind === 'permanent')) throw error
+    log.warn(about, 'a letter cannot be mailed: address refused')
+    return { mailed: false }
+  }
+  return { mailed: true }
+}
