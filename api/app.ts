@@ -31,6 +31,7 @@ import { donorPaymentRoutes } from './routes/payments/donor-routes.ts'
 import { paymentRoutes } from './routes/payments/routes.ts'
 import { projectRoutes } from './routes/projects/routes.ts'
 import { receiptRoutes } from './routes/receipts/routes.ts'
+import { staffAccountRoutes, staffLinkRoutes } from './routes/staff-account/routes.ts'
 import { tapAndGoRoutes } from './routes/tap-and-go/routes.ts'
 import { tapAndGoFeeRoutes, waysToPayRoutes } from './routes/ways-to-pay/routes.ts'
 import { webhookRoutes } from './routes/webhooks/routes.ts'
@@ -70,7 +71,9 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/donors/news', donorNewsRoutes)
     .route('/donors', donorAccountRoutes)
     .route('/cards', cardRoutes)
+    .route('/organizations', staffLinkRoutes)
     .route('/organizations', deskRoutes)
+    .route('/organizations', staffAccountRoutes)
     .route('/organizations', deskInboxRoutes)
     .route('/organizations', monthlyGivingRoutes)
     .route('/organizations', supporterRoutes)

@@ -20,6 +20,7 @@ type EdgeCode =
   | 'wrong_credentials'
   | 'email_registered'
   | 'email_not_verified'
+  | 'email_taken'
   | 'wrong_password'
   | 'second_factor_required'
   | 'second_factor_wrong'
@@ -75,6 +76,7 @@ export const problemStatus = {
   wrong_credentials: 422,
   email_registered: 409,
   email_not_verified: 422,
+  email_taken: 409,
   wrong_password: 422,
   second_factor_required: 422,
   second_factor_wrong: 422,
@@ -159,6 +161,7 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   project_not_found: { path: 'projectId', code: 'project.not_found' },
   project_closed: { path: 'projectId', code: 'project.closed' },
   email_registered: { path: 'username', code: 'username.registered' },
+  email_taken: { path: 'username', code: 'username.taken' },
   second_factor_required: { path: 'code', code: 'code.required' },
   second_factor_wrong: { path: 'code', code: 'code.wrong' },
   proof_too_large: { path: 'proofofpayment', code: 'proof.too_large' },

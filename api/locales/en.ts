@@ -16,6 +16,7 @@ export const en: Record<ProblemCode, string> = {
   wrong_credentials: 'The username or the password is not right.',
   email_registered: 'There is an account with this email address already. Log in, or choose a new password.',
   email_not_verified: 'This email address has not yet been verified. We have just sent the letter again: press the button in it, then log in.',
+  email_taken: 'Somebody else logs in with this email address. Choose another one.',
   link_invalid: 'This link was used already or is older than a day. Ask for a new one.',
   news_link_unknown: 'This link is not complete, or was never given. Copy the whole address from the letter.',
   wrong_password: 'The password is not right.',

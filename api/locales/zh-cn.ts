@@ -15,6 +15,7 @@ export const zhCn: Record<ProblemCode, string> = {
   wrong_credentials: '用户名或密码不正确。',
   email_registered: '这个电邮地址已有账户。请登录，或重设密码。',
   email_not_verified: '这个电邮地址尚未确认。我们刚刚再次寄出确认信，请按信中的按钮，然后登录。',
+  email_taken: '已有其他人用这个电邮地址登录，请使用另一个。',
   link_invalid: '这个链接已经使用过，或已超过一天。请重新索取。',
   news_link_unknown: '这个链接不完整，或从未发出。请从邮件中复制完整的网址。',
   wrong_password: '密码不正确。',

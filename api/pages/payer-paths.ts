@@ -60,10 +60,12 @@ export const accountPaths = new Set([
   'Unsubscribe',
 ])
 
+// A letter to staff leads to the page of that name at the platform's own site.
+const alsoOfDesk = new Set(['ResetEmail'])
+
 /** First segments that belong to a charity's payer site and mean nothing on the bare domain. */
-export const payerPaths = new Set([
-  'SelectMission',
-  ...givingPaths,
-  ...payingPaths,
-  ...accountPaths,
-])
+export const payerPaths = new Set(
+  ['SelectMission', ...givingPaths, ...payingPaths, ...accountPaths].filter(
+    (path) => !alsoOfDesk.has(path),
+  ),
+)

@@ -123,5 +123,5 @@ export const colleagueAt = async (api: TestApi, organizationId: string, role: St
   const browser = browserAt(api, 'localhost')
   const entered = await browser.post('/api/donors/login', { username, password })
   if (entered.status !== 204) throw new Error(`a colleague could not log in: ${entered.text}`)
-  return { browser, staffId }
+  return { browser, staffId, username, password }
 }

@@ -14,7 +14,7 @@ import { charityHere } from '../../middleware/tenant.ts'
 import { assertSecondFactor } from '../../second-factor/second-factor.ts'
 import type { eraseSchema, ErasureAnswer, MonthlyGiftThatEnds } from './contract.ts'
 import { ownAccount } from './own-account.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword } from '../../own-password.ts'
 
 const pageSize = 100
 const mostShown = 50

@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
-import { present } from '@almoner/domain/kernel/assert.ts'
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
-import { openLink } from '@almoner/domain/donor/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   changePassword,
@@ -9,7 +7,7 @@ import {
 } from '@almoner/projections/kept/credentials/credentials.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
+import { followedLink, refusedLink, withinTries } from '../../followed-link.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { accountOf, tellDonor } from './own-account.ts'
@@ -20,13 +18,19 @@ export const linkBehind = async (
   { token, purpose }: { token: string; purpose: LinkPurpose },
 ) => {
   const { keys, now } = c.get('deps')
-  await withinLimit(c, { key: `mail-link:${networkHere(c)}`, perSeconds: 2, burst: 60 })
+  await withinTries(c)
+  const realm = 'donor' as const
   const named = keys.linkOfMailToken(token)
-  const account = named && (await accountOf(c, named.donorId))
+  if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
+  const { donorId, linkId } = named
+  const account = await accountOf(c, donorId)
+  if (account === null) {
+    throw refusedLink(c, { realm, purpose, because: 'nobodys', personId: donorId })
+  }
+  const { username, openLinks: links } = account
   const at = instantFromMilliseconds(now())
-  const link = account && openLink(account, { linkId: named.linkId, purpose, at })
-  if (link === null) throw new Refusal('link_invalid')
-  const { donorId, username } = present(account, 'whose link it is')
+  const asked = { linkId, purpose, at }
+  const link = followedLink(c, { realm, personId: donorId, links, asked })
   const follows = { linkId: link.linkId, payerId: keys.personOfEmail(link.email), at }
   return { donorId, username, email: link.email, follows }
 }

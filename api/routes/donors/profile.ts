@@ -5,17 +5,16 @@ import type { DonorDetails } from '@almoner/domain/donor/events.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import {
-  changePassword as keepPassword,
-  credentialOf,
-} from '@almoner/projections/kept/credentials/credentials.ts'
+import { changePassword as keepPassword } from '@almoner/projections/kept/credentials/credentials.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
 import { renewSession } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
+import { assertOwnPassword, assertOwnPasswordOrNewLogin } from '../../own-password.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { isHeldByAnother, isSameUsername } from '../../username-holder.ts'
 import { e164 } from '../payments/payer.ts'
 import type {
   changePasswordSchema,
@@ -24,7 +23,6 @@ import type {
   DonorAnswer,
 } from './contract.ts'
 import { ownAccount, tellDonor } from './own-account.ts'
-import { assertOwnPassword, assertOwnPasswordOrNewLogin } from './own-password.ts'
 import { newLink } from './register.ts'
 
 export const profileAnswer = (account: RegisteredDonor): DonorAnswer => {
@@ -40,12 +38,13 @@ export const changeProfile = async (
   const { username, password, language, phoneNumber, ...lines } = body
   const account = await ownAccount(c)
   const { donorId } = account
-  const isOther = username !== undefined && !isOwn(c, { username, account })
+  const isOther = username !== undefined && !isSameUsername(c, username, account.username)
   // Before it is looked up: whether a username is taken says who has an account, and not to anybody.
   if (isOther) {
     await assertOwnPasswordOrNewLogin(c, password)
     await withinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
-    await assertFree(c, username)
+    const asked = { realm: 'donor', personId: donorId, username } as const
+    if (await isHeldByAnother(c, asked)) throw new Refusal('email_registered')
   }
   const details = said({ ...lines, ...(phoneNumber && { phoneNumber: e164(phoneNumber) }) })
   await tellDonor(c, {
@@ -67,21 +66,6 @@ export const changeProfile = async (
 const said = (lines: {
   [Name in keyof DonorDetails]?: DonorDetails[Name] | undefined
 }): Partial<DonorDetails> => Object.fromEntries(Object.entries(lines).filter(([, value]) => value))
-
-const isOwn = (
-  c: Context<AppEnv>,
-  { username, account }: { username: string; account: RegisteredDonor },
-): boolean => {
-  const { keys } = c.get('deps')
-  return keys.usernameHash(username) === keys.usernameHash(account.username)
-}
-
-const assertFree = async (c: Context<AppEnv>, username: string): Promise<void> => {
-  const { db, keys } = c.get('deps')
-  const usernameHash = keys.usernameHash(username)
-  const holder = await credentialOf(db, { realm: 'donor', usernameHash })
-  if (holder !== null) throw new Refusal('email_registered')
-}
 
 /** Whoever changes it stays logged in here, under another token, and nowhere else. */
 export const changePassword = async (

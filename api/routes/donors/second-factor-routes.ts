@@ -13,7 +13,7 @@ import {
   type SecondFactorAnswer,
 } from './contract.ts'
 import { ownAccount } from './own-account.ts'
-import { assertOwnPassword } from './own-password.ts'
+import { assertOwnPassword } from '../../own-password.ts'
 
 /** A phone beside the password, for a donor who wants one. */
 export const secondFactorRoutes = new Hono<AppEnv>()

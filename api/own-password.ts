@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { passwordOf } from '@almoner/projections/kept/credentials/credentials.ts'
-import type { AppEnv } from '../../app-env.ts'
-import { withinLimit } from '../../middleware/rate-limit.ts'
-import { donorOf } from '../../middleware/session.ts'
-import { verifyPassword } from '../../password.ts'
-import { Refusal } from '../../problem.ts'
+import type { AppEnv } from './app-env.ts'
+import { withinLimit } from './middleware/rate-limit.ts'
+import { verifyPassword } from './password.ts'
+import { Refusal } from './problem.ts'
 
 /**
  * Whoever finds a screen that is logged in must not lock its owner out, nor open their door for good:
@@ -15,9 +14,11 @@ export const assertOwnPassword = async (
   c: Context<AppEnv>,
   { password, field }: { password: string; field: 'password' | 'oldPassword' },
 ): Promise<void> => {
-  const personId = donorOf(c)
+  const signedIn = c.get('signedIn')
+  if (signedIn === null) throw new Refusal('not_signed_in')
+  const { realm, personId } = signedIn
   await withinLimit(c, { key: `password:${personId}`, perSeconds: 60, burst: 10 })
-  const kept = await passwordOf(c.get('deps').db, { realm: 'donor', personId })
+  const kept = await passwordOf(c.get('deps').db, { realm, personId })
   if (kept === null || !(await verifyPassword(password, kept))) {
     throw new Refusal('wrong_password', { fields: { [field]: 'password.wrong' } })
   }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { keysFrom } from './keys.ts'
+import { linksOf } from './links.ts'
+
+const keys = keysFrom(new Uint8Array(32).fill(7))
+const site = { scheme: 'https', baseDomain: 'give.example.hk', port: null } as const
+const { donorLink, staffLink } = linksOf({ site, keys })
+
+describe('the link of a letter', () => {
+  it.each([
+    ['verify_email', 'EmailVerified'],
+    ['change_username', 'ResetEmail'],
+  ] as const)('to staff (%s) leads to %s of the platform’s own site', (purpose, page) => {
+    const link = {
+      organisationId: fixtureId('organisation', 1),
+      staffId: fixtureId('staff', 2),
+      linkId: fixtureId('staff_link', 3),
+    }
+    const address = staffLink({ purpose, ...link })
+    const start = `https://give.example.hk/${page}/`
+    expect(address.slice(0, start.length)).toBe(start)
+    expect(keys.linkOfStaffMailToken(address.slice(start.length))).toEqual(link)
+  })
+
+  it('to a donor leads to the charity at whose site it was asked for', () => {
+    const link = { donorId: fixtureId('donor', 1), linkId: fixtureId('donor_link', 2) }
+    expect(donorLink({ subDomain: 'harbour', purpose: 'change_username', ...link })).toBe(
+      `https://harbour.give.example.hk/ResetEmail/${keys.mailToken(link)}`,
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { languageSchema } from '@almoner/domain/kernel/locale.ts'
+import { emailSchema } from '../../contract.ts'
+import { loginSchema } from '../donors/contract.ts'
+
+/** GET /organizations/account: how whoever is logged in at the desk logs in. */
+export type StaffAccountAnswer = {
+  firstName: string
+  lastName: string
+  /** An e-mail address. */
+  username: string
+  role: 'owner' | 'finance' | 'fundraiser' | 'viewer'
+  /** Whether the mail to it was answered. Nothing is refused where it was not. */
+  isEmailVerified: boolean
+  /** Another username that becomes theirs when the mail to it is answered, and until when it can be. */
+  waiting: { username: string; until: string } | null
+}
+
+/** PUT /organizations/username: 409 where somebody else has it, 422 where the password is not right. */
+export const changeUsernameSchema = v.object({
+  username: emailSchema,
+  password: loginSchema.entries.password,
+  language: v.optional(languageSchema),
+})
+export type ChangeUsernameBody = v.InferInput<typeof changeUsernameSchema>
+/** The address that a mail has gone to, or null where it is theirs already. */
+export type ChangeUsernameAnswer = { newUsername: string | null }
+
+/** POST /organizations/verify-email: 204, and the mail to one's address is written again. */
+export const verifyEmailSchema = v.object({ language: v.optional(languageSchema) })
+export type VerifyEmailBody = v.InferInput<typeof verifyEmailSchema>

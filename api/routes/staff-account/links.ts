@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
+import { changeUsername } from '@almoner/projections/kept/credentials/credentials.ts'
+import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { followedLink, refusedLink, withinTries } from '../../followed-link.ts'
+import { Refusal } from '../../problem.ts'
+import { staffAccountOf, tellStaff } from './own-staff-account.ts'
+
+/** The link behind the token of a letter to staff, while it is good for this. */
+export const staffLinkBehind = async (
+  c: Context<AppEnv>,
+  { token, purpose }: { token: string; purpose: StaffLinkPurpose },
+) => {
+  const { keys, now } = c.get('deps')
+  await withinTries(c)
+  const realm = 'staff' as const
+  const named = keys.linkOfStaffMailToken(token)
+  if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
+  const { organisationId, staffId, linkId } = named
+  const account = await staffAccountOf(c, named)
+  if (account === null) {
+    throw refusedLink(c, { realm, purpose, because: 'nobodys', personId: staffId })
+  }
+  const at = instantFromMilliseconds(now())
+  const { email } = followedLink(c, {
+    realm,
+    personId: staffId,
+    links: account.openLinks,
+    asked: { linkId, purpose, at },
+  })
+  return { organisationId, email, follows: { staffId, linkId, at } }
+}
+
+export const verifyStaffEmail = async (c: Context<AppEnv>, token: string): Promise<void> => {
+  const { organisationId, follows } = await staffLinkBehind(c, { token, purpose: 'verify_email' })
+  await tellStaff(c, {
+    organisationId,
+    command: { type: 'VerifyStaffEmail', ...follows },
+    commandId: `verify-staff:${follows.linkId}`,
+  })
+}
+
+/**
+ * The username first, which can be set twice, and then the books, where the link is used up: who was
+ * cut off between the two follows the link again. Every login ends: the username is another now.
+ */
+export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): Promise<void> => {
+  const { db, keys } = c.get('deps')
+  const purpose = 'change_username'
+  const { organisationId, email, follows } = await staffLinkBehind(c, { token, purpose })
+  const who = { realm: 'staff', personId: follows.staffId } as const
+  const usernameHash = keys.usernameHash(email)
+  const outcome = await changeUsername(db, { ...who, usernameHash })
+  if (outcome === 'taken') throw new Refusal('email_taken')
+  await tellStaff(c, {
+    organisationId,
+    command: { type: 'ChangeStaffUsername', ...follows },
+    commandId: `staff-username:${follows.linkId}`,
+  })
+  await revokeSessionsOf(db, { ...who, now: follows.at })
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { AppDependencies, AppEnv } from '../../app-env.ts'
+import { onlyFor } from '../../middleware/session.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { valid } from '../../valid.ts'
+import { mailTokenSchema, type UsernameChangeAnswer } from '../donors/contract.ts'
+import { askForUsername, askForVerification } from './ask.ts'
+import {
+  changeUsernameSchema,
+  verifyEmailSchema,
+  type ChangeUsernameAnswer,
+  type StaffAccountAnswer,
+} from './contract.ts'
+import { confirmStaffUsername, staffLinkBehind, verifyStaffEmail } from './links.ts'
+import { ownStaffAccount, type StaffAccount } from './own-staff-account.ts'
+
+/**
+ * What the letters to a charity's staff lead to. Whoever reads the mail needs no login: these stand
+ * before the desk's own calls, which do.
+ */
+export const staffLinkRoutes = new Hono<AppEnv>()
+  .get('/register/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    await verifyStaffEmail(c, c.req.valid('param').token)
+    return c.body(null, 204)
+  })
+  .get('/username/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    const purpose = 'change_username'
+    const { email } = await staffLinkBehind(c, { ...c.req.valid('param'), purpose })
+    return c.json<UsernameChangeAnswer>({ username: email })
+  })
+  .post('/username/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    await confirmStaffUsername(c, c.req.valid('param').token)
+    return c.body(null, 204)
+  })
+
+/** How whoever is logged in at a desk logs in, and what they change about it. */
+export const staffAccountRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost, onlyFor('staff'))
+  .get('/account', async (c) =>
+    c.json<StaffAccountAnswer>(accountAnswer(await ownStaffAccount(c), c.get('deps'))),
+  )
+  .put('/username', valid('json', changeUsernameSchema), async (c) =>
+    c.json<ChangeUsernameAnswer>(await askForUsername(c, c.req.valid('json'))),
+  )
+  .post('/verify-email', valid('json', verifyEmailSchema), async (c) => {
+    await askForVerification(c, c.req.valid('json').language)
+    return c.body(null, 204)
+  })
+
+const accountAnswer = (
+  { firstName, lastName, username, role, emailVerified, openLinks }: StaffAccount,
+  { now }: AppDependencies,
+): StaffAccountAnswer => {
+  const at = instantFromMilliseconds(now())
+  const waiting = openLinks.find(
+    ({ purpose, expiresAt }) => purpose === 'change_username' && at < expiresAt,
+  )
+  return {
+    firstName,
+    lastName,
+    username,
+    role,
+    isEmailVerified: emailVerified,
+    waiting: waiting ? { username: waiting.email, until: waiting.expiresAt } : null,
+  }
+}
