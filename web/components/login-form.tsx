@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Door } from './door.tsx'
 import styles from './login-form.module.css'
 import { Notice } from './notice.tsx'
-import { PageTitle } from './page-title.tsx'
 
 export type LoginFormProps = {
   title: string
@@ -16,10 +16,9 @@ export type LoginFormProps = {
   children: ReactNode
 }
 
-/** A door: the same for the desk and for administration. */
+/** A login: the same for the desk and for administration. */
 export const LoginForm = ({ title, lead, ended, refusal, onSubmit, children }: LoginFormProps) => (
-  <div className={styles.door}>
-    <PageTitle title={title} lead={lead} />
+  <Door title={title} lead={lead}>
     {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
     {refusal === undefined && ended && (
       <Notice>
@@ -36,5 +35,5 @@ export const LoginForm = ({ title, lead, ended, refusal, onSubmit, children }: L
     >
       {children}
     </form>
-  </div>
+  </Door>
 )

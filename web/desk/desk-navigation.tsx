@@ -30,6 +30,7 @@ export const DeskNavigation = ({ waiting = false, role }: DeskNavigationProps) =
           ? [{ to: '/Supporters', word: t`Supporters` }]
           : []),
         { to: '/WaysToPay', word: t`Ways to pay` },
+        { to: '/Account', word: t`Your account` },
       ]}
     />
   )

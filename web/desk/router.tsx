@@ -39,6 +39,24 @@ const orgLogin = createRoute({
   component: lazyRouteComponent(() => import('../features/platform/org-login.tsx'), 'OrgLogin'),
 })
 
+const emailVerified = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/EmailVerified/$token',
+  component: lazyRouteComponent(
+    () => import('../features/staff-account/email-verified.tsx'),
+    'EmailVerified',
+  ),
+})
+
+const resetEmail = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ResetEmail/$token',
+  component: lazyRouteComponent(
+    () => import('../features/staff-account/reset-staff-email.tsx'),
+    'ResetStaffEmail',
+  ),
+})
+
 /** Everything below it is the charity's own. */
 export const signedIn = createRoute({
   getParentRoute: () => rootRoute,
@@ -113,6 +131,12 @@ const waysToPay = createRoute({
   ),
 })
 
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/Account',
+  component: lazyRouteComponent(() => import('./desk-account.tsx'), 'DeskAccount'),
+})
+
 const errorPrompt = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ErrorPrompt',
@@ -128,6 +152,8 @@ const notFound = createRoute({
 const routeTree = rootRoute.addChildren([
   homeLogin,
   orgLogin,
+  emailVerified,
+  resetEmail,
   signedIn.addChildren([
     accountOverview.addChildren([paymentDetails]),
     monthlyGiving,
@@ -136,6 +162,7 @@ const routeTree = rootRoute.addChildren([
     inbox,
     supporters,
     waysToPay,
+    account,
   ]),
   errorPrompt,
   notFound,

@@ -2,19 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/field.tsx'
 import { FieldPair } from '../../components/field-pair.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
 import { PhoneInput } from '../../components/phone-input.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { useErrorMessage } from '../../lib/error-message.ts'
-import { NetworkError } from '../../lib/problem.ts'
-import type { AccountFormState } from './account-form.ts'
+import type { SentFormState } from '../../lib/sent-form.ts'
 import styles from './account-fields.module.css'
 
 type FormProps = {
-  form: AccountFormState
+  form: SentFormState
   /** What its button does, in its own words, and while it is being done. */
   act: ReactNode
   busy: ReactNode
@@ -50,15 +48,7 @@ export const AccountForm = ({
   </form>
 )
 
-/** Why something was not done; or that nobody knows whether it was. */
-export const Failure = ({ error }: { error: unknown }) => {
-  const messageOf = useErrorMessage()
-  return (
-    <Notice tone={error instanceof NetworkError ? 'warning' : 'danger'}>{messageOf(error)}</Notice>
-  )
-}
-
-type FieldProps = { form: AccountFormState }
+type FieldProps = { form: SentFormState }
 
 export const UsernameField = ({ form, hint }: FieldProps & { hint?: string }) => {
   const { t } = useLingui()

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Field } from '../../../components/field.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
-import type { AccountFormState } from '../account-form.ts'
+import type { SentFormState } from '../../../lib/sent-form.ts'
 import styles from './legal-links.module.css'
 
 /**
  * The phone's figures, or what stands in for a lost phone: letters as well, which a keypad of figures
  * does not have.
  */
-export const LoginCode = ({ form }: { form: AccountFormState }) => {
+export const LoginCode = ({ form }: { form: SentFormState }) => {
   const { t } = useLingui()
   const [isRecovery, setRecovery] = useState(false)
   return (

@@ -9,8 +9,8 @@ import { TextInput } from '../../../components/text-input.tsx'
 import { Textarea } from '../../../components/textarea.tsx'
 import { choosableDays, todayInHongKong } from '../../../lib/choosable-days.ts'
 import { formatShortMoney } from '../../../lib/format.ts'
+import type { SentFormState } from '../../../lib/sent-form.ts'
 import { AccountForm } from '../account-fields.tsx'
-import type { AccountFormState } from '../account-form.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
@@ -85,7 +85,7 @@ const isOpenTo = ({ recurring, instalment }: DonationRecordAnswer): boolean =>
 const isAnyToCome = ({ recurring }: DonationRecordAnswer): boolean =>
   recurring?.instalments.some(({ status }) => status === 'scheduled') ?? false
 
-type FieldsProps = { form: AccountFormState; record: DonationRecordAnswer }
+type FieldsProps = { form: SentFormState; record: DonationRecordAnswer }
 
 const GiftFields = ({ form, record }: FieldsProps) => {
   const { t } = useLingui()
@@ -129,7 +129,7 @@ const GiftFields = ({ form, record }: FieldsProps) => {
   )
 }
 
-type CardFieldProps = { form: AccountFormState; id: string; charged: ChargedCard }
+type CardFieldProps = { form: SentFormState; id: string; charged: ChargedCard }
 
 const CardField = ({ form, id, charged }: CardFieldProps) => {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
-import { Failure } from '../account-fields.tsx'
+import { Failure } from '../../../components/failure.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import text from '../account-text.module.css'
 import { CheckingLink, LinkFailure } from '../mail-link.tsx'

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { phone, seeIn, seenIn, type Look } from './looks.ts'
+import { useStage } from './stage.ts'
+import { linkTo, mailTo } from './walk.ts'
+import { wordsIn } from './words.ts'
+
+const stage = useStage()
+
+const password = 'Harbour2026'
+
+/** Somebody at the platform's own site, finding everything by role and label. */
+const atTheDesk = async ({ look, language }: { look: Look; language: Language }) => {
+  const { screen, colorScheme } = look
+  const page = await stage.open({ ...screen, colorScheme, reducedMotion: 'reduce' })
+  const cookie = { name: 'language', value: language, domain: 'localhost', path: '/' }
+  await page.context().addCookies([cookie])
+  return { page, see: seeIn(page, { look, language }), ...walkerOn(page, language) }
+}
+
+const walkerOn = (page: Page, language: Language) => {
+  const say = wordsIn(language)
+  const field = (english: string) => page.getByLabel(say(english), { exact: true })
+  const press = (english: string) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: say(english), exact: true })
+      .click()
+  const title = (english: string) =>
+    page.getByRole('heading', { level: 1, name: say(english) }).waitFor()
+  return {
+    say,
+    field,
+    press,
+    title,
+    logIn: async (username: string) => {
+      await page.goto(stage.product.platform('/OrgLogin'))
+      await field('Username').fill(username)
+      await field('Password').fill(password)
+      await press('Log in')
+    },
+    follow: (english: string) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: say(english), exact: true })
+        .click(),
+    openAccount: async () => {
+      await page.getByRole('link', { name: say('Your account'), exact: true }).click()
+      await title('Your account')
+    },
+    ask: async (username: string) => {
+      await field('New email address').fill(username)
+      await field('Your password').fill(password)
+      await press('Send the link')
+    },
+  }
+}
+
+describe('a member of a charity’s staff', () => {
+  it('changes their username by its own mail, and logs in by it alone', async () => {
+    const [before, after] = ['staff@bauhinia.example', 'desk@bauhinia.example']
+    const { page, ...desk } = await atTheDesk({ look: phone, language: 'en' })
+    await desk.logIn(before)
+    await page.waitForURL(/AccountOverview/)
+    await desk.openAccount()
+    await page.getByText('Confirmed', { exact: true }).waitFor()
+
+    // Only with the password, and not somebody else's address.
+    await desk.field('New email address').fill('staff@lionrock.example')
+    await desk.field('Your password').fill('Harbour2020')
+    await desk.press('Send the link')
+    await page.getByText('The password is not right.').first().waitFor()
+    await desk.field('Your password').fill(password)
+    await desk.press('Send the link')
+    await page.getByText('Somebody else logs in with this email address').first().waitFor()
+    await desk.ask(after)
+    await page.getByText('A change waits for its letter').waitFor()
+
+    // The address they have is told, and is what they log in with until the other one has answered.
+    const warning = await mailTo(stage.product, before)
+    expect(warning.subject).toBe('Another username was asked for')
+    const link = await linkTo(stage.product, { page: 'ResetEmail', username: after })
+    expect(new URL(link).hostname).toBe('localhost')
+    const mailbox = await atTheDesk({ look: phone, language: 'en' })
+    await mailbox.page.goto(link)
+    await mailbox.title('Change your email address?')
+    await mailbox.press('Yes, change it')
+    await mailbox.title('Your email address is changed')
+    await mailbox.page.goto(link)
+    await mailbox.title('This link no longer works')
+    await mailbox.follow('Log in')
+    await mailbox.page.waitForURL(/OrgLogin/)
+
+    // Every login is over, and the one before opens nothing any more.
+    await page.goto(stage.product.platform('/Account'))
+    await page.waitForURL(/OrgLogin/)
+    await desk.logIn(before)
+    await page.getByRole('alert').waitFor()
+    await desk.logIn(after)
+    await page.waitForURL(/AccountOverview/)
+    await desk.openAccount()
+    await page.getByText(after).first().waitFor()
+  })
+})
+
+// A door that is knocked at so often stays shut for a while: they take turns.
+const colleagues = ['harbour', 'lionrock', 'tinhau'] as const
+
+it.each(seenIn.map((seen, index) => ({ ...seen, charity: colleagues[index % 3] })))(
+  'the account of $charity’s staff looks right in $language on $on',
+  async ({ language, look, charity }) => {
+    const { page, see, ...desk } = await atTheDesk({ look, language })
+    const username = `staff@${charity}.example`
+    const wanted = `looks.${language}.${look.screen.viewport.width}.a-long-name@${charity}.example`
+    await desk.logIn(username)
+    await page.waitForURL(/AccountOverview/)
+    await desk.openAccount()
+    await page.getByText(username).first().waitFor()
+    await see('desk-account')
+    await desk.press('Send the link')
+    await page.getByRole('alert').waitFor()
+    await see('desk-account-errors')
+    await desk.ask(wanted)
+    await page.getByText(wanted).first().waitFor()
+    await see('desk-account-asked')
+    await page.goto(await linkTo(stage.product, { page: 'ResetEmail', username: wanted }))
+    await desk.title('Change your email address?')
+    await see('desk-reset-email')
+
+    // Everybody of the demonstration is confirmed: what others see is answered here.
+    await page.route('**/api/organizations/account', async (route) => {
+      const answer = await route.fetch()
+      const account = (await answer.json()) as object
+      await route.fulfill({ json: { ...account, waiting: null, isEmailVerified: false } })
+    })
+    await page.goto(stage.product.platform('/Account'))
+    await desk.press('Send the letter')
+    await page.getByRole('button', { name: desk.say('Send the letter again') }).waitFor()
+    await see('desk-account-not-confirmed')
+    await page.goto(stage.product.platform('/EmailVerified/abc'))
+    await desk.title('This link no longer works')
+    await see('desk-link-invalid')
+    await page.route('**/api/organizations/register/abc', (route) => route.fulfill({ status: 204 }))
+    await page.goto(stage.product.platform('/EmailVerified/abc'))
+    await desk.title('Your email address is confirmed')
+    await see('desk-email-verified')
+  },
+)

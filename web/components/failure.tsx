@@ -1,0 +1,11 @@
+import { useErrorMessage } from '../lib/error-message.ts'
+import { NetworkError } from '../lib/problem.ts'
+import { Notice } from './notice.tsx'
+
+/** Why something was not done; or that nobody knows whether it was. */
+export const Failure = ({ error }: { error: unknown }) => {
+  const messageOf = useErrorMessage()
+  return (
+    <Notice tone={error instanceof NetworkError ? 'warning' : 'danger'}>{messageOf(error)}</Notice>
+  )
+}

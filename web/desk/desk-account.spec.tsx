@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StaffAccountAnswer } from '@almoner/api/routes/staff-account/contract.ts'
+import { sessionQuery } from '../lib/session.ts'
+import { openDesk, overview, refusal, type } from '../testing/desk-site.tsx'
+import { eventually } from '../testing/eventually.ts'
+import { find, perform } from '../testing/render.tsx'
+
+const username = 'staff@harbour.example'
+const wanted = 'desk@harbour.example'
+
+// The API as the desk sees it; a test changes the part it is about.
+let api: {
+  signedIn: boolean
+  account: StaffAccountAnswer
+  asked: { call: string; body: unknown }[]
+  answers: Record<string, () => Response>
+}
+
+const done = () => new Response(null, { status: 204 })
+const spent = () => refusal(404, 'link_invalid', 'This link was used already.')
+
+beforeEach(() => {
+  api = {
+    signedIn: true,
+    account: {
+      firstName: '淑儀',
+      lastName: '黃',
+      username,
+      role: 'owner',
+      isEmailVerified: true,
+      waiting: null,
+    },
+    asked: [],
+    answers: {},
+  }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    const path = pathname.replace('/api/organizations/', '')
+    const own = api.answers[`${request.method} ${path}`]
+    if (own) {
+      const text = await request.text()
+      api.asked.push({ call: path, body: text === '' ? null : JSON.parse(text) })
+      return own()
+    }
+    if (!api.signedIn) return refusal(401, 'not_signed_in', 'Log in to see this.')
+    if (path === 'status') return done()
+    if (path === 'overview') return Response.json(overview)
+    if (path === 'account') return Response.json(api.account)
+    return Response.json({ items: [], next: null, open: 0 })
+  })
+})
+
+const button = (page: HTMLElement, words: string): HTMLButtonElement => {
+  const found = [...page.querySelectorAll('button')].find((one) => one.textContent === words)
+  if (!found) throw new Error(`no button says ${words}`)
+  return found
+}
+const press = async (page: HTMLElement, words: string) => {
+  await eventually(() => button(page, words))
+  await perform(() => button(page, words).click())
+}
+const sees = (page: HTMLElement, words: string) =>
+  eventually(() => expect(page.textContent).toContain(words))
+
+const opened = async () => {
+  const { page } = await openDesk('/Account')
+  await eventually(() => find(page, 'dl, [role=alert]'))
+  return page
+}
+
+const fill = async (page: HTMLElement, typed: { username: string; password: string }) => {
+  await perform(() => {
+    type(find<HTMLInputElement>(page, '#field-username'), typed.username)
+    type(find<HTMLInputElement>(page, '#field-password'), typed.password)
+  })
+  await press(page, 'Send the link')
+}
+
+describe('one’s own account at the desk', () => {
+  it('says how one logs in, and is in the menu', async () => {
+    const page = await opened()
+    expect(find(page, 'dl').textContent).toContain('黃淑儀')
+    expect(find(page, 'dl').textContent).toContain(`${username}Confirmed`)
+    expect(find(page, 'dl').textContent).toContain('Owner')
+    expect(() => button(page, 'Send the letter')).toThrow(/no button/)
+    expect(find(page, 'nav a[href="/Account"]').textContent).toBe('Your account')
+  })
+
+  it('is asked for again where it did not come', async () => {
+    api.answers['GET account'] = () => refusal(409, 'busy', 'Please try again in a moment.')
+    const page = await opened()
+    await sees(page, 'Please try again in a moment.')
+    delete api.answers['GET account']
+    await press(page, 'Try again')
+    await sees(page, username)
+  })
+
+  it('has the letter to an address sent that is not confirmed, again too', async () => {
+    api.account = { ...api.account, isEmailVerified: false }
+    const page = await opened()
+    expect(page.textContent).toContain('Not confirmed')
+    api.answers['POST verify-email'] = done
+    await press(page, 'Send the letter')
+    await sees(page, `A letter is on its way to ${username}`)
+    expect(api.asked).toEqual([{ call: 'verify-email', body: { language: 'en' } }])
+    api.answers['POST verify-email'] = () =>
+      refusal(429, 'too_many_requests', 'That was too often.')
+    await press(page, 'Send the letter again')
+    await sees(page, 'That was too often.')
+  })
+
+  it('says which change waits, and until when', async () => {
+    const until = '2026-11-21T03:00:00.000Z'
+    api.account = { ...api.account, waiting: { username: wanted, until } }
+    const page = await opened()
+    await sees(page, `We have mailed a link to ${wanted}. Open it before 2026/11/21 11:00`)
+  })
+})
+
+describe('another username', () => {
+  it('is asked for with the password, and the page says where the letter went', async () => {
+    const page = await opened()
+    api.answers['PUT username'] = () => Response.json({ newUsername: wanted })
+    await fill(page, { username: wanted, password: 'Harbour2026' })
+    await sees(page, `A letter is on its way to ${wanted}`)
+    const body = { username: wanted, password: 'Harbour2026', language: 'en' }
+    expect(api.asked).toEqual([{ call: 'username', body }])
+    expect(document.activeElement?.textContent).toContain(wanted)
+    expect(find<HTMLInputElement>(page, '#field-password').value).toBe('')
+  })
+
+  it('is judged before it is sent', async () => {
+    const page = await opened()
+    api.answers['PUT username'] = done
+    await fill(page, { username: 'harbour', password: '' })
+    await sees(page, 'Enter an email address such as name@example.com')
+    await sees(page, 'Enter your password')
+    expect(api.asked).toEqual([])
+  })
+
+  it.each([
+    ['password', 'wrong_password', 'The password is not right.'],
+    ['username', 'email_taken', 'Somebody else logs in with this email address.'],
+  ])('is refused beside the %s, with nothing lost', async (field, code, message) => {
+    const page = await opened()
+    api.answers['PUT username'] = () =>
+      Response.json(
+        {
+          type: `/problems/${code}`,
+          title: code,
+          status: 422,
+          message,
+          error: { message, code },
+          requestId: '1',
+          fields: { [field]: `${field}.refused` },
+        },
+        { status: 422 },
+      )
+    await fill(page, { username: wanted, password: 'Harbour2020' })
+    await eventually(() => expect(find(page, `#field-${field}-error`).textContent).toBe(message))
+    expect(find<HTMLInputElement>(page, '#field-username').value).toBe(wanted)
+    expect(find<HTMLInputElement>(page, '#field-password').value).toBe('Harbour2020')
+  })
+
+  it('that is theirs already changes nothing', async () => {
+    const page = await opened()
+    api.answers['PUT username'] = () => Response.json({ newUsername: null })
+    await fill(page, { username, password: 'Harbour2026' })
+    await sees(page, 'You log in with this address already.')
+  })
+})
+
+describe('a letter’s link at the platform’s own site', () => {
+  beforeEach(() => {
+    api.signedIn = false
+  })
+
+  it('confirms an address, and leads to the login', async () => {
+    api.answers['GET register/abc'] = done
+    const { page, address } = await openDesk('/EmailVerified/abc')
+    await sees(page, 'Your email address is confirmed')
+    await perform(() => find(page, 'main a').click())
+    await eventually(() => expect(address()).toBe('/OrgLogin'))
+  })
+
+  it.each(['/EmailVerified/abc', '/ResetEmail/abc'])('says where it is spent (%s)', async (at) => {
+    api.answers['GET register/abc'] = spent
+    api.answers['GET username/abc'] = spent
+    const { page } = await openDesk(at)
+    await sees(page, 'This link no longer works')
+    expect(find(page, 'main a').getAttribute('href')).toBe('/OrgLogin')
+  })
+
+  it('can be looked at again where it could not be', async () => {
+    api.answers['GET register/abc'] = () => {
+      throw new TypeError('the line is lost')
+    }
+    const { page } = await openDesk('/EmailVerified/abc')
+    await sees(page, 'We could not check your link')
+    api.answers['GET register/abc'] = done
+    await press(page, 'Try again')
+    await sees(page, 'Your email address is confirmed')
+  })
+
+  it('changes a username at a press, also where one was logged in, and leads to the login', async () => {
+    api.signedIn = true
+    api.answers['GET username/abc'] = () => Response.json({ username: wanted })
+    api.answers['POST username/abc'] = () => {
+      api.signedIn = false
+      return done()
+    }
+    const { page, address, queryClient } = await openDesk('/ResetEmail/abc')
+    queryClient.setQueryData(sessionQuery('organizations').queryKey, true)
+    await sees(page, 'Change your email address?')
+    expect(page.textContent).toContain(`You will log in to your desk with ${wanted}`)
+    await press(page, 'Yes, change it')
+    await sees(page, 'Your email address is changed')
+    expect(page.textContent).toContain(`From now on you log in with ${wanted}`)
+    await perform(() => find(page, 'main a').click())
+    await eventually(() => expect(address()).toBe('/OrgLogin'))
+    await eventually(() => find(page, '#field-username'))
+  })
+
+  it('is spent at the press where somebody was faster', async () => {
+    api.answers['GET username/abc'] = () => Response.json({ username: wanted })
+    api.answers['POST username/abc'] = spent
+    const { page } = await openDesk('/ResetEmail/abc')
+    await press(page, 'Yes, change it')
+    await sees(page, 'This link no longer works')
+  })
+})

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { changeUsernameSchema } from '@almoner/api/routes/staff-account/contract.ts'
+import { Button } from '../../components/button.tsx'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Field } from '../../components/field.tsx'
+import { LedHere } from '../../components/led-here.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PasswordInput } from '../../components/password-input.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useRefusalMessage } from '../../lib/refusal-message.ts'
+import { useSentForm } from '../../lib/sent-form.ts'
+import { askForUsername, staffAccountQuery } from './staff-account-api.ts'
+import styles from './staff-account.module.css'
+
+const schema = v.omit(changeUsernameSchema, ['language'])
+
+/** Another username: asked for with the password, and confirmed by its own mailbox. */
+export const ChangeUsername = ({ username }: { username: string }) => {
+  // Of each that was asked for; `same` where it was theirs.
+  const [said, setSaid] = useState<{ to: string | null; times: number }>({ to: null, times: 0 })
+  return (
+    <div className={styles.part}>
+      {said.times > 0 && (
+        <LedHere key={said.times}>
+          <Notice tone={said.to === null ? 'info' : 'success'}>
+            {said.to === null ? (
+              <Trans>You log in with this address already.</Trans>
+            ) : (
+              <Trans>
+                A letter is on its way to <strong>{said.to}</strong>. Open the link in it to log in
+                with that address from then on. We have told your present address too.
+              </Trans>
+            )}
+          </Notice>
+        </LedHere>
+      )}
+      <UsernameForm
+        key={`${username} ${said.times}`}
+        done={(to) => setSaid(({ times }) => ({ to, times: times + 1 }))}
+      />
+    </div>
+  )
+}
+
+const UsernameForm = ({ done }: { done: (newUsername: string | null) => void }) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const form = useSentForm({
+    initial: { username: '', password: '' },
+    schema,
+    send: (typed) => askForUsername({ ...typed, language }),
+    done: async ({ newUsername }) => {
+      await queryClient.invalidateQueries({ queryKey: staffAccountQuery.queryKey })
+      done(newUsername)
+    },
+    wordsOf: useWords(),
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <ErrorSummary attempt={form.attempt} errors={form.errors} />
+      {form.failure && <Failure error={form.failure} />}
+      <Field
+        name="username"
+        label={t`New email address`}
+        hint={t`This is what you log in with. It changes when you open the link that we mail there.`}
+        error={form.errorOf('username')}
+      >
+        <TextInput
+          {...form.register('username')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </Field>
+      <Field name="password" label={t`Your password`} error={form.errorOf('password')}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      <div>
+        <Button type="submit" look="primary" busy={form.isBusy && t`Sending…`}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const useWords = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const sentence = useRefusalMessage()
+  return (code) => {
+    const words: Record<string, string> = {
+      'password.required': t`Enter your password`,
+      'password.too_long': t`This is too long for a password`,
+      'email.too_long': t`Shorten this text`,
+    }
+    return words[code] ?? sentence(code)
+  }
+}

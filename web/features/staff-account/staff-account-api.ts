@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { UsernameChangeAnswer } from '@almoner/api/routes/donors/contract.ts'
+import type {
+  ChangeUsernameAnswer,
+  ChangeUsernameBody,
+  StaffAccountAnswer,
+  VerifyEmailBody,
+} from '@almoner/api/routes/staff-account/contract.ts'
+import { call } from '../../lib/api.ts'
+
+const desk = '/api/organizations'
+
+// Asked again at every visit: the mail may have been answered elsewhere.
+export const staffAccountQuery = queryOptions({
+  queryKey: ['desk', 'account'],
+  queryFn: ({ signal }) =>
+    call<StaffAccountAnswer>('GET', `${desk}/account`, undefined, { signal }),
+  staleTime: 0,
+})
+
+export const askForUsername = (body: ChangeUsernameBody) =>
+  call<ChangeUsernameAnswer>('PUT', `${desk}/username`, body)
+
+export const askForLetter = (body: VerifyEmailBody) =>
+  call<undefined>('POST', `${desk}/verify-email`, body)
+
+// A link of a mail is good for one answer, which is not asked for again by itself.
+const once = { retry: false, staleTime: Infinity, refetchOnWindowFocus: false } as const
+
+export const staffVerifiedQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['email-verified', token],
+    queryFn: async () => {
+      await call<undefined>('GET', `${desk}/register/${encodeURIComponent(token)}`)
+      return true
+    },
+    ...once,
+  })
+
+export const staffUsernameQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['username-change', token],
+    queryFn: () =>
+      call<UsernameChangeAnswer>('GET', `${desk}/username/${encodeURIComponent(token)}`),
+    ...once,
+  })
+
+export const changeStaffUsername = (token: string) =>
+  call<undefined>('POST', `${desk}/username/${encodeURIComponent(token)}`)
