@@ -127,7 +127,7 @@ export const UsernameChange = <Key extends QueryKey>({
   asked: query,
   change: send,
   changed,
-  lead,
+  Lead,
   spent,
   to,
 }: LandingProps & {
@@ -135,7 +135,7 @@ export const UsernameChange = <Key extends QueryKey>({
   change: () => Promise<unknown>
   changed: (username: string) => void
   /** What it means that one logs in with it. */
-  lead: (username: ReactNode) => ReactNode
+  Lead: ComponentType<{ username: ReactNode }>
 }) => {
   const { t } = useLingui()
   const asked = useQuery(query)
@@ -182,7 +182,7 @@ export const UsernameChange = <Key extends QueryKey>({
     <Frame
       key="asked"
       title={t`Change your email address?`}
-      lead={lead(<strong>{username}</strong>)}
+      lead={<Lead username={<strong>{username}</strong>} />}
     >
       {change.error && <Failure error={change.error} />}
       <Button

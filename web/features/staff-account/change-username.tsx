@@ -21,7 +21,7 @@ const schema = v.omit(changeUsernameSchema, ['language'])
 
 /** Another username: asked for with the password, and confirmed by its own mailbox. */
 export const ChangeUsername = ({ username }: { username: string }) => {
-  // Of each that was asked for; `same` where it was theirs.
+  // What the last press came to: null where the address is theirs already.
   const [said, setSaid] = useState<{ to: string | null; times: number }>({ to: null, times: 0 })
   return (
     <div className={styles.part}>
@@ -32,8 +32,8 @@ export const ChangeUsername = ({ username }: { username: string }) => {
               <Trans>You log in with this address already.</Trans>
             ) : (
               <Trans>
-                A letter is on its way to <strong>{said.to}</strong>. Open the link in it to log in
-                with that address from then on. We have told your present address too.
+                A letter is on its way to <strong>{said.to}</strong>. We have told your present
+                address too.
               </Trans>
             )}
           </Notice>

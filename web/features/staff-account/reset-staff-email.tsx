@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { UsernameChange } from '../../components/mailed-link.tsx'
 import { sessionQuery } from '../../lib/session.ts'
 import { LinkDoor } from './link-door.tsx'
@@ -18,11 +19,13 @@ export const ResetStaffEmail = () => {
       change={() => changeStaffUsername(token)}
       // Every login has ended, the one in this browser too.
       changed={() => queryClient.setQueryData(sessionQuery('organizations').queryKey, false)}
-      lead={(username) => (
-        <Trans>You will log in to your desk with {username}. All your logins end.</Trans>
-      )}
+      Lead={WhatFor}
       spent={t`It has been used, a newer letter has taken its place, or its 24 hours are over. If you still want to change your email address, do so at your desk, under “Your account”.`}
       to="/OrgLogin"
     />
   )
 }
+
+const WhatFor = ({ username }: { username: ReactNode }) => (
+  <Trans>You will log in to your desk with {username}. All your logins end.</Trans>
+)

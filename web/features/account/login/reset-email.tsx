@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { UsernameChange } from '../../../components/mailed-link.tsx'
 import { changeUsername, usernameChangeQuery } from '../account-api.ts'
 import { LinkDoor } from '../mail-link.tsx'
@@ -13,11 +14,13 @@ export const ResetEmail = ({ token }: { token: string }) => {
       asked={usernameChangeQuery(token)}
       change={() => changeUsername(token)}
       changed={(username) => keepOnTheWay({ username })}
-      lead={(username) => (
-        <Trans>You will log in with {username}, and receipts will go there.</Trans>
-      )}
+      Lead={WhatFor}
       spent={t`It has been used, or its 24 hours are over. If you still want to change your email address, do so in your account.`}
       to="/LoginEmail"
     />
   )
 }
+
+const WhatFor = ({ username }: { username: ReactNode }) => (
+  <Trans>You will log in with {username}, and receipts will go there.</Trans>
+)
