@@ -77,6 +77,12 @@ const way = {
 
 const staffDoors: Record<string, Door> = {
   'GET /api/organizations/status': staff(),
+  'GET /api/organizations/account': staff(),
+  'PUT /api/organizations/username': staff({
+    body: { username: 'mallory@example.org', ...password },
+    isLimited: true,
+  }),
+  'POST /api/organizations/verify-email': staff(),
   'GET /api/organizations/overview': staff(),
   'GET /api/organizations/payments': staff(),
   'GET /api/organizations/payments/:paymentId': staff(payment),
@@ -178,6 +184,10 @@ const openDoors: Record<string, Door> = {
   'POST /api/donors/forgot/:token': anyone({ body: { newPassword }, ...link }),
   'GET /api/donors/username/:token': anyone(link),
   'POST /api/donors/username/:token': anyone(link),
+  // A donor's link that was used is of no more use at staff's doors.
+  'GET /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
+  'GET /api/organizations/username/:token': anyone({ ...link, host: 'localhost' }),
+  'POST /api/organizations/username/:token': anyone({ ...link, host: 'localhost' }),
   'GET /api/news': anyone(),
   'GET /api/news/:token': anyone(news),
   'POST /api/news/:token': anyone(news),
