@@ -37,7 +37,7 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
         title={<Trans>The gift of {day} was not taken</Trans>}
         action={
           paymentId !== null && (
-            <LinkButton to="/DonationInfoReauthenticate" state={{ record: paymentId }}>
+            <LinkButton to={`/DonationInfoReauthenticate/${paymentId}`}>
               <Trans>What you can do</Trans>
             </LinkButton>
           )
@@ -52,7 +52,7 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
       title={<Trans>The gift of {day} has not been taken yet</Trans>}
       action={
         reason !== null && (
-          <LinkButton to="/DonationInfoEdit" state={{ record: id }}>
+          <LinkButton to={`/DonationInfoEdit/${id}`}>
             <Trans>Choose another card</Trans>
           </LinkButton>
         )
@@ -70,7 +70,7 @@ const CardRunsOut = ({ id, plan }: PlanTroublesProps) => {
       tone="warning"
       title={<Trans>The card runs out before the next gift</Trans>}
       action={
-        <LinkButton to="/DonationInfoEdit" state={{ record: id }}>
+        <LinkButton to={`/DonationInfoEdit/${id}`}>
           <Trans>Choose another card</Trans>
         </LinkButton>
       }
