@@ -47,20 +47,20 @@ export const AreaNavigation = ({
  */
 const useCurrentInSight = (places: readonly AreaPlace[]) => {
   const list = useRef<HTMLUListElement>(null)
-  const shown = useRef<string>(undefined)
+  const shown = useRef<{ pathname: string; words: string }>(undefined)
   const pathname = useLocation({ select: (location) => location.pathname })
   const words = places.map(({ word, count }) => `${word} ${count?.shown ?? ''}`).join()
   useLayoutEffect(() => {
     const element = list.current
     const current = element?.querySelector('[aria-current=page]')?.getBoundingClientRect()
-    const hasMoved = shown.current !== undefined && shown.current !== pathname
-    shown.current = pathname
-    if (!element || !current) return
+    const before = shown.current
+    shown.current = { pathname, words }
+    if (!element || !current || (before?.pathname === pathname && before.words === words)) return
     const { left, width } = element.getBoundingClientRect()
     const aside = current.left + current.width / 2 - left - width / 2
     element.scrollTo({
       left: element.scrollLeft + aside,
-      behavior: hasMoved ? 'auto' : 'instant',
+      behavior: before && before.pathname !== pathname ? 'auto' : 'instant',
     })
   }, [pathname, words])
   return list
