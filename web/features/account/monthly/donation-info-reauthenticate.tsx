@@ -118,7 +118,7 @@ const wantedOf = (
 }
 
 const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
-  const words = useInstalmentWords()
+  const standing = useInstalmentWords()({ ...instalment, status: 'waiting' })
   const amount = formatMoney(centsOf(record.amount))
   const day = writtenDay(instalment.day)
   return (
@@ -130,13 +130,17 @@ const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
         </Trans>
       }
     >
-      <p>{words({ ...instalment, status: 'waiting' })}</p>
-      <p>
-        <Trans>
-          Pay it now, choose a day for it, or cancel it. If you do nothing, it is cancelled then,
-          and your monthly gift goes on.
-        </Trans>
-      </p>
+      <div className={styles.reasons}>
+        <p>
+          <Trans>{standing}.</Trans>
+        </p>
+        <p>
+          <Trans>
+            Pay it now, choose a day for it, or cancel it. If you do nothing, it is cancelled then,
+            and your monthly gift goes on.
+          </Trans>
+        </p>
+      </div>
     </Notice>
   )
 }
