@@ -105,14 +105,17 @@ const writeFonts = (folder: string): void => {
     (family) =>
       `<alias binding="strong"><family>${family}</family><prefer><family>Roboto</family></prefer></alias>`,
   )
+  // Beside it first: a browser that starts meanwhile finds the whole of it.
+  const draft = `${fontsFile(folder)}.draft`
   writeFileSync(
-    fontsFile(folder),
+    draft,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
 ${folders.join('\n')}
 ${ofTheSystem.join('\n')}
 <cachedir>${join(folder, 'fontcache')}</cachedir></fontconfig>`,
   )
+  renameSync(draft, fontsFile(folder))
 }
 
 const fontsFile = (folder: string): string => join(folder, 'fonts.conf')
