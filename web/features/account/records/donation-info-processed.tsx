@@ -106,7 +106,7 @@ const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
     },
     { label: t`Asked for`, value: <Time at={record.initiatedAt} /> },
     {
-      label: t`Paid`,
+      label: t`Paid on`,
       value: processingDate !== null && <Time at={processingDate} />,
       isKnown: processingDate !== null,
     },
