@@ -85,9 +85,13 @@ const carriedLibraries = (folder: string): string => {
   return libraries
 }
 
-// Without a Chinese font on the machine every Chinese character is a box.
+// Without a Chinese font on the machine every Chinese character is a box. The system's own letters are
+// those of an Android phone: a server's are of a face that no reader has, an eighth wider.
 const writeFonts = (folder: string): void => {
   const weights = [
+    ['roboto', '400Regular'],
+    ['roboto', '600SemiBold'],
+    ['roboto', '700Bold'],
     ['noto-sans-hk', '400Regular'],
     ['noto-sans-hk', '700Bold'],
     ['noto-sans-sc', '400Regular'],
@@ -97,13 +101,21 @@ const writeFonts = (folder: string): void => {
     const manifest = require.resolve(`@expo-google-fonts/${name}/package.json`)
     return `<dir>${join(dirname(manifest), weight)}</dir>`
   })
+  const ofTheSystem = ['system-ui', 'sans', 'sans-serif'].map(
+    (family) =>
+      `<alias binding="strong"><family>${family}</family><prefer><family>Roboto</family></prefer></alias>`,
+  )
+  // Beside it first: a browser that starts meanwhile finds the whole of it.
+  const draft = `${fontsFile(folder)}.draft`
   writeFileSync(
-    fontsFile(folder),
+    draft,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
 ${folders.join('\n')}
+${ofTheSystem.join('\n')}
 <cachedir>${join(folder, 'fontcache')}</cachedir></fontconfig>`,
   )
+  renameSync(draft, fontsFile(folder))
 }
 
 const fontsFile = (folder: string): string => join(folder, 'fonts.conf')

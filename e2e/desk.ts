@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Cookie, Page } from 'playwright-core'
 import type { Product } from './almoner.ts'
+import { newPageIn, type Seen } from './looks.ts'
+import type { Stage } from './stage.ts'
 
 /** A member of a charity's staff at the desk, in English. */
 export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
@@ -29,3 +31,29 @@ export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
     await rows.nth(3).waitFor()
   },
 })
+
+/**
+ * A member of Harbour's staff, in the reader's language. One login serves every walk of a file: a door
+ * that is knocked at so often stays shut for a while.
+ */
+export const useStaff = (stage: Stage) => {
+  let session: Cookie | undefined
+  return async (seen: Seen): Promise<Page> => {
+    const page = await newPageIn(stage, seen)
+    if (session === undefined) {
+      await page.goto(stage.product.platform('/OrgLogin'))
+      await page.evaluate(logIn)
+      const cookies = await page.context().cookies()
+      session = cookies.find(({ name }) => name === 'almoner_session')
+    }
+    if (session === undefined) throw new Error('no session was kept')
+    await page.context().addCookies([session])
+    return page
+  }
+}
+
+const logIn = async (): Promise<void> => {
+  const body = JSON.stringify({ username: 'staff@harbour.example', password: 'Harbour2026' })
+  const headers = { 'Content-Type': 'application/json' }
+  await fetch('/api/donors/login', { method: 'POST', headers, body })
+}

@@ -117,7 +117,7 @@ const farewellTo = async (username: string) => {
 it.each(seenIn)(
   'erasing an account looks right in $language on $on',
   async ({ language, look }) => {
-    const username = `gone.${language}.${look.screen.viewport.width}@example.com`
+    const username = `gone.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
     const { page, say, open, see } = await leaverAt(look, language, username)
     await page.evaluate(settle, { username, password })
     await open('/EraseAccount')

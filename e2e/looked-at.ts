@@ -29,6 +29,8 @@ type Axe = {
 /** Takes a screen's picture, and looks at it the way a machine can: axe, and nothing wider than the screen. */
 export const lookAt = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
+  // Where the last press was something else stands now, and would look as if it were pointed at.
+  await page.mouse.move(0, 0)
   await arrived(page, name)
   await settled(page)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -75,6 +77,7 @@ const takePicture = async (
   }
   await page.setViewportSize({ width, height: Math.min(whole, tallest) })
   // What comes when it is scrolled to has come into sight now.
+  await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(twoFrames)
   await arrived(page, name)
   await settled(page)

@@ -13,6 +13,7 @@ const looks = [
 export type Look = (typeof looks)[number]
 
 export const phone = looks[0]
+export const desk = looks[1]
 
 // Every language, both sizes and both schemes: what each look alone would show is rarely news, and a run
 // has a quarter of an hour. `LOOKS=all`, and `npm run screens`, see every look in every language.
@@ -37,14 +38,26 @@ export const homeworkRooms: Record<Language, string> = {
 
 export type Seen = { look: Look; language: Language }
 
-/** A browser of its own for a charity's site, in that look and language. */
+const locales: Record<Language, string> = { en: 'en-HK', zh: 'zh-HK', cn: 'zh-CN' }
+
+/** Its own name without the word that nobody sees it: the account's screens say by what one is logged in. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+/** A browser of its own for a charity's site, or for the platform's, in that look and language. */
 export const newPageIn = async (
   stage: Stage,
-  { look, language, charity }: Seen & { charity: string },
+  { look, language, charity }: Seen & { charity?: string },
 ): Promise<Page> => {
   const { screen, colorScheme } = look
-  const page = await stage.open({ ...screen, colorScheme, reducedMotion: 'reduce' })
-  const domain = `${charity}.localhost`
+  const page = await stage.open({
+    ...screen,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: locales[language],
+    userAgent,
+  })
+  const domain = charity === undefined ? 'localhost' : `${charity}.localhost`
   await page.context().addCookies([{ name: 'language', value: language, domain, path: '/' }])
   return page
 }

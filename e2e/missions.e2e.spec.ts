@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { withPast } from './account-of.ts'
 import { newPageIn, phone, seeIn, seenIn, type Look } from './looks.ts'
 import { useStage } from './stage.ts'
 import { deskScreen } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage()
+const stage = useStage(withPast)
 
 const titles: Record<Language, RegExp> = {
   en: /After-school homework rooms/,

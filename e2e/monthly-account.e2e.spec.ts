@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { demonstrationDonor, useAccounts, withPast } from './account-of.ts'
-import { type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { linkTo, passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
@@ -14,11 +14,11 @@ const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** What the donor’s own pages would send: a card to keep, and a monthly gift by it. */
-const startPlan = async ([scheduledDate, memo]: readonly [string, string]): Promise<string> => {
+const startPlan = async ([scheduledDate, key]: readonly [string, string]): Promise<string> => {
   const post = async (path: string, body: object) => {
     const headers = {
       'Content-Type': 'application/json',
-      'Idempotency-Key': `walk-${memo.replaceAll(' ', '-')}`,
+      'Idempotency-Key': `walk-${key.replaceAll(' ', '-')}`,
     }
     const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
     return (await response.json()) as { id: string; status: string }
@@ -36,7 +36,7 @@ const startPlan = async ([scheduledDate, memo]: readonly [string, string]): Prom
     recurringType: 'month',
     recurringOccurrences: 12,
     scheduledDate,
-    memo,
+    memo: 'For the shelves by the window.',
   })
   return id
 }
@@ -54,7 +54,7 @@ it('a donor pauses a monthly gift, goes on, leaves one out, changes it, and ends
   const { page, open, button } = await donorAt(phone, 'en')
   const id = await page.evaluate(startPlan, [daysAhead(5), 'walked'] as const)
   await open('/DonationRecordRecurring')
-  await page.locator('main li a[href="/DonationInfoRecurring"]').first().click()
+  await page.locator('main li a[href^="/DonationInfoRecurring/"]').first().click()
   await page.getByRole('heading', { name: 'What happens next' }).waitFor()
   await button('Pause').click()
   await page.getByText('is paused').first().waitFor()
@@ -79,6 +79,23 @@ it('a donor pauses a monthly gift, goes on, leaves one out, changes it, and ends
   )
   expect(status).toBe('cancelled')
 })
+
+it.each(seenIn)(
+  'a month that waits looks right in $language on $on',
+  async ({ language, look }) => {
+    const { page, open, say, see } = await donorAt(look, language)
+    // It waits once its donor has been written to.
+    const { username } = demonstrationDonor
+    await linkTo(stage.product, { page: 'DonationInfoReauthenticate', username })
+    await open('/DonationRecordReauthenticate')
+    const waiting = page.locator('main li a[href^="/DonationInfoReauthenticate/"]')
+    await waiting.first().waitFor()
+    await see('donation-record-reauthenticate')
+    await waiting.first().click()
+    await page.getByText(say('Or not now')).waitFor()
+    await see('donation-info-reauthenticate')
+  },
+)
 
 it('a month that waits is paid by the mailed link, before the bank, and the gift goes on', async () => {
   const { page, open } = await donorAt(phone, 'en')
@@ -106,7 +123,7 @@ it.each(seenIn)('a monthly gift in the account looks right in $language on $on',
   const { page, open, say, see } = await donorAt(look, language)
   const id = await page.evaluate(startPlan, [daysAhead(9), `${language}-${look.name}`] as const)
   await open('/DonationRecordRecurring')
-  await page.locator('main li a[href="/DonationInfoRecurring"]').first().waitFor()
+  await page.locator('main li a[href^="/DonationInfoRecurring/"]').first().waitFor()
   await see('donation-record-recurring')
   await open(`/DonationInfoRecurring/${id}`)
   await page.getByRole('heading', { name: say('What happens next') }).waitFor()
@@ -115,4 +132,15 @@ it.each(seenIn)('a monthly gift in the account looks right in $language on $on',
   await page.waitForURL(/DonationInfoEdit/)
   await page.getByRole('textbox').first().waitFor()
   await see('donation-info-edit')
+  await open('/DonationRecord')
+  // A project is called as it was when it was given to.
+  const given = page.locator('main li a[href^="/DonationInfoProcessed/"]')
+  await given.first().waitFor()
+  await see('donation-record')
+  await given.filter({ hasText: homeworkRooms.en }).first().click()
+  await page.getByRole('link', { name: say('Download receipt') }).waitFor()
+  await see('donation-info-processed')
+  await open('/DonationStatements')
+  await page.getByText(say('Year not over yet')).waitFor()
+  await see('donation-statements')
 })

@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
-import { staffAt } from './desk.ts'
-import { lookAt } from './looked-at.ts'
+import { expect, it } from 'vitest'
+import { staffAt, useStaff } from './desk.ts'
+import { seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
@@ -59,19 +57,7 @@ const giveOnce = async (): Promise<void> => {
   await page.evaluate(give, { days, leftOut: second, cancelled: fourth })
 }
 
-const atTheDesk = async (width: number, language: Language): Promise<Page> => {
-  await gifts()
-  const page = await stage.open({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
-  const cookie = { name: 'language', value: language, domain: 'localhost', path: '/' }
-  await page.context().addCookies([cookie])
-  const say = wordsIn(language)
-  await page.goto(stage.product.platform('/OrgLogin'))
-  await page.getByRole('textbox', { name: say('Username') }).fill('staff@harbour.example')
-  await page.getByLabel(say('Password'), { exact: true }).fill('Harbour2026')
-  await page.getByRole('button', { name: say('Log in') }).click()
-  await page.waitForURL(/\/AccountOverview/)
-  return page
-}
+const asStaff = useStaff(stage)
 
 it('a charity’s staff see what monthly gifts bring, and open one down to its gifts', async () => {
   await gifts()
@@ -97,20 +83,12 @@ it('a charity’s staff see what monthly gifts bring, and open one down to its g
   expect(await page.getByRole('table').getByRole('row').count()).toBe(13)
 })
 
-describe.each(languages)('monthly giving at the desk in %s', (language) => {
-  const say = wordsIn(language)
-
-  it.each([390, 1280])('at %i px', async (width) => {
-    const page = await atTheDesk(width, language)
-    await page.goto(stage.product.platform('/MonthlyGiving'))
-    await page.getByText(say('Day by day, as a table')).click()
-    await page.getByRole('heading', { name: say('Nothing needs a look') }).waitFor()
-    await lookAt(page, `monthly-giving-${language}`)
-    await page.goto(stage.product.platform('/MonthlyGiving/Plans'))
-    await page.locator('tbody a').first().waitFor()
-    await lookAt(page, `monthly-plans-${language}`)
-    await page.locator('tbody a').first().click()
-    await page.getByRole('heading', { name: say('What happens next') }).waitFor()
-    await lookAt(page, `monthly-plan-${language}`)
-  })
+it.each(seenIn)('where all goes well it looks right in $language on $on', async (seen) => {
+  await gifts()
+  const say = wordsIn(seen.language)
+  const page = await asStaff(seen)
+  await page.goto(stage.product.platform('/MonthlyGiving'))
+  await page.getByText(say('Day by day, as a table')).click()
+  await page.getByRole('heading', { name: say('Nothing needs a look') }).waitFor()
+  await seeIn(page, seen)('monthly-giving-calm')
 })

@@ -57,7 +57,7 @@ it('a donor gives every month by the keyboard alone', async () => {
 })
 
 it.each(seenIn)('a monthly gift looks right in $language on $on', async ({ language, look }) => {
-  const newcomer = `monthly.${language}.${look.screen.viewport.width}@example.com`
+  const newcomer = `monthly.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
   const { page, payer, say, see } = await donorAt(look, language, newcomer)
   await page.getByRole('radio', { name: say('Every month') }).check({ force: true })
   await payer.field('How many times?').fill('')

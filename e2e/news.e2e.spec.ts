@@ -4,11 +4,14 @@ import { present } from '@almoner/domain/kernel/assert.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { consentText, newestConsentText } from '@almoner/domain/marketing-consent/text.ts'
 import { cards, payerAt } from './checkout.ts'
-import { homeworkRooms, newPageIn, seeIn, seenIn, type Seen } from './looks.ts'
+import { useStaff } from './desk.ts'
+import { homeworkRooms, newPageIn, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()
+
+const atTheDesk = useStaff(stage)
 
 /** The server's own words, that no catalogue has. */
 const agreeIn = (language: Language): string =>
@@ -16,22 +19,6 @@ const agreeIn = (language: Language): string =>
 
 const boxIn = (page: Page, language: Language) =>
   page.getByRole('checkbox', { name: agreeIn(language) })
-
-/** A member of Harbour's staff, in the reader's language. */
-const atTheDesk = async ({ language, look }: Seen): Promise<Page> => {
-  const { screen, colorScheme } = look
-  const page = await stage.open({ ...screen, colorScheme, reducedMotion: 'reduce' })
-  const cookie = { name: 'language', value: language, domain: 'localhost', path: '/' }
-  await page.context().addCookies([cookie])
-  await page.goto(stage.product.platform('/OrgLogin'))
-  await page.evaluate(async () => {
-    const body = JSON.stringify({ username: 'staff@harbour.example', password: 'Harbour2026' })
-    const headers = { 'Content-Type': 'application/json' }
-    await fetch('/api/donors/login', { method: 'POST', headers, body })
-  })
-  await page.goto(stage.product.platform('/Supporters'))
-  return page
-}
 
 /** The file that the charity's letters are written from. */
 const takeFile = (desk: Page): Promise<string> =>
@@ -86,6 +73,7 @@ describe('a charity’s news', () => {
 
     // At the desk: on the list, and in the file with a link of their own.
     const desk = await atTheDesk({ language, look })
+    await desk.goto(stage.product.platform('/Supporters'))
     await desk.getByText(email).first().waitFor()
     await seeIn(desk, { look, language })('desk-supporters')
     const line = (await takeFile(desk)).split('\r\n').find((each) => each.includes(email)) ?? ''

@@ -17,7 +17,7 @@ const atChoice = async (look: Look, language: Language) => {
   const payer = payerAt(page, language)
   await payer.choose(homeworkRooms[language])
   await payer.give({ amount: '300', coverFee: false })
-  await payer.identify(`looks-${language}@example.com`)
+  await payer.identify(`taiman.${language}@example.com`)
   const see = seeIn(page, { look, language })
   return { page, payer, see }
 }

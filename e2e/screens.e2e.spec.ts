@@ -1,30 +1,20 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
-import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { withPast } from './account-of.ts'
 import { cards, payerAt } from './checkout.ts'
-import { lookAt } from './looked-at.ts'
-import { homeworkRooms } from './looks.ts'
+import { desk, homeworkRooms, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-] as const
-
-const hosts = ['harbour.localhost', 'tinhau.localhost', 'nobody.localhost', 'localhost']
-
-const stage = useStage()
-let page: Page
+const stage = useStage(withPast)
 
 beforeAll(async () => {
-  await open(sizes[0], 'en')
+  const page = await stage.open({})
   await page.goto(stage.product.at('harbour'))
   await page.evaluate(giveOnce)
 })
 
-/** What the payer's page would send, so that the desk and the mailbox have something to show. */
+/** What the payer's page would send, so that the mailbox has something to show. */
 const giveOnce = async (): Promise<void> => {
   const { id } = (await (await fetch('/api/donors/organization')).json()) as { id: string }
   const response = await fetch('/api/user/payments', {
@@ -44,28 +34,21 @@ const giveOnce = async (): Promise<void> => {
   if (response.status !== 200) throw new Error(`the gift was answered ${response.status}`)
 }
 
-const open = async (viewport: (typeof sizes)[number], language: Language): Promise<Page> => {
-  page = await stage.open({ viewport, reducedMotion: 'reduce' })
-  await page
-    .context()
-    .addCookies(hosts.map((domain) => ({ name: 'language', value: language, domain, path: '/' })))
-  return page
-}
-
-describe.each(languages)('every screen in %s', (language) => {
+describe.each(seenIn)('every screen in $language on $on', (seen) => {
+  const { language } = seen
   const say = wordsIn(language)
 
-  it.each(sizes)('of the payer’s site at $width px', async (size) => {
-    await open(size, language)
+  it('of the payer’s site', async () => {
+    const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
     await page.clock.install()
-    const see = (screen: string) => lookAt(page, `${screen}-${language}`)
+    const see = seeIn(page, seen)
     const payer = payerAt(page, language, see)
     await page.goto(stage.product.at('harbour'))
     await payer.prepare({
       project: homeworkRooms[language],
       amount: '500',
       coverFee: true,
-      email: `screens-${language}@example.com`,
+      email: `taiman.${language}@example.com`,
       card: cards.asksForAuthentication,
     })
     await payer.donate()
@@ -80,64 +63,67 @@ describe.each(languages)('every screen in %s', (language) => {
     await payer.thanked()
   })
 
-  it.each(sizes)('of a small charity, and of none, at $width px', async (size) => {
-    await open(size, language)
-    await page.goto(stage.product.at('tinhau'))
-    await page.getByRole('textbox').first().waitFor()
-    await lookAt(page, `select-mission-free-plan-${language}`)
-    await page.goto(stage.product.at('nobody'))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await lookAt(page, `no-charity-${language}`)
+  it('of a small charity, and of none', async () => {
+    const small = await newPageIn(stage, { ...seen, charity: 'tinhau' })
+    await small.goto(stage.product.at('tinhau'))
+    await small.getByRole('textbox').first().waitFor()
+    await seeIn(small, seen)('select-mission-free-plan')
+    const none = await newPageIn(stage, { ...seen, charity: 'nobody' })
+    await none.goto(stage.product.at('nobody'))
+    await none.getByRole('heading', { level: 1 }).waitFor()
+    await seeIn(none, seen)('no-charity')
   })
 
-  it.each(sizes)('of the desk at $width px', async (size) => {
-    await open(size, language)
+  it('of the platform, up to its doors', async () => {
+    const page = await newPageIn(stage, seen)
+    const see = seeIn(page, seen)
     await page.goto(stage.product.platform())
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await lookAt(page, `home-login-${language}`)
+    await see('home-login')
     await page.goto(stage.product.platform('/OrgLogin'))
     await page.getByRole('textbox', { name: say('Username') }).fill('staff@harbour.example')
-    await page.getByLabel(say('Password'), { exact: true }).fill('Harbour2026')
-    await lookAt(page, `org-login-${language}`)
     await page.getByRole('button', { name: say('Log in') }).click()
-    await page.waitForURL(/\/AccountOverview/)
-    const newest = page.getByRole('link', { name: /Chan|陳|陈/ }).first()
-    await newest.waitFor()
-    await lookAt(page, `account-overview-${language}`)
-    await newest.click()
-    await page.getByText(say('In the books')).first().waitFor()
-    await lookAt(page, `payment-${language}`)
+    await page.locator('#field-password-error').waitFor()
+    await see('org-login')
+    await page.goto(stage.product.platform('/404'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await see('org-not-found')
   })
 
-  it.each(sizes)('of administration at $width px', async (size) => {
-    await open(size, language)
+  it('of administration', async () => {
+    const page = await newPageIn(stage, seen)
+    const see = seeIn(page, seen)
     await page.goto(stage.product.platform('/AdminLogin'))
     await page.getByRole('textbox').first().fill('admin@almoner.example')
-    await lookAt(page, `admin-login-${language}`)
+    await see('admin-login')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/AdminLoginPassword/)
     await page.getByLabel(say('Password'), { exact: true }).fill('Almoner2026')
-    await lookAt(page, `admin-login-password-${language}`)
+    await see('admin-login-password')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/AdminAccounts/)
-    await page.getByRole('heading', { level: 1 }).waitFor()
     await page
       .getByText('New Hope Library')
       .or(page.getByText(/新望|新希望/))
       .first()
       .waitFor()
-    await lookAt(page, `admin-accounts-${language}`)
+    await see('admin-accounts')
+    await page.goto(stage.product.platform('/AdminInbox'))
+    await page.getByText(say('Everything matches')).waitFor()
+    await see('admin-inbox')
   })
 })
 
-describe('the outside world’s own pages', () => {
-  it.each(sizes)('the mailbox at $width px', async (size) => {
-    await open(size, 'en')
+describe.each([phone, desk])('the outside world’s own pages on $name', (look) => {
+  it('the mailbox', async () => {
+    const seen = { look, language: 'en' } as const
+    const page = await newPageIn(stage, seen)
+    const see = seeIn(page, seen)
     await page.goto(stage.product.platform('/sandbox/mailbox'))
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await lookAt(page, 'mailbox-en')
+    await see('mailbox')
     await page.getByRole('link', { name: /HLCF-/ }).first().click()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await lookAt(page, 'mailbox-mail-en')
+    await see('mailbox-mail')
   })
 })

@@ -1,27 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
-import { lookAt } from './looked-at.ts'
+import { useStaff } from './desk.ts'
+import { desk, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()
 let page: Page
 
-const atTheDesk = async (width: number, language: Language): Promise<void> => {
-  page = await stage.open({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
-  const cookie = { name: 'language', value: language, domain: 'localhost', path: '/' }
-  await page.context().addCookies([cookie])
-  const say = wordsIn(language)
-  await page.goto(stage.product.platform('/OrgLogin'))
-  await page.getByRole('textbox', { name: say('Username') }).fill('staff@harbour.example')
-  await page.getByLabel(say('Password'), { exact: true }).fill('Harbour2026')
-  await page.getByRole('button', { name: say('Log in') }).click()
-  await page.waitForURL(/\/AccountOverview/)
-}
+const asStaff = useStaff(stage)
 
 const atWaysToPay = async (): Promise<void> => {
-  await atTheDesk(1280, 'en')
+  page = await asStaff({ language: 'en', look: desk })
+  await page.goto(stage.product.platform('/AccountOverview'))
   await page.getByRole('link', { name: 'Ways to pay' }).click()
 }
 
@@ -40,6 +31,23 @@ const offered = async (): Promise<string[]> => {
 }
 
 describe('a charity’s staff', () => {
+  it('see on a phone where they are, however far right it stands', async () => {
+    page = await asStaff({ language: 'en', look: phone })
+    await page.goto(stage.product.platform('/WaysToPay'))
+    const places = page.getByRole('navigation', { name: 'Desk' })
+    const isInSight = (name: string) =>
+      places.getByRole('link', { name }).evaluate((link) => {
+        const { left, right } = link.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
+    await expect.poll(() => isInSight('Ways to pay')).toBe(true)
+    expect(await isInSight('Payments')).toBe(false)
+    await places.getByRole('link', { name: 'Payments' }).press('Enter')
+    await page.waitForURL(/\/AccountOverview/)
+    await expect.poll(() => isInSight('Payments')).toBe(true)
+    expect(await isInSight('Ways to pay')).toBe(false)
+  })
+
   it('switch a way of paying off by the keyboard, and payers no longer see it', async () => {
     await atWaysToPay()
     expect(await offered()).toContain('octopus')
@@ -90,17 +98,18 @@ describe('a charity’s staff', () => {
   })
 })
 
-describe.each(languages)('the desk’s screens in %s', (language) => {
+describe.each(seenIn)('the desk’s screens in $language on $on', ({ language, look }) => {
   const say = wordsIn(language)
 
-  it.each([390, 1280])('at %i px', async (width) => {
-    await atTheDesk(width, language)
+  it('show what waits, and how payers can pay', async () => {
+    page = await asStaff({ language, look })
+    const see = seeIn(page, { language, look })
     await page.goto(stage.product.platform('/Inbox'))
     await page.getByText(say('Everything matches')).waitFor()
-    await lookAt(page, `inbox-${language}`)
+    await see('inbox')
     await page.goto(stage.product.platform('/WaysToPay'))
     await page.getByRole('heading', { level: 3 }).first().waitFor()
     await entry(say('FPS')).getByRole('button').click()
-    await lookAt(page, `ways-to-pay-${language}`)
+    await see('ways-to-pay')
   })
 })

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import styles from './area-navigation.module.css'
 
 export type AreaPlace = {
@@ -17,7 +18,7 @@ export const AreaNavigation = ({
   places: readonly AreaPlace[]
 }) => (
   <nav className={styles.navigation} aria-label={label}>
-    <ul className={styles.places}>
+    <ul className={styles.places} ref={useCurrentInSight(places)}>
       {places.map(({ to, word, count }) => (
         <li key={to}>
           <Link
@@ -38,3 +39,29 @@ export const AreaNavigation = ({
     </ul>
   </nav>
 )
+
+/**
+ * The screen that is shown stands in the middle of what is wider than the phone: before anything is
+ * painted, and gliding when one goes from one to the next. Neither a count that comes later nor the
+ * words of another language push it out of sight.
+ */
+const useCurrentInSight = (places: readonly AreaPlace[]) => {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef<{ pathname: string; words: string }>(undefined)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const words = places.map(({ word, count }) => `${word} ${count?.shown ?? ''}`).join()
+  useLayoutEffect(() => {
+    const element = list.current
+    const current = element?.querySelector('[aria-current=page]')?.getBoundingClientRect()
+    const before = shown.current
+    shown.current = { pathname, words }
+    if (!element || !current || (before?.pathname === pathname && before.words === words)) return
+    const { left, width } = element.getBoundingClientRect()
+    const aside = current.left + current.width / 2 - left - width / 2
+    element.scrollTo({
+      left: element.scrollLeft + aside,
+      behavior: before && before.pathname !== pathname ? 'auto' : 'instant',
+    })
+  }, [pathname, words])
+  return list
+}

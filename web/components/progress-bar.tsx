@@ -42,7 +42,7 @@ export const ProgressBar = ({ raisedCents, goalCents }: ProgressBarProps) => {
             <strong>{raised}</strong> raised of {goal}
           </Trans>
         </span>
-        <span className={styles.percent}>{percent}%</span>
+        <span className={styles.percent}>{percent < 1 && raisedCents > 0 ? '<1' : percent}%</span>
       </p>
     </div>
   )

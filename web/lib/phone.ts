@@ -99,6 +99,13 @@ export const typedPhone = (text: string): TypedPhone => {
   return { country, number: spaced(country, digits.slice(code.length + 1)) }
 }
 
+/** "+85261234567" as people write it: "+852 6123 4567". */
+export const readablePhone = (text: string): string => {
+  if (!text.startsWith('+')) return text
+  const { country, number } = typedPhone(text)
+  return `+${countryCallingCodes.get(country) ?? ''} ${number}`
+}
+
 // The largest country of a shared code, as a reader expects it.
 const mainCountry: Record<string, string> = {
   '1': 'US',

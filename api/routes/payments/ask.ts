@@ -6,7 +6,8 @@ import {
   type PaymentId,
   type StreamName,
 } from '@almoner/domain/kernel/ids.ts'
-import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { generalNames } from '@almoner/domain/kernel/general-name.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -144,8 +145,3 @@ export const projectOf = async (c: Context<AppEnv>, projectId: string): Promise<
 }
 
 const typeOf = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')
-
-const generalNames = {
-  donation: { en: 'General Donation', zh: '一般捐款', cn: '一般捐款' },
-  payment: { en: 'General Payment', zh: '一般付款', cn: '一般付款' },
-} satisfies Record<AskedBody['transactionType'], Record<Language, string>>

@@ -1,4 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { generalNames } from '@almoner/domain/kernel/general-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { minimumOf } from '@almoner/domain/organisation/state.ts'
@@ -24,7 +25,7 @@ export const charityOf = async (
     about: {
       organisationId,
       projectId,
-      projectName: chosen ? localised(chosen.details.title, 'en') : 'General Donation',
+      projectName: chosen ? localised(chosen.details.title, 'en') : generalNames.donation.en,
       transactionType: chosen?.details.donation === false ? 'payment' : 'donation',
       transactionCountry: 'HK',
       language: 'en',

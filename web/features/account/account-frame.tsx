@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, type HistoryState } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { DeviceCheck } from '../../components/device-check.tsx'
@@ -15,8 +15,6 @@ export type AccountFrameProps = {
   lead?: ReactNode
   /** Where "Back" leads. */
   back?: string | undefined
-  /** What that screen is told beside its address. */
-  backState?: HistoryState | undefined
   /** A door stands by itself in the middle of a desk. */
   look?: 'door' | 'page'
   /** Before the heading: what it went like. */
@@ -29,7 +27,6 @@ export const AccountFrame = ({
   title,
   lead,
   back,
-  backState,
   look = 'page',
   mark,
   children,
@@ -40,7 +37,7 @@ export const AccountFrame = ({
       <div className={classes(styles.frame, styles[look])}>
         {back !== undefined && (
           <div className={styles.way}>
-            <BackLink to={back} state={backState} />
+            <BackLink to={back} />
           </div>
         )}
         {mark && (
@@ -66,6 +63,7 @@ export const OwnFrame = ({ children, ...frame }: Omit<AccountFrameProps, 'look' 
 
 const OwnPlaces = () => {
   const { t } = useLingui()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const places: { to: string; word: string; icon: IconName }[] = [
     { to: '/AcInfo', word: t`Account`, icon: 'user' },
     { to: '/DonationRecord', word: t`Donations`, icon: 'receipt' },
@@ -76,7 +74,12 @@ const OwnPlaces = () => {
       <ul className={styles.places}>
         {places.map(({ to, word, icon }) => (
           <li key={to}>
-            <Link to={to} className={styles.place}>
+            <Link
+              to={to}
+              className={styles.place}
+              // The lists of what is to come stand beside that of what has been given.
+              {...(pathname.startsWith(to) && { 'data-status': 'active', 'aria-current': 'true' })}
+            >
               <Icon name={icon} />
               {word}
             </Link>

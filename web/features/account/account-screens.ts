@@ -36,12 +36,6 @@ import { RePassword } from './password/re-password.tsx'
 import { ResetPassword } from './password/reset-password.tsx'
 import { SecondFactorSetup } from './second-factor/second-factor-setup.tsx'
 
-/** A screen about a monthly gift, or about an instalment of it. */
-export type CardWantedBy = {
-  to: '/DonationInfoEdit' | '/DonationInfoReauthenticate'
-  record: string
-}
-
 declare module '@tanstack/history' {
   // What travels from one screen to the next beside its address; the router names it.
   // oxlint-disable-next-line typescript/consistent-type-definitions
@@ -54,11 +48,9 @@ declare module '@tanstack/history' {
     confirm?: { username: string; next: string }
     /** To /AddCard: the list of cards asked for it, and is where it leads back to. */
     fromCards?: boolean
-    /** To the same, and on to that list: the screen that a card is added for. */
-    wantedBy?: CardWantedBy
-    /** To a screen about one donation, payment or monthly gift: which one. */
-    record?: string
-    /** To the same: what the API said about what was just done there. */
+    /** To the same, and on to that list: the address that a card is added for. */
+    wantedBy?: string
+    /** To a screen about one donation, payment or monthly gift: what the API said was just done there. */
     said?: string
     /** To /DonationInfoProcessed: the monthly gift that it was opened from. */
     plan?: string
@@ -118,11 +110,11 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   DonationRecord: screen('donors', DonationRecord),
   DonationRecordRecurring: screen('donors', DonationRecordRecurring),
   DonationRecordReauthenticate: screen('donors', DonationRecordReauthenticate),
-  DonationInfoProcessed: screen('donors', DonationInfoProcessed),
-  // A mail leads to these two, and names the one it is about.
+  // The address names the one that each is about; without it they lead to their list.
+  DonationInfoProcessed: screen('donors', DonationInfoProcessed, { token: 'welcome' }),
   DonationInfoRecurring: screen('donors', DonationInfoRecurring, { token: 'welcome' }),
   DonationInfoReauthenticate: screen('donors', DonationInfoReauthenticate, { token: 'welcome' }),
-  DonationInfoEdit: screen('donors', DonationInfoEdit),
+  DonationInfoEdit: screen('donors', DonationInfoEdit, { token: 'welcome' }),
   DonationStatements: screen('donors', DonationStatements),
   // Whoever it is written to may have no account.
   Unsubscribe: screen('anybody', Unsubscribe, { token: 'needed' }),

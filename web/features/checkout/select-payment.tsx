@@ -174,7 +174,7 @@ const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
         <>
           <Button onClick={retry}>
             <Trans>Try again</Trans>
-          </Button>{' '}
+          </Button>
           <LinkButton to={back.to} look="quiet">
             <Trans>Go back</Trans>
           </LinkButton>

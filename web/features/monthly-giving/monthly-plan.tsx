@@ -13,6 +13,7 @@ import { Time } from '../../components/time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { useCardBrand } from '../../lib/card-brand.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { useProjectName } from '../../lib/project-name.ts'
 import { InstalmentsTable } from './instalments-table.tsx'
 import { planQuery } from './monthly-giving-api.ts'
 import styles from './monthly-giving.module.css'
@@ -70,6 +71,7 @@ const Opened = ({ of }: { of: PlanOfCharityAnswer }) => {
 const Agreed = ({ of }: { of: PlanOfCharityAnswer }) => {
   const { t } = useLingui()
   const brandOf = useCardBrand()
+  const nameOf = useProjectName()
   const each = formatMoney(centsOf(of.amount))
   const { month, year } = of.cardExpires
   const expires = `${String(month).padStart(2, '0')}/${year}`
@@ -85,7 +87,7 @@ const Agreed = ({ of }: { of: PlanOfCharityAnswer }) => {
       <Fact label={t`Agreed on`}>
         <Time at={of.startedAt} />
       </Fact>
-      <Fact label={t`Project`}>{of.projectName}</Fact>
+      <Fact label={t`Project`}>{nameOf(of.projectName)}</Fact>
       {of.email !== null && (
         <Fact label={t`Email`}>
           <a href={`mailto:${of.email}`}>{of.email}</a>

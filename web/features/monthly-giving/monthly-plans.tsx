@@ -21,6 +21,7 @@ import { LoadMore } from '../../components/load-more.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { ReadAgain } from '../../components/read-again.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
+import { useProjectName } from '../../lib/project-name.ts'
 import { plansQuery, plansSearchSchema } from './monthly-giving-api.ts'
 import styles from './monthly-giving.module.css'
 import { PlanPills } from './plan-pill.tsx'
@@ -109,6 +110,7 @@ const Plans = ({ plans }: { plans: readonly PlanOfCharity[] | undefined }) => {
 
 const PlanRow = ({ plan }: { plan: PlanOfCharity }) => {
   const donorName = useDonorName()
+  const nameOf = useProjectName()
   const { id, donor, projectName, completed, occurrences, next, amount } = plan
   return (
     <Row>
@@ -124,7 +126,7 @@ const PlanRow = ({ plan }: { plan: PlanOfCharity }) => {
         </Link>
       </Cell>
       <Cell place="second" grow wideOnly>
-        {projectName}
+        {nameOf(projectName)}
       </Cell>
       <Cell place="third">
         <span className={styles.day}>

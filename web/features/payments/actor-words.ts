@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Who did it, from `guest`, `staff:<id>`, `process:take-payment` … */
+/** By whom it was done, within a sentence, from `guest`, `staff:<id>`, `process:take-payment` … */
 export const useActorWords = (): ((actor: string) => string) => {
   const { t } = useLingui()
   return (actor) => {
     const [kind = '', name = ''] = actor.split(':', 2)
     const words: Record<string, string> = {
-      guest: t`Payer`,
-      donor: t`Payer, logged in`,
-      staff: t`Your staff`,
-      administrator: t`Platform administration`,
+      guest: t`the payer`,
+      donor: t`the payer, logged in`,
+      staff: t`your staff`,
+      administrator: t`the platform’s administration`,
       process: t`Almoner`,
-      provider: providers[name] ?? t`Payment provider`,
-      sandbox: t`Demonstration`,
+      provider: providers[name] ?? t`the payment provider`,
+      sandbox: t`the demonstration`,
     }
     return words[kind] ?? actor
   }

@@ -9,6 +9,7 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { Time } from '../../components/time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { useProjectName } from '../../lib/project-name.ts'
 import { Approval, FoundAfterAll } from './deciding/approval.tsx'
 import { Disputes } from './deciding/disputes.tsx'
 import { ProofPicture } from './deciding/proof-picture.tsx'
@@ -25,6 +26,7 @@ import { PaymentTimeline } from './payment-timeline.tsx'
 /** Everything there is to know of one payment, down to the events and the books. */
 export const PaymentSheet = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const failureWords = useFailureWords()
+  const nameOf = useProjectName()
   const total = centsOf(payment.fees?.totalAmount ?? payment.amount)
   return (
     <div className={styles.sheet}>
@@ -36,7 +38,7 @@ export const PaymentSheet = ({ payment }: { payment: DeskPaymentAnswer }) => {
           <PaymentPill payment={payment} />
         </div>
         <p className={styles.what}>
-          <span>{payment.projectName}</span>
+          <span>{nameOf(payment.projectName)}</span>
           <span>
             <Time at={payment.initiatedAt} />
           </span>

@@ -14,6 +14,7 @@ import { Money } from '../../components/money.tsx'
 import { Time } from '../../components/time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { useProjectName } from '../../lib/project-name.ts'
 import { usePaidBy } from './method-words.ts'
 import { PaymentPill } from './payment-pill.tsx'
 import type { PaymentsFilter } from './payments-api.ts'
@@ -69,6 +70,7 @@ type PaymentRowProps = {
 
 const PaymentRow = ({ payment, status, current, fresh }: PaymentRowProps) => {
   const paidBy = usePaidBy()
+  const nameOf = useProjectName()
   const refunded = formatMoney(centsOf(payment.refunded))
   return (
     <Row current={current} fresh={fresh}>
@@ -93,7 +95,7 @@ const PaymentRow = ({ payment, status, current, fresh }: PaymentRowProps) => {
         </Link>
       </Cell>
       <Cell place="second" grow wideOnly>
-        {payment.projectName}
+        {nameOf(payment.projectName)}
       </Cell>
       <Cell place="third-end" wideOnly>
         <span className={styles.method}>{paidBy(payment)}</span>

@@ -3,7 +3,6 @@ import type { CardAnswer } from '@almoner/api/routes/cards/contract.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import type { AnswersForm } from '../../../lib/answers.ts'
-import type { CardWantedBy } from '../account-screens.ts'
 import { hasExpired } from '../../../lib/card-expiry.ts'
 import { CardLogo } from '../own/card-logo.tsx'
 import { CardFigures, CardUntil } from './charged-card.tsx'
@@ -13,8 +12,8 @@ type CardChoiceProps = Omit<ReturnType<AnswersForm['register']>, 'name'> & {
   legend: string
   cards: readonly CardAnswer[]
   error?: string | undefined
-  /** The screen that the way to another card leads back to. */
-  wantedBy: CardWantedBy
+  /** The address that the way to another card leads back to. */
+  wantedBy: string
   /** What is typed would be lost by going there. */
   onLeave?: () => void
 }

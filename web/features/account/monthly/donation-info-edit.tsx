@@ -14,7 +14,6 @@ import { AccountForm } from '../account-fields.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
-import { useArrival } from '../use-arrival.ts'
 import { CancelWords } from './cancel-words.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { Deleted, DeletePayment } from './delete-payment.tsx'
@@ -26,18 +25,17 @@ import { useEditForm } from './use-edit-form.ts'
 const list = '/DonationRecordRecurring'
 
 /** What is still to come of a monthly gift, or an instalment that waits: changed, or cancelled. */
-export const DonationInfoEdit = () => {
+export const DonationInfoEdit = ({ token }: { token: string }) => {
   const { t } = useLingui()
-  const { record } = useArrival()
   const [deleted, setDeleted] = useState<string>()
   if (deleted !== undefined) return <Deleted message={deleted} />
-  if (record === undefined) return <Navigate to={list} replace />
+  if (token === '') return <Navigate to={list} replace />
   return (
     <OpenedRecord
-      id={record}
+      id={token}
       title={(opened) => (opened?.instalment ? t`Edit this payment` : t`Edit your monthly gift`)}
       list={list}
-      back={(opened) => ({ to: detailOf(opened), state: { record } })}
+      back={(opened) => `${detailOf(opened)}/${token}`}
     >
       {(opened) => <Edit record={opened} deleted={setDeleted} />}
     </OpenedRecord>
@@ -55,7 +53,7 @@ const Edit = ({ record, deleted }: EditProps) => {
   const { t } = useLingui()
   // Saved, it may no longer be one that can be changed; who saved it is on their way already.
   if (!isOpenTo(record) && !form.isBusy) {
-    return <Navigate to={detailOf(record)} state={{ record: record.id }} replace />
+    return <Navigate to={`${detailOf(record)}/${record.id}`} replace />
   }
   const { recurring, instalment } = record
   const isToCome = instalment !== null || isAnyToCome(record)
@@ -151,7 +149,7 @@ const CardField = ({ form, id, charged }: CardFieldProps) => {
       error={form.errorOf('paymentMethod')}
       value={value === '' ? shown : value}
       onChange={onChange}
-      wantedBy={{ to: '/DonationInfoEdit', record: id }}
+      wantedBy={`/DonationInfoEdit/${id}`}
       onLeave={() => keepDraft({ record: id, answers: form.answers })}
     />
   )

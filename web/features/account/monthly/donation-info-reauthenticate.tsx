@@ -11,11 +11,11 @@ import { Notice } from '../../../components/notice.tsx'
 import { StatusPill } from '../../../components/status-pill.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { useProjectName } from '../../../lib/project-name.ts'
 import { writtenDay } from '../../../lib/written-day.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { Facts } from '../records/facts.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
-import { useArrival } from '../use-arrival.ts'
 import { CancelWords } from './cancel-words.tsx'
 import { Deleted, DeletePayment } from './delete-payment.tsx'
 import { useInstalmentWords } from './instalment-words.ts'
@@ -31,14 +31,14 @@ const list = '/DonationRecordReauthenticate'
 /** An instalment that only its donor can go on with: why it waits, until when, and what they can do. */
 export const DonationInfoReauthenticate = ({ token }: { token: string }) => {
   const { t } = useLingui()
-  const { record = token } = useArrival()
+  const nameOf = useProjectName()
   const [deleted, setDeleted] = useState<string>()
   if (deleted !== undefined) return <Deleted message={deleted} />
-  if (record === '') return <Navigate to={list} replace />
+  if (token === '') return <Navigate to={list} replace />
   return (
     <OpenedRecord
-      id={record}
-      title={(opened) => opened?.projectName ?? t`A payment that waits for you`}
+      id={token}
+      title={(opened) => (opened ? nameOf(opened.projectName) : t`A payment that waits for you`)}
       list={list}
     >
       {(opened) =>
@@ -65,8 +65,8 @@ const Waiting = ({ record, instalment, deleted }: WaitingProps) => {
   const isIdle = kind === 'ready'
   // While it is paid from here it waits no longer, and this is where its end is told.
   if (instalment.status !== 'waiting' && (isIdle || kind === 'rejected')) {
-    const state = { record: id, plan: instalment.planId }
-    return <Navigate to="/DonationInfoProcessed" state={state} replace />
+    const state = { plan: instalment.planId }
+    return <Navigate to={`/DonationInfoProcessed/${id}`} state={state} replace />
   }
   const isQuiet = isIdle || kind === 'refused' || kind === 'rejected'
   return (
@@ -118,7 +118,7 @@ const wantedOf = (
 }
 
 const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
-  const words = useInstalmentWords()
+  const standing = useInstalmentWords()({ ...instalment, status: 'waiting' })
   const amount = formatMoney(centsOf(record.amount))
   const day = writtenDay(instalment.day)
   return (
@@ -130,13 +130,17 @@ const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
         </Trans>
       }
     >
-      <p>{words({ ...instalment, status: 'waiting' })}</p>
-      <p>
-        <Trans>
-          Pay it now, choose a day for it, or cancel it. If you do nothing, it is cancelled then,
-          and your monthly gift goes on.
-        </Trans>
-      </p>
+      <div className={styles.reasons}>
+        <p>
+          <Trans>{standing}.</Trans>
+        </p>
+        <p>
+          <Trans>
+            Pay it now, choose a day for it, or cancel it. If you do nothing, it is cancelled then,
+            and your monthly gift goes on.
+          </Trans>
+        </p>
+      </div>
     </Notice>
   )
 }
@@ -150,7 +154,7 @@ const Later = ({ id, deleted }: { id: string; deleted: (message: string) => void
           <Trans>Change the amount or the message, and choose a day on which it is charged.</Trans>
         </p>
         <div className={styles.acts}>
-          <LinkButton to="/DonationInfoEdit" state={{ record: id }} icon="edit">
+          <LinkButton to={`/DonationInfoEdit/${id}`} icon="edit">
             <Trans>Edit</Trans>
           </LinkButton>
           <DeletePayment id={id} act={<Trans>Cancel this payment</Trans>} deleted={deleted}>

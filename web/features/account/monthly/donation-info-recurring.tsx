@@ -8,6 +8,7 @@ import { MoneyLines } from '../../../components/money-lines.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { useProjectName } from '../../../lib/project-name.ts'
 import { writtenDay } from '../../../lib/written-day.ts'
 import { Facts } from '../records/facts.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
@@ -32,14 +33,15 @@ const list = '/DonationRecordRecurring'
 /** A monthly gift: what was agreed, what happens next, what happened, and how it is changed. */
 export const DonationInfoRecurring = ({ token }: { token: string }) => {
   const { t } = useLingui()
-  const { record = token, said } = useArrival()
+  const nameOf = useProjectName()
+  const { said } = useArrival()
   const [deleted, setDeleted] = useState<string>()
   if (deleted !== undefined) return <Deleted message={deleted} />
-  if (record === '') return <Navigate to={list} replace />
+  if (token === '') return <Navigate to={list} replace />
   return (
     <OpenedRecord
-      id={record}
-      title={(opened) => opened?.projectName ?? t`Your monthly gift`}
+      id={token}
+      title={(opened) => (opened ? nameOf(opened.projectName) : t`Your monthly gift`)}
       list={list}
     >
       {(opened) =>

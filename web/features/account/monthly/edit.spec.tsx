@@ -33,7 +33,7 @@ const openEdit = async (record: DonationRecordAnswer, api: FakeApi = {}) => {
   })
   await site.sees('main a', 'Edit')
   await site.press('main a', 'Edit')
-  await site.arrives('/DonationInfoEdit')
+  await site.arrives(`/DonationInfoEdit/${record.id}`)
   await site.sees('legend', 'Charged to')
   return site
 }
@@ -61,7 +61,7 @@ describe('the edit of a monthly gift', () => {
     await site.type('amount', 'HK$600')
     await site.does(() => find(site.page, `[value=${amex.id}]`).click())
     await site.press('button[type=submit]', 'Save')
-    await site.arrives('/DonationInfoRecurring')
+    await site.arrives(`/DonationInfoRecurring/${planId}`)
     await site.sees('[role=status]', 'HK$600 from now on.')
     expect(site.bodiesOf(`PUT ${atPlan}`)).toEqual([
       { paymentId: planId, amount: 600, paymentMethod: 'pm_amex' },
@@ -72,14 +72,14 @@ describe('the edit of a monthly gift', () => {
     const site = await openEdit(planRecord(), { [`PUT ${atPlan}`]: did('Next: tomorrow.') })
     await site.type('scheduledDate', tomorrow)
     await site.press('button[type=submit]', 'Save')
-    await site.arrives('/DonationInfoRecurring')
+    await site.arrives(`/DonationInfoRecurring/${planId}`)
     expect(site.bodiesOf(`PUT ${atPlan}`)).toEqual([{ paymentId: planId, scheduledDate: tomorrow }])
   })
 
   it('of nothing asks for nothing', async () => {
     const site = await openEdit(planRecord())
     await site.press('button[type=submit]', 'Save')
-    await site.arrives('/DonationInfoRecurring')
+    await site.arrives(`/DonationInfoRecurring/${planId}`)
     expect(site.bodiesOf(`PUT ${atPlan}`)).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('the edit of a monthly gift', () => {
     await site.arrives('/ListCards')
     await site.sees('[role=status] a', 'Back to your monthly gift')
     await site.press('[role=status] a', 'Back to your monthly gift')
-    await site.arrives('/DonationInfoEdit')
+    await site.arrives(`/DonationInfoEdit/${planId}`)
     await site.sees('[name=amount]')
     expect(valueOf(site.page, 'amount')).toBe('800')
   })
@@ -191,7 +191,7 @@ describe('the edit of an instalment that waits', () => {
     expect(valueOf(site.page, 'scheduledDate')).toBe(tomorrow)
     expect(chosenIn(site.page)).toBe('pm_visa')
     await site.press('button[type=submit]', 'Save')
-    await site.arrives('/DonationInfoRecurring')
+    await site.arrives(`/DonationInfoRecurring/${planId}`)
     await site.sees('[role=status]', 'Charged again tomorrow.')
     expect(site.bodiesOf(`PUT ${atWaiting}`)).toEqual([
       { paymentId: waitingId, scheduledDate: tomorrow },
@@ -209,7 +209,7 @@ describe('the edit of an instalment that waits', () => {
     )
     expect(chosenIn(site.page)).toBe('pm_visa')
     await site.press('button[type=submit]', 'Save')
-    await site.arrives('/DonationInfoRecurring')
+    await site.arrives(`/DonationInfoRecurring/${planId}`)
     expect(site.bodiesOf(`PUT ${atWaiting}`)).toEqual([
       { paymentId: waitingId, scheduledDate: tomorrow, paymentMethod: 'pm_visa' },
     ])
@@ -222,7 +222,7 @@ describe('the edit of an instalment that waits', () => {
     )
     expect(chosenIn(site.page)).toBe('pm_visa')
     await site.press('button[type=submit]', 'Save')
-    await site.arrives('/DonationInfoRecurring')
+    await site.arrives(`/DonationInfoRecurring/${planId}`)
     expect(site.bodiesOf(`PUT ${atWaiting}`)).toEqual([
       { paymentId: waitingId, scheduledDate: tomorrow },
     ])
@@ -242,6 +242,6 @@ describe('the edit of an instalment that waits', () => {
     await site.sees('main a', 'Edit')
     body = paid
     await site.press('main a', 'Edit')
-    await site.arrives('/DonationInfoProcessed')
+    await site.arrives(`/DonationInfoProcessed/${waitingId}`)
   })
 })

@@ -50,7 +50,7 @@ const Way = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }
   if (paymentId === null) return undefined
   if (status === 'waiting') {
     return (
-      <Link className={styles.way} to="/DonationInfoReauthenticate" state={{ record: paymentId }}>
+      <Link className={styles.way} to={`/DonationInfoReauthenticate/${paymentId}`}>
         <Trans>What you can do</Trans>
         <VisuallyHidden>{` ${day}`}</VisuallyHidden>
       </Link>
@@ -58,7 +58,7 @@ const Way = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }
   }
   if (!hasPayment.has(status) && takenAfterAll === null) return undefined
   return (
-    <Link className={styles.way} to="/DonationInfoProcessed" state={{ record: paymentId, plan }}>
+    <Link className={styles.way} to={`/DonationInfoProcessed/${paymentId}`} state={{ plan }}>
       {status === 'complete' ? <Trans>Payment and receipt</Trans> : <Trans>See the payment</Trans>}
       <VisuallyHidden>{` ${day}`}</VisuallyHidden>
     </Link>

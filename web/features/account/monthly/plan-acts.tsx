@@ -26,7 +26,7 @@ export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
   return (
     <div className={styles.stack}>
       <div className={styles.acts}>
-        <LinkButton to="/DonationInfoEdit" state={{ record: id }} look="primary" icon="edit">
+        <LinkButton to={`/DonationInfoEdit/${id}`} look="primary" icon="edit">
           <Trans>Edit</Trans>
         </LinkButton>
         {plan.status === 'paused' && (

@@ -6,7 +6,7 @@ import type { InstalmentOfPlan } from '@almoner/api/routes/monthly/contract.ts'
 export const PlanLink = ({ instalment }: { instalment: InstalmentOfPlan }) => {
   const { planId, number, occurrences } = instalment
   return (
-    <Link to="/DonationInfoRecurring" state={{ record: planId }}>
+    <Link to={`/DonationInfoRecurring/${planId}`}>
       <Trans>
         Number {number} of {occurrences}
       </Trans>

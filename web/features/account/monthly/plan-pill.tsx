@@ -7,7 +7,7 @@ import { Pill, type PillTone } from '../../../components/pill.tsx'
 type Look = { tone: PillTone; icon: IconName; word: ReactNode }
 
 const looks: Record<PlanSummary['status'], Look> = {
-  active: { tone: 'success', icon: 'refresh', word: <Trans>Every month</Trans> },
+  active: { tone: 'success', icon: 'refresh', word: <Trans>Running</Trans> },
   paused: { tone: 'warning', icon: 'clock', word: <Trans>Paused</Trans> },
   cancelled: { tone: 'neutral', icon: 'close', word: <Trans>Cancelled</Trans> },
   completed: { tone: 'neutral', icon: 'check', word: <Trans>Finished</Trans> },

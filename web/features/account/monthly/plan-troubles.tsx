@@ -46,7 +46,7 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
         title={<Trans>The gift of {day} was not taken</Trans>}
         action={
           paymentId !== null && (
-            <LinkButton to="/DonationInfoReauthenticate" state={{ record: paymentId }}>
+            <LinkButton to={`/DonationInfoReauthenticate/${paymentId}`}>
               <Trans>What you can do</Trans>
             </LinkButton>
           )
@@ -62,7 +62,7 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
       title={<Trans>The gift of {day} has not been taken yet</Trans>}
       action={
         reason !== null && (
-          <LinkButton to="/DonationInfoEdit" state={{ record: id }}>
+          <LinkButton to={`/DonationInfoEdit/${id}`}>
             <Trans>Choose another card</Trans>
           </LinkButton>
         )
@@ -80,7 +80,7 @@ const Untold = ({ of: { day, paymentId }, plan }: { of: InstalmentEntry; plan: s
       title={<Trans>The gift of {written} is not settled yet</Trans>}
       action={
         paymentId !== null && (
-          <LinkButton to="/DonationInfoProcessed" state={{ record: paymentId, plan }}>
+          <LinkButton to={`/DonationInfoProcessed/${paymentId}`} state={{ plan }}>
             <Trans>See the payment</Trans>
           </LinkButton>
         )
@@ -102,7 +102,7 @@ const TakenAfterAll = ({ day, payment, plan }: TakenAfterAllProps) => {
     <Notice
       title={<Trans>The gift of {written} was taken after all</Trans>}
       action={
-        <LinkButton to="/DonationInfoProcessed" state={{ record: payment, plan }}>
+        <LinkButton to={`/DonationInfoProcessed/${payment}`} state={{ plan }}>
           <Trans>See the payment</Trans>
         </LinkButton>
       }
@@ -122,7 +122,7 @@ const CardRunsOut = ({ id, plan }: PlanTroublesProps) => {
       tone="warning"
       title={<Trans>The card runs out before the next gift</Trans>}
       action={
-        <LinkButton to="/DonationInfoEdit" state={{ record: id }}>
+        <LinkButton to={`/DonationInfoEdit/${id}`}>
           <Trans>Choose another card</Trans>
         </LinkButton>
       }

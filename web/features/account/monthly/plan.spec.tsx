@@ -11,6 +11,7 @@ import {
   planId,
   planRecord,
   waitingFourth,
+  waitingId,
   waitingRecord,
   withFourth,
 } from './testing/plans.ts'
@@ -26,7 +27,7 @@ const openPlan = async (plan: PlanOpened = aPlan(), api: FakeApi = {}) => {
   const site = await openList(plan, api)
   await site.sees('main li a', 'Homework rooms')
   await site.press('main li a', 'Homework rooms')
-  await site.arrives('/DonationInfoRecurring')
+  await site.arrives(`/DonationInfoRecurring/${planId}`)
   await site.sees('h2', 'Every gift')
   return site
 }
@@ -91,10 +92,10 @@ describe('a monthly gift', () => {
     )
     expect(all[11]?.textContent).toBe('122027/12/15HK$500.00To come')
     await site.press('main ol a', '2027/02/15')
-    await site.arrives('/DonationInfoProcessed')
+    await site.arrives('/DonationInfoProcessed/paid-2')
     await site.sees('main a', 'Back')
     await site.press('main a', 'Back')
-    await site.arrives('/DonationInfoRecurring')
+    await site.arrives(`/DonationInfoRecurring/${planId}`)
     await site.sees('h2', 'Every gift')
   })
 
@@ -121,7 +122,7 @@ describe('a monthly gift', () => {
     await site.sees('main section p', 'on 2027/05/15 08:00')
     await site.sees('main section ul', '1 under way')
     await site.press('[role=status] a', 'See the payment')
-    await site.arrives('/DonationInfoProcessed')
+    await site.arrives('/DonationInfoProcessed/open-4')
   })
 
   it('says of one that was taken after it was cancelled that it is given back', async () => {
@@ -134,7 +135,7 @@ describe('a monthly gift', () => {
     expect(notice.textContent).toContain('The charity has been told, and gives it back')
     await site.sees('main ol > li', 'Cancelled, and your bank took it all the same')
     await site.press('main ol a', 'See the payment 2027/04/15')
-    await site.arrives('/DonationInfoProcessed')
+    await site.arrives('/DonationInfoProcessed/taken-4')
   })
 
   it('that rests tries nothing again, and says so', async () => {
@@ -151,7 +152,7 @@ describe('a monthly gift', () => {
     const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 was not taken')
     expect(notice.textContent).toContain('waits for you until 2027/06/14')
     await site.press('[role=status] a', 'What you can do')
-    await site.arrives('/DonationInfoReauthenticate')
+    await site.arrives(`/DonationInfoReauthenticate/${waitingId}`)
     await site.sees('h2', 'Pay it now')
   })
 
@@ -179,7 +180,7 @@ describe('a monthly gift', () => {
     const site = await openPlan(aPlan({ status: 'completed', next: null, instalments }))
     await site.sees('main button', 'Cancel this monthly gift')
     await site.press('[role=status] a', 'Choose another card')
-    await site.arrives('/DonationInfoEdit')
+    await site.arrives(`/DonationInfoEdit/${planId}`)
     await site.sees('legend', 'Charged to')
     await site.sees('main button', 'Cancel this monthly gift')
     expect(site.page.querySelector('[name=amount]')).toBeNull()
@@ -297,7 +298,7 @@ describe('a monthly gift can', () => {
     await site.press('dialog button[type=submit]', 'Delete')
     await site.sees('h1', 'Deleted')
     await site.sees('[role=status]', 'Your monthly gift is cancelled.')
-    expect(site.place()).toBe('/DonationInfoRecurring')
+    expect(site.place()).toBe(`/DonationInfoRecurring/${planId}`)
     await site.arrives('/DonationRecordRecurring')
   })
 })

@@ -39,7 +39,7 @@ const open = async (api: FakeApi = {}) => {
   })
   await site.sees('main li a', 'Homework rooms')
   await site.press('main li a', 'Homework rooms')
-  await site.arrives('/DonationInfoReauthenticate')
+  await site.arrives(`/DonationInfoReauthenticate/${waitingId}`)
   await site.sees('main button', 'Pay HK$519.11 now')
   return site
 }
@@ -133,7 +133,7 @@ describe('what waits can be paid now', () => {
     const frame = await site.sees('dialog iframe')
     expect(frame.getAttribute('src')).toBe('about:blank')
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(site.place()).toBe('/DonationInfoReauthenticate')
+    expect(site.place()).toBe(`/DonationInfoReauthenticate/${waitingId}`)
     answered = true
     await vi.advanceTimersByTimeAsync(2_000)
     await site.arrives('/ConfirmPayment')
@@ -215,7 +215,7 @@ describe('what waits can be paid now', () => {
       },
     })
     await site.press('main button', 'Pay HK$519.11 now')
-    await site.arrives('/DonationInfoProcessed')
+    await site.arrives(`/DonationInfoProcessed/${waitingId}`)
   })
 
   it('with a card that is added first, and leads back to it', async () => {
@@ -230,7 +230,7 @@ describe('what waits can be paid now', () => {
     await keepCard(site)
     await site.arrives('/ListCards')
     await site.press('[role=status] a', 'Back to your monthly gift')
-    await site.arrives('/DonationInfoReauthenticate')
+    await site.arrives(`/DonationInfoReauthenticate/${waitingId}`)
     await site.sees('main button', 'Pay HK$519.11 now')
   })
 
@@ -252,7 +252,7 @@ describe('what waits can be paid now', () => {
     await site.press('main button', 'Pay HK$519.11 now')
     await site.sees('[role=status]', 'Your bank takes longer than usual')
     await vi.advanceTimersByTimeAsync(31_000)
-    await site.arrives('/DonationInfoProcessed')
+    await site.arrives(`/DonationInfoProcessed/${waitingId}`)
     await site.sees('[role=status]', 'Your bank has not answered yet')
     await site.sees('dd a', 'Number 4 of 12')
   })
@@ -277,7 +277,7 @@ describe('what waits can be paid now', () => {
     updateCheckout({ ...checkout, transfer: transfer as never })
     const site = await open({ [pay]: () => paid })
     await site.press('main button', 'Pay HK$519.11 now')
-    await site.arrives('/DonationInfoProcessed')
+    await site.arrives(`/DonationInfoProcessed/${waitingId}`)
     await site.sees('[role=status]', 'Thank you. The payment has arrived.')
     expect(readCheckout().result).toBeNull()
   })
@@ -287,6 +287,6 @@ it('what waits no longer leads to what became of it', async () => {
   const site = await openPayerSite(`/DonationInfoReauthenticate/${waitingId}`, {
     api: accountWith({ reauthenticate: [waitingRecord({ status: 'retrying' })] }),
   })
-  await site.arrives('/DonationInfoProcessed')
+  await site.arrives(`/DonationInfoProcessed/${waitingId}`)
   expect(site.page.textContent).not.toContain(planId)
 })

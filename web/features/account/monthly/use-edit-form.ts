@@ -45,8 +45,8 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
       forgetDraft()
       if (answer) await forgetRecords(queryClient, plan)
       await navigate({
-        to: '/DonationInfoRecurring',
-        state: { record: plan, ...(answer && { said: answer.message }) },
+        to: `/DonationInfoRecurring/${plan}`,
+        state: answer ? { said: answer.message } : {},
         replace: true,
       })
     },

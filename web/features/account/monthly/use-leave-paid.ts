@@ -20,9 +20,8 @@ export const useLeavePaid = (record: DonationRecordAnswer) => {
   const { id, instalment } = record
   const toPayment = (said?: string) =>
     navigate({
-      to: '/DonationInfoProcessed',
+      to: `/DonationInfoProcessed/${id}`,
       state: {
-        record: id,
         ...(said !== undefined && { said }),
         ...(instalment && { plan: instalment.planId }),
       },

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import type { Donor } from '../../../lib/donor-query.ts'
-import { countryCallingCodes, typedPhone } from '../../../lib/phone.ts'
+import { readablePhone } from '../../../lib/phone.ts'
 import { useLogOut } from '../../../lib/use-log-out.ts'
 import { OwnFrame } from '../account-frame.tsx'
 import { useAccountSite } from '../account-site.tsx'
@@ -70,7 +70,7 @@ const Details = ({ donor }: { donor: Donor }) => {
   const rows = [
     { label: t`Name`, value: nameOf(donor) },
     { label: t`Username`, value: donor.username },
-    { label: t`Phone number`, value: numberOf(donor.phoneNumber) },
+    { label: t`Phone number`, value: readablePhone(donor.phoneNumber) },
     { label: t`Address`, value: placeOf(donor) },
   ]
   return (
@@ -91,12 +91,6 @@ const Details = ({ donor }: { donor: Donor }) => {
 const nameOf = ({ lastName, firstName }: Donor): string => {
   const isChinese = /^\p{Script=Han}+$/u.test(lastName + firstName)
   return [lastName, firstName].filter(Boolean).join(isChinese ? '' : ' ')
-}
-
-const numberOf = (phoneNumber: string): string => {
-  if (!phoneNumber.startsWith('+')) return phoneNumber
-  const { country, number } = typedPhone(phoneNumber)
-  return `+${countryCallingCodes.get(country) ?? ''} ${number}`
 }
 
 const placeOf = ({ flatAndFloorNumber, building, street, town, country }: Donor): string =>

@@ -7,6 +7,7 @@ import { Money } from '../../../components/money.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
+import { useProjectName } from '../../../lib/project-name.ts'
 import { forgetEverything } from '../../../lib/session-end.ts'
 import { AccountForm, PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
@@ -103,24 +104,27 @@ const MonthlyGifts = ({ ahead: { monthly, more } }: { ahead: ErasureAnswer }) =>
   </Card>
 )
 
-const MonthlyGift = ({ gift }: { gift: MonthlyGiftThatEnds }) => (
-  <li className={styles.gift}>
-    <span className={styles.what}>
-      <span>{gift.charity}</span>
-      <span className={styles.small}>{gift.projectName}</span>
-    </span>
-    <span className={styles.sum}>
-      <Money amountCents={centsOf(gift.amount)} />
-      {gift.nextAt !== null && (
-        <span className={styles.small}>
-          <Trans>
-            next <Time at={gift.nextAt} />
-          </Trans>
-        </span>
-      )}
-    </span>
-  </li>
-)
+const MonthlyGift = ({ gift }: { gift: MonthlyGiftThatEnds }) => {
+  const nameOf = useProjectName()
+  return (
+    <li className={styles.gift}>
+      <span className={styles.what}>
+        <span>{gift.charity}</span>
+        <span className={styles.small}>{nameOf(gift.projectName)}</span>
+      </span>
+      <span className={styles.sum}>
+        <Money amountCents={centsOf(gift.amount)} />
+        {gift.nextAt !== null && (
+          <span className={styles.small}>
+            <Trans>
+              next <Time at={gift.nextAt} />
+            </Trans>
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
 
 const WhatStays = () => (
   <Card title={<Trans>What stays, and why</Trans>}>

@@ -13,7 +13,6 @@ import { useCardBrand } from '../../../lib/card-brand.ts'
 import { ProblemError } from '../../../lib/problem.ts'
 import { ownCardsQuery, removeCard } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
-import type { CardWantedBy } from '../account-screens.ts'
 import { Said } from '../said.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { hasExpired, monthOf } from '../../../lib/card-expiry.ts'
@@ -71,8 +70,8 @@ const Removed = ({ last4 }: { last4: string }) => (
   </Said>
 )
 
-const BackToGift = ({ wantedBy: { to, record } }: { wantedBy: CardWantedBy }) => (
-  <LinkButton to={to} state={{ record }}>
+const BackToGift = ({ wantedBy }: { wantedBy: string }) => (
+  <LinkButton to={wantedBy}>
     <Trans>Back to your monthly gift</Trans>
   </LinkButton>
 )

@@ -10,6 +10,7 @@ import { StatusPill } from '../../../components/status-pill.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
+import { useProjectName } from '../../../lib/project-name.ts'
 import { PlanLink } from '../monthly/plan-link.tsx'
 import { Said } from '../said.tsx'
 import { useArrival } from '../use-arrival.ts'
@@ -18,25 +19,28 @@ import { OpenedRecord } from './opened-record.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 
 /** One donation, with its receipt. */
-export const DonationInfoProcessed = () => {
+export const DonationInfoProcessed = ({ token }: { token: string }) => {
   const { t } = useLingui()
-  const { record, plan, said } = useArrival()
-  if (record === undefined) return <Navigate to="/DonationRecord" replace />
+  const nameOf = useProjectName()
+  const { plan, said } = useArrival()
+  if (token === '') return <Navigate to="/DonationRecord" replace />
   return (
     <OpenedRecord
-      id={record}
-      title={(opened) => opened?.projectName ?? t`Your donation`}
+      id={token}
+      title={(opened) => (opened ? nameOf(opened.projectName) : t`Your donation`)}
       list="/DonationRecord"
-      back={() =>
-        plan === undefined ? undefined : { to: '/DonationInfoRecurring', state: { record: plan } }
-      }
+      back={() => (plan === undefined ? undefined : `/DonationInfoRecurring/${plan}`)}
     >
-      {(opened) => (
-        <>
-          {said !== undefined && <Said>{said}</Said>}
-          <Details record={opened} />
-        </>
-      )}
+      {(opened) =>
+        opened.recurring === null ? (
+          <>
+            {said !== undefined && <Said>{said}</Said>}
+            <Details record={opened} />
+          </>
+        ) : (
+          <Navigate to={`/DonationInfoRecurring/${token}`} replace />
+        )
+      }
     </OpenedRecord>
   )
 }
@@ -102,7 +106,7 @@ const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
     },
     { label: t`Asked for`, value: <Time at={record.initiatedAt} /> },
     {
-      label: t`Paid`,
+      label: t`Paid on`,
       value: processingDate !== null && <Time at={processingDate} />,
       isKnown: processingDate !== null,
     },

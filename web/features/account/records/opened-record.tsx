@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, type HistoryState } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import { Skeleton } from '../../../components/skeleton.tsx'
@@ -8,15 +8,13 @@ import { AccountFrame } from '../account-frame.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import { recordQuery } from './records-api.ts'
 
-type Way = { to: string; state?: HistoryState }
-
 export type OpenedRecordProps = {
   id: string
   /** Undefined until it is there. */
   title: (record: DonationRecordAnswer | undefined) => string
   /** The list that it is opened from, where it also leads if there is no such thing. */
   list: string
-  back?: (record: DonationRecordAnswer | undefined) => Way | undefined
+  back?: (record: DonationRecordAnswer | undefined) => string | undefined
   children: (record: DonationRecordAnswer) => ReactNode
 }
 
@@ -25,9 +23,8 @@ export const OpenedRecord = ({ id, title, list, back, children }: OpenedRecordPr
   const record = useQuery(recordQuery(id))
   // What is not to be had is not to be seen: the list knows what is (specification, section 7).
   if (isGone(record)) return <Navigate to={list} replace />
-  const way = back?.(record.data)
   return (
-    <AccountFrame title={title(record.data)} back={way?.to ?? list} backState={way?.state}>
+    <AccountFrame title={title(record.data)} back={back?.(record.data) ?? list}>
       {record.error instanceof NetworkError && !record.data && (
         <LoadFailure error={record.error} retry={() => void record.refetch()} />
       )}

@@ -8,6 +8,7 @@ import { StatusPill } from '../../../components/status-pill.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { useProjectName } from '../../../lib/project-name.ts'
 import { writtenDay } from '../../../lib/written-day.ts'
 import { PlanPill } from '../monthly/plan-pill.tsx'
 import styles from './donation-record.module.css'
@@ -23,22 +24,26 @@ export const RecordRow = ({ record }: { record: DonationRecord }) => {
 
 type RowProps = {
   record: DonationRecord
+  /** The screen that shows one of its kind. */
   to: string
   status?: ReactNode
   /** The small words below the name. */
   children: ReactNode
 }
 
-const Row = ({ record, to, status, children }: RowProps) => (
-  <Link to={to} state={{ record: record.id }} className={styles.row}>
-    <span className={styles.project}>{record.projectName}</span>
-    <span className={styles.amount}>
-      <Money amountCents={centsOf(record.totalAmount ?? record.amount)} />
-    </span>
-    <span className={styles.small}>{children}</span>
-    {status && <span className={styles.status}>{status}</span>}
-  </Link>
-)
+const Row = ({ record, to, status, children }: RowProps) => {
+  const nameOf = useProjectName()
+  return (
+    <Link to={`${to}/${record.id}`} className={styles.row}>
+      <span className={styles.project}>{nameOf(record.projectName)}</span>
+      <span className={styles.amount}>
+        <Money amountCents={centsOf(record.totalAmount ?? record.amount)} />
+      </span>
+      <span className={styles.small}>{children}</span>
+      {status && <span className={styles.status}>{status}</span>}
+    </Link>
+  )
+}
 
 const PaymentRow = ({ record }: { record: DonationRecord }) => {
   const { status, organizationReceiptId } = record

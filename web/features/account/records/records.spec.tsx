@@ -7,6 +7,7 @@ import {
   problem,
   type FakeApi,
 } from '../../../testing/payer-site.tsx'
+import { accountWith, planId, planRecord } from '../monthly/testing/plans.ts'
 
 const aRecord = (changes: Partial<DonationRecordAnswer> = {}): DonationRecordAnswer => ({
   id: '0b1c2d3e-0000-4000-8000-00000000000a',
@@ -133,7 +134,7 @@ describe('one donation', () => {
     })
     await site.sees('main li a', 'Homework rooms')
     await site.press('main li a', 'Homework rooms')
-    await site.arrives('/DonationInfoProcessed')
+    await site.arrives(`/DonationInfoProcessed/${record.id}`)
     return site
   }
 
@@ -195,8 +196,32 @@ describe('one donation', () => {
     await site.sees('main ol li p', words)
   })
 
-  it('that is nobody’s leads to the list', async () => {
-    const site = await open('/DonationInfoProcessed', lists({}))
-    await site.arrives('/DonationRecord')
+  it('is found by its address alone, as a new tab has it', async () => {
+    const record = aRecord()
+    const site = await open(`/DonationInfoProcessed/${record.id}`, {
+      ...lists({ complete: [record] }),
+      [`GET /api/donors/payments/${record.id}`]: () => ({ status: 200, body: record }),
+    })
+    await site.sees('h1', 'Homework rooms')
+    const back = await site.sees('main a', 'Back')
+    expect(back.getAttribute('href')).toBe('/DonationRecord')
   })
+
+  it('that is a monthly gift leads to that', async () => {
+    const site = await open(
+      `/DonationInfoProcessed/${planId}`,
+      accountWith({ scheduled: [planRecord()] }),
+    )
+    await site.arrives(`/DonationInfoRecurring/${planId}`)
+    await site.sees('h2', 'Every gift')
+  })
+
+  it.each(['/DonationInfoProcessed', '/DonationInfoProcessed/nobody'])(
+    'that is nobody’s leads from %s to the list',
+    async (path) => {
+      const site = await open(path, lists({}))
+      await site.arrives('/DonationRecord')
+      await site.sees('h2', 'Nothing has been given from this account yet')
+    },
+  )
 })

@@ -87,7 +87,7 @@ export const useAddCard = () => {
   return {
     adding,
     /** Without a card. */
-    back: wantedBy ? { to: wantedBy.to, state: { record: wantedBy.record } } : { to: leadsBackTo },
+    back: { to: wantedBy ?? leadsBackTo },
     typed: (card: ChosenCard): void => setAdding({ kind: 'confirming', card }),
     typeAgain: (): void => setAdding({ kind: 'typing' }),
     save,

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { formatMoney } from '../../../lib/format.ts'
+import { readablePhone } from '../../../lib/phone.ts'
 import { tokeniseAtSandbox } from '../card-entry/sandbox-token.ts'
 import { CardName } from '../card-name.tsx'
 import { useOrganisation } from '../organisation.tsx'
@@ -106,7 +107,7 @@ const Sheet = ({ total, onPaid, onClose }: SheetProps) => {
         <dt>
           <Trans>Phone</Trans>
         </dt>
-        <dd>{payer.phone}</dd>
+        <dd>{readablePhone(payer.phone)}</dd>
       </dl>
       {state === 'lost' && (
         <Notice tone="danger">

@@ -42,7 +42,7 @@ const NoDonor = ({ wanted }: { wanted: string }) => {
         <>
           <Button look="primary" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
-          </Button>{' '}
+          </Button>
           <GiveOnce />
         </>
       }
@@ -60,7 +60,7 @@ const LoggedOut = ({ wanted }: { wanted: string }) => (
       <>
         <LinkButton to="/LoginPrompt" state={{ wanted }} look="primary">
           <Trans>Log in</Trans>
-        </LinkButton>{' '}
+        </LinkButton>
         <GiveOnce />
       </>
     }

@@ -97,7 +97,7 @@ const Unknown = ({ askAgain }: { askAgain: () => void }) => {
             <>
               <LinkButton to="/LoginPrompt" state={{ wanted: '/Review' }} look="primary">
                 <Trans>Log in</Trans>
-              </LinkButton>{' '}
+              </LinkButton>
             </>
           )}
           <Button look={isLoggedIn ? 'primary' : 'secondary'} onClick={askAgain}>

@@ -315,7 +315,7 @@ describe('a monthly gift that is set up', () => {
   it('leads to itself in the account, and to the charity', async () => {
     const site = await thanked()
     const own = await site.sees('main a', 'See it in your account')
-    expect(own.getAttribute('href')).toBe('/DonationInfoRecurring')
+    expect(own.getAttribute('href')).toBe('/DonationInfoRecurring/plan-1')
     const onward = await site.sees('main a', 'Continue to harbour.example')
     expect(onward.getAttribute('href')).toBe('https://harbour.example/')
   })

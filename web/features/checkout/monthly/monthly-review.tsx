@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { SentenceGap } from '../../../components/sentence-gap.tsx'
 import { todayInHongKong } from '../../../lib/choosable-days.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { writtenDay } from '../../../lib/written-day.ts'
@@ -163,7 +164,8 @@ const Agreed = ({ terms, lines }: { terms: MonthlyTerms; lines: Lines }) => {
           <SelectOrdinal value={day} one="#st" two="#nd" few="#rd" other="#th" /> of every month,{' '}
           <Plural value={terms.occurrences} one="once" other="# times" />, from {first} on.
         </Trans>
-      )}{' '}
+      )}
+      <SentenceGap />
       <Trans>
         You can change, pause or cancel it at any time in your account. Nothing is charged today.
       </Trans>

@@ -52,7 +52,7 @@ export const MonthlyThanks = ({ result, plan }: MonthlyThanksProps) => {
         </Card>
       )}
       <div className={styles.acts}>
-        <LinkButton to="/DonationInfoRecurring" state={{ record: plan.id }} look="primary" wide>
+        <LinkButton to={`/DonationInfoRecurring/${plan.id}`} look="primary" wide>
           <Trans>See it in your account</Trans>
         </LinkButton>
         <Onward projectId={result.projectId ?? ''} />

@@ -1,5 +1,6 @@
 import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { SentenceGap } from '../../../components/sentence-gap.tsx'
 import { formatMoney } from '../../../lib/format.ts'
 import { writtenDay } from '../../../lib/written-day.ts'
 import { dayOfMonth, inAll, isNotInEveryMonth, type MonthlyTerms } from './terms.ts'
@@ -27,7 +28,7 @@ export const PlanSentence = ({ terms, eachCents }: { terms: MonthlyTerms; eachCe
       </Trans>
       {isNotInEveryMonth(firstDay) && (
         <>
-          {' '}
+          <SentenceGap />
           <Trans>In a shorter month it is the last day.</Trans>
         </>
       )}

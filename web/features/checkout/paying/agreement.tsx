@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useOrganisation } from '../organisation.tsx'
+import { SentenceGap } from '../../../components/sentence-gap.tsx'
 import styles from './agreement.module.css'
 
 /** What one agrees to by paying, and what becomes of one's details. */
@@ -15,7 +16,8 @@ export const Agreement = () => {
         <Trans>
           By confirming you agree that {charity} keeps your details to handle this payment and to
           issue your receipt.
-        </Trans>{' '}
+        </Trans>
+        <SentenceGap />
         <button type="button" className={styles.link} onClick={() => setOpen(true)}>
           <Trans>How your details are used</Trans>
         </button>

@@ -38,7 +38,7 @@ const Refused = ({ code }: { code: string }) => {
         <>
           <LinkButton to="/CardPrompt" look="primary">
             <Trans>Try another card</Trans>
-          </LinkButton>{' '}
+          </LinkButton>
           <LinkButton to="/SelectPayment" look="quiet">
             <Trans>Choose other methods</Trans>
           </LinkButton>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
 import { Card } from '../../../components/card.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { readablePhone } from '../../../lib/phone.ts'
 import { placeOfCard } from '../card-place.ts'
 import { CardName } from '../card-name.tsx'
 import type { Checkout } from '../checkout-shape.ts'
@@ -42,7 +43,7 @@ export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => 
           {payer.kind === 'company' && <span className={styles.line}>{payer.orgName}</span>}
           <span className={styles.line}>{fullName(payer)}</span>
           <span className={styles.line}>{payer.email}</span>
-          <span className={styles.line}>{phoneNumber}</span>
+          <span className={styles.line}>{readablePhone(phoneNumber ?? '')}</span>
         </Answer>
         {payer.memo.trim() !== '' && <Answer label={t`Message`}>{payer.memo}</Answer>}
         {formSetting.rows.map(

@@ -31,11 +31,11 @@ export const ProofPicture = ({ proof }: { proof: NonNullable<DeskPayment['proof'
           />
         </a>
       )}
-      <figcaption>
+      <figcaption className={styles.saving}>
         <a href={`${path}?save`} download className={styles.save}>
           <Icon name="download" size={16} />
           {isPicture ? <Trans>Save the picture</Trans> : <Trans>Save the document (PDF)</Trans>}
-        </a>{' '}
+        </a>
         <span className={styles.size}>{kilobytes} KB</span>
       </figcaption>
     </figure>

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { generalNames, projectNameIn } from './general-name.ts'
+import { languages } from './locale.ts'
+
+describe('the name of what is given to no project', () => {
+  it.each(Object.values(generalNames))('is read in one’s own language: %o', (names) => {
+    for (const written of languages)
+      for (const read of languages) expect(projectNameIn(read, names[written])).toBe(names[read])
+  })
+
+  it('leaves a project’s own name as it is', () => {
+    expect(projectNameIn('zh', 'Winter kennels')).toBe('Winter kennels')
+  })
+})

@@ -1,0 +1,59 @@
+import { beforeAll, it } from 'vitest'
+import { withPast } from './account-of.ts'
+import { payerAt } from './checkout.ts'
+import { useStaff } from './desk.ts'
+import { desk, homeworkRooms, newPageIn, seeIn, seenIn } from './looks.ts'
+import { useStage } from './stage.ts'
+import { wordsIn } from './words.ts'
+
+const stage = useStage(withPast)
+
+const asStaff = useStaff(stage)
+
+/** Somebody has paid by FPS, and shows the charity that they did. */
+beforeAll(async () => {
+  const page = await newPageIn(stage, { look: desk, language: 'en', charity: 'harbour' })
+  await page.goto(stage.product.at('harbour'))
+  const payer = payerAt(page, 'en')
+  await payer.choose(homeworkRooms.en)
+  await payer.give({ amount: '300', coverFee: false })
+  await payer.identify('shown@example.com')
+  await payer.choosePaying(/^FPS/)
+  const buffer = await page.screenshot()
+  await page.getByRole('link', { name: 'Next: I have paid' }).click()
+  await page.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer })
+  await page.getByText('slip.png').waitFor()
+  await payer.button('Confirm that I paid {total}').click()
+  await payer.title('Manual payment received')
+})
+
+it.each(seenIn)('the desk looks right in $language on $on', async (seen) => {
+  const say = wordsIn(seen.language)
+  const page = await asStaff(seen)
+  const see = seeIn(page, seen)
+  const open = (path: string) => page.goto(stage.product.platform(path))
+  await open('/AccountOverview')
+  const payment = (sum: string) => page.locator('tbody tr', { hasText: sum }).first().locator('a')
+  await payment('HK$300.00').waitFor()
+  await see('account-overview')
+  await payment('HK$300.00').click()
+  await page.getByText(say('Has this money arrived?')).waitFor()
+  await see('payment-to-approve')
+  await open('/AccountOverview')
+  await payment('HK$240.00').click()
+  await page.getByText(say('In the books')).first().waitFor()
+  await see('payment')
+  await page.getByRole('button', { name: say('Refund'), exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  await see('payment-refund')
+  await open('/MonthlyGiving')
+  await page.getByText(say('Day by day, as a table')).click()
+  await page.locator('[aria-labelledby=troubles] tbody a').first().waitFor()
+  await see('monthly-giving')
+  await open('/MonthlyGiving/Plans')
+  await page.locator('tbody a').first().waitFor()
+  await see('monthly-plans')
+  await page.locator('tbody a').last().click()
+  await page.getByRole('heading', { name: say('What happens next') }).waitFor()
+  await see('monthly-plan')
+})
