@@ -54,9 +54,14 @@ export const applyBatches = async (
     if (lost)
       throw new OwnershipLost(`the checkpoint of ${lost.name} no longer stands at ${lost.from}`)
     own.areOf(builds)
-    for (const { readModel, batch } of sorted) {
-      if (batch.events.length > 0) await readModel.project(trx, batch.events)
-    }
+    // While the server writes the rows of the one, those of the next are made. All have ended before
+    // anything is taken back.
+    const projected = await Promise.allSettled(
+      sorted.map(async ({ readModel, batch }) => {
+        if (batch.events.length > 0) await readModel.project(trx, batch.events)
+      }),
+    )
+    for (const each of projected) if (each.status === 'rejected') throw each.reason
   })
 }
 

@@ -23,7 +23,7 @@ export const lag: Measure = {
   name: 'lag',
   target: 'recorded to visible in all read models, p99 idle ≤ 10 ms, full load ≤ 50 ms',
   run: async ({ cluster, quick, tell }) => {
-    const url = await cluster.books('lag')
+    const url = cluster.bySocket(await cluster.books('lag'))
     const { store, close } = await openSealedBooks(url, newMasterKey())
     const db = createDatabase(url)
     const stopping = new AbortController()
