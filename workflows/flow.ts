@@ -40,6 +40,8 @@ export type Process<
   policies: { [Activity in keyof Activities]: ActivityPolicy }
   /** So many of its activities at a time, and behind all others: nobody waits for them. */
   mostActivitiesAtOnce?: number
+  /** How long each of these waits for the others to rest, and then begins all the same; 250 unless told. */
+  givesWayMilliseconds?: number
   /**
    * Begun anew, it finds in the books and at the provider, under the same ids, all that it had done.
    * So an engine need keep nothing of it before its first wait, while somebody else would begin it anew.

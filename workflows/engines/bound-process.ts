@@ -6,6 +6,7 @@ export type BoundProcess = {
   policies: Record<string, ActivityPolicy>
   activities: Record<string, (input: unknown) => Promise<unknown>>
   mostActivitiesAtOnce?: number
+  givesWayMilliseconds?: number
   isRepeatable?: boolean
   run: (flow: Flow<BoundActivities, unknown>, input: object) => Promise<void>
 }

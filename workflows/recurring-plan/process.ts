@@ -48,6 +48,8 @@ export const recurringPlan: Process<
   policies: { goOn: patient },
   // A morning's wave must leave room for those who wait at their screens.
   mostActivitiesAtOnce: 8,
+  // The charges that it begins itself are never all at rest until it is over.
+  givesWayMilliseconds: 25,
   run: async (flow, input) => {
     for (let round = 0; round < mostRounds; round += 1) {
       const answer = await wentOn(flow, input)

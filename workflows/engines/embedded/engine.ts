@@ -48,8 +48,15 @@ export const createEmbeddedEngine = async (options: {
   const outcomes = createOutcomes()
   const slots = createSlots(mostActivitiesAtOnce)
   const ownSlots = new Map(
-    processes.flatMap(({ name, mostActivitiesAtOnce: most }) =>
-      most === undefined ? [] : [[name, createSlots(most, slots)] as const],
+    processes.flatMap(({ name, mostActivitiesAtOnce: most, givesWayMilliseconds: milliseconds }) =>
+      most === undefined
+        ? []
+        : [
+            [
+              name,
+              createSlots(most, { to: slots, ...(milliseconds && { milliseconds }) }),
+            ] as const,
+          ],
     ),
   )
   const slotsOf = ({ name }: BoundProcess) => ownSlots.get(name) ?? slots

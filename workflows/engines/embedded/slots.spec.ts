@@ -11,13 +11,13 @@ describe('work that gives way', () => {
   afterEach(() => vi.useRealTimers())
 
   it('begins at once where nobody else works', async () => {
-    const letters = createSlots(2, createSlots(1))
+    const letters = createSlots(2, { to: createSlots(1) })
     expect(await letters.use(async () => 'drawn')).toBe('drawn')
   })
 
   it('begins when the others have all ended', async () => {
     const payments = createSlots(1)
-    const letters = createSlots(2, payments)
+    const letters = createSlots(2, { to: payments })
     const [first, second] = [job(), job()]
     void payments.use(first.work)
     void payments.use(second.work)
@@ -33,7 +33,7 @@ describe('work that gives way', () => {
 
   it('begins after a quarter of a second, however busy the others are', async () => {
     const payments = createSlots(1)
-    const letters = createSlots(2, payments)
+    const letters = createSlots(2, { to: payments })
     void payments.use(job().work)
     const drawn = vi.fn<() => Promise<void>>(async () => {})
     void letters.use(drawn)
@@ -41,6 +41,18 @@ describe('work that gives way', () => {
     expect(drawn).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(drawn).toHaveBeenCalledOnce()
+  })
+
+  it('begins sooner where that was said', async () => {
+    const payments = createSlots(1)
+    const gifts = createSlots(2, { to: payments, milliseconds: 80 })
+    void payments.use(job().work)
+    const charged = vi.fn<() => Promise<void>>(async () => {})
+    void gifts.use(charged)
+    await vi.advanceTimersByTimeAsync(79)
+    expect(charged).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(charged).toHaveBeenCalledOnce()
   })
 
   it('has room as long as nobody waits for it', async () => {

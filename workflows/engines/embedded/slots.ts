@@ -1,14 +1,16 @@
 export type Slots = ReturnType<typeof createSlots>
 
-/** Who gives way waits so long for others to have nothing to do, and then works all the same. */
+/** Work that comes behind other work, and waits so long at most for that to rest. */
+type GivesWay = { to: { idle: Idle }; milliseconds?: number }
+
 const longestGivingWayMilliseconds = 250
 
 /**
  * Lets only so many work at a time, the others wait in order. After a long stand-still thousands of
- * processes want a provider and a connection in the same second. Work that `givesWayTo` other work
+ * processes want a provider and a connection in the same second. Work that `givesWay` to other work
  * begins when that rests, or a while later: it is slowed down by a crowd, and never stopped.
  */
-export const createSlots = (most: number, givesWayTo: { idle: Idle } | null = null) => {
+export const createSlots = (most: number, givesWay: GivesWay | null = null) => {
   let free = most
   const waiting: (() => void)[] = []
   const hoping = new Set<() => void>()
@@ -31,7 +33,7 @@ export const createSlots = (most: number, givesWayTo: { idle: Idle } | null = nu
     if (free > 0) free -= 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
-      await givesWayTo?.idle(longestGivingWayMilliseconds)
+      await givesWay?.to.idle(givesWay.milliseconds ?? longestGivingWayMilliseconds)
       return await work()
     } finally {
       const next = waiting.shift()
