@@ -5,7 +5,6 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { isAlive } from '../../postgres/postmaster-file.ts'
 
 export type StartedProcess = {
@@ -18,24 +17,16 @@ export type StartedProcess = {
   ended: Promise<number | NodeJS.Signals | null>
 }
 
-const manifest = fileURLToPath(new URL('../../../package.json', import.meta.url))
-
-/** What `npm start` tells Node beside the program. */
-function startFlags(): readonly string[] {
-  const { scripts } = JSON.parse(readFileSync(manifest, 'utf8')) as { scripts: { start: string } }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
-}
-
 /** Runs a start program as a person would, and lets a spec watch what it says. */
 export function startProcess(program: string, env: Record<string, string>): StartedProcess {
-  return watch([process.execPath, ...startFlags(), program], env)
+  return watch([process.execPath, program], env)
 }
 
 /** The same below a shell, which is how npm runs it; a signal goes to the shell alone. */
 export function startBelowShell(program: string, env: Record<string, string>): StartedProcess {
   // A second command keeps the shell from putting the program in its own place.
-  const script = '"$0" "$@"; exit $?'
-  const command = ['sh', '-c', script, process.execPath, ...startFlags(), program]
+  const script = '"$0" "$1"; exit $?'
+  const command = ['sh', '-c', script, process.execPath, program]
   return watch(command, { ...env, npm_lifecycle_event: 'start' })
 }
 
