@@ -36,7 +36,8 @@ export default defineConfig({
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // Many wait for clocks and for what dies: two leave the machine idle for a third of the time.
+          maxWorkers: 3,
         },
       },
       {
