@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
 import { idOf, openDesk, overview, payment, refusal, type } from '../testing/desk-site.tsx'
 import { eventually } from '../testing/eventually.ts'
+import { button, press } from '../testing/press.ts'
 import { find, perform } from '../testing/render.tsx'
 
 const transfer: DeskPaymentAnswer = {
@@ -72,15 +73,6 @@ const opened = async () => {
   const { page, address } = await openDesk(`/AccountOverview/Payments/${idOf(1)}`)
   await eventually(() => find(page, '[aria-label="Payment details"] h1'))
   return { page, address }
-}
-const button = (page: HTMLElement, words: string): HTMLButtonElement => {
-  const found = [...page.querySelectorAll('button')].find((one) => one.textContent === words)
-  if (!found) throw new Error(`no button says ${words}`)
-  return found
-}
-const press = async (page: HTMLElement, words: string) => {
-  await eventually(() => button(page, words))
-  await perform(() => button(page, words).click())
 }
 
 describe('a transfer that waits for the charity', () => {

@@ -3,6 +3,7 @@ import type { StaffAccountAnswer } from '@almoner/api/routes/staff-account/contr
 import { sessionQuery } from '../lib/session.ts'
 import { openDesk, overview, refusal, type } from '../testing/desk-site.tsx'
 import { eventually } from '../testing/eventually.ts'
+import { button, press } from '../testing/press.ts'
 import { find, perform } from '../testing/render.tsx'
 
 const username = 'staff@harbour.example'
@@ -52,15 +53,6 @@ beforeEach(() => {
   })
 })
 
-const button = (page: HTMLElement, words: string): HTMLButtonElement => {
-  const found = [...page.querySelectorAll('button')].find((one) => one.textContent === words)
-  if (!found) throw new Error(`no button says ${words}`)
-  return found
-}
-const press = async (page: HTMLElement, words: string) => {
-  await eventually(() => button(page, words))
-  await perform(() => button(page, words).click())
-}
 const sees = (page: HTMLElement, words: string) =>
   eventually(() => expect(page.textContent).toContain(words))
 

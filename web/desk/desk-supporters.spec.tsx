@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Supporter, SupportersAnswer } from '@almoner/api/routes/news/contract.ts'
 import { idOf, openDesk, overview, refusal } from '../testing/desk-site.tsx'
 import { eventually } from '../testing/eventually.ts'
+import { button } from '../testing/press.ts'
 import { find, perform } from '../testing/render.tsx'
 
 const supporter = (index: number, changes: Partial<Supporter> = {}): Supporter => ({
@@ -43,11 +44,6 @@ const opened = async () => {
   const { page } = await openDesk('/Supporters')
   await eventually(() => find(page, 'h1'))
   return page
-}
-const button = (page: HTMLElement, words: string): HTMLButtonElement => {
-  const found = [...page.querySelectorAll('button')].find((one) => one.textContent === words)
-  if (!found) throw new Error(`no button says ${words}`)
-  return found
 }
 
 describe('the supporters of a charity', () => {

@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../engines/virtual/faults.ts'
 import { MailError } from '../gateways/mail/gateway.ts'
 import { giverIn } from '../testing/giver.ts'
+import { diesBeforePayment } from '../testing/giving.ts'
 import { createWorld } from '../testing/world.ts'
 import { destroyKeys } from './activities.ts'
 import { eraseDonorId } from './contract.ts'
@@ -176,22 +177,13 @@ describe('a payment that is under way', () => {
   })
 
   it('that has not reached the bank does not go there any more', async () => {
-    let isOff = false
-    const faults: Faults = {
-      crashes: (at) => {
-        const dies = !isOff && /append payment-.*: before/.test(at)
-        isOff ||= dies
-        return dies
-      },
-      fails: (activity) => (isOff && activity === 'goOn' ? new Error('it is off') : null),
-    }
+    const { faults, isBack } = diesBeforePayment()
     const { world, giver, leaves } = await leaving(faults)
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
     await world.engine.advance(12 * days)
     expect(await giver.statuses()).toEqual(['charging'])
     await leaves()
-    isOff = false
-    faults.crashes = () => false
+    isBack()
     await world.engine.runToIdle()
     expect(await giver.statuses()).toEqual(['cancelled'])
     expect(world.bank.charges).toEqual([])

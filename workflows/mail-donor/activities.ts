@@ -5,6 +5,7 @@ import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { fullName, localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorLinkRequested, LinkPurpose } from '@almoner/domain/donor/events.ts'
+import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { charityOf } from '../charity-books.ts'
@@ -57,14 +58,13 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
     const isLast = occasion.kind === 'account_erased'
     const state = fold(donor, isLast ? eventsBefore(eventId, events) : events)
     if (state.status !== 'registered') return { mailed: false }
-    const isOpen = state.openLinks.some(
-      ({ linkId, expiresAt }) => linkId === occasion.link?.linkId && deps.now() < expiresAt,
-    )
+    const { kind, language, to, link } = occasion
     // Used or run out while the letter waited: it would lead nowhere.
-    if (occasion.link !== null && !isOpen) return { mailed: false }
+    if (link !== null && openAmong(state.openLinks, { ...link, at: deps.now() }) === null) {
+      return { mailed: false }
+    }
     const charity = await charityOf(deps.store, occasion.siteOf)
     const { subDomain } = charity
-    const { kind, language, to, link } = occasion
     const letter = accountLetter({
       kind,
       words: words(language).letters,

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay, dayOf } from '@almoner/domain/kernel/calendar.ts'
 import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
-import type { Faults } from '../engines/virtual/faults.ts'
 import { night } from '../simulation/giving-back.ts'
 import { closeItems } from '../testing/close-items.ts'
-import { days, giving } from '../testing/giving.ts'
+import { days, diesBeforePayment, giving } from '../testing/giving.ts'
 
 type Giver = Awaited<ReturnType<typeof giving>>['giver']
 
@@ -103,21 +102,12 @@ describe('a payment of which the provider never tells', () => {
   })
 
   it('that had not even begun is charged after a standstill, and nothing else that day', async () => {
-    let isOff = false
-    const faults: Faults = {
-      crashes: (at) => {
-        const dies = !isOff && /append payment-.*: before/.test(at)
-        isOff ||= dies
-        return dies
-      },
-      fails: (activity) => (isOff && activity === 'goOn' ? new Error('it is off') : null),
-    }
+    const { faults, isBack } = diesBeforePayment()
     const { world, giver } = await giving(faults)
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
     await world.engine.advance(75 * days)
     expect(await giver.statuses()).toEqual(['charging'])
-    isOff = false
-    faults.crashes = () => false
+    isBack()
     await world.engine.runToIdle()
     expect(await giver.statuses()).toEqual(['complete', 'complete', 'complete'])
     const paidOn = (await giver.paidAt()).map((at) => dayOf(at))

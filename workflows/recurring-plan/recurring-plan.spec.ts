@@ -7,7 +7,7 @@ import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
 import type { RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../engines/virtual/faults.ts'
-import { days, giving } from '../testing/giving.ts'
+import { days, diesBeforePayment, giving } from '../testing/giving.ts'
 
 describe('a monthly gift', () => {
   it('is charged at eight in the morning on its day, through the ends of months', async () => {
@@ -221,15 +221,7 @@ describe('a donor who pauses or cancels', () => {
   it.each(['PauseRecurringPlan', 'CancelRecurringPlan'] as const)(
     'while the machine stood still is not charged for what had not reached the bank (%s)',
     async (type) => {
-      let isOff = false
-      const faults: Faults = {
-        crashes: (at) => {
-          const dies = !isOff && /append payment-.*: before/.test(at)
-          isOff ||= dies
-          return dies
-        },
-        fails: (activity) => (isOff && activity === 'goOn' ? new Error('it is off') : null),
-      }
+      const { faults, isBack } = diesBeforePayment()
       const { world, giver } = await giving(faults)
       await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
       await world.engine.advance(12 * days)
@@ -239,8 +231,7 @@ describe('a donor who pauses or cancels', () => {
         CancelRecurringPlan: { type, because: 'donor' },
       }
       await giver.tells(command[type] as RecurringPlanCommand)
-      isOff = false
-      faults.crashes = () => false
+      isBack()
       await world.engine.advance(10 * days)
       expect(await giver.payments()).toEqual([])
       const isPaused = type === 'PauseRecurringPlan'

@@ -11,3 +11,21 @@ export const giving = async (faults?: Faults) => {
   const giver = await giverIn(world)
   return { world, giver }
 }
+
+/** The machine dies between an instalment and its payment, and plans go on when it is back. */
+export const diesBeforePayment = (): { faults: Faults; isBack: () => void } => {
+  let isOff = false
+  const faults: Faults = {
+    crashes: (at) => {
+      const dies = !isOff && /append payment-.*: before/.test(at)
+      isOff ||= dies
+      return dies
+    },
+    fails: (activity) => (isOff && activity === 'goOn' ? new Error('it is off') : null),
+  }
+  const isBack = (): void => {
+    isOff = false
+    faults.crashes = () => false
+  }
+  return { faults, isBack }
+}

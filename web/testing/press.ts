@@ -1,0 +1,15 @@
+import { eventually } from './eventually.ts'
+import { perform } from './render.tsx'
+
+/** The button that says this, and nothing else. */
+export const button = (page: HTMLElement, words: string): HTMLButtonElement => {
+  const found = [...page.querySelectorAll('button')].find((one) => one.textContent === words)
+  if (!found) throw new Error(`no button says ${words}`)
+  return found
+}
+
+/** Presses it as soon as it is there. */
+export const press = async (page: HTMLElement, words: string): Promise<void> => {
+  await eventually(() => button(page, words))
+  await perform(() => button(page, words).click())
+}
