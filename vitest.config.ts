@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Tiers, told apart by a file's name: `.spec.ts` needs nothing, `.int.spec.ts` needs PostgreSQL,
@@ -5,24 +6,32 @@ import { defineConfig } from 'vitest/config'
 // the lowest at which it can fail.
 const server = '{domain,eventstore,projections,workflows,api,sandbox,tools,bench}'
 
+// A machine that others use takes five times as long, and what hangs is told of all the same.
+const patient = {
+  setupFiles: [fileURLToPath(new URL('tools/testing/patience.ts', import.meta.url))],
+  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+}
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...patient,
           name: 'unit',
           include: [`${server}/**/*.spec.ts`],
           exclude: ['**/*.int.spec.ts', '**/*.temporal.spec.ts', '**/node_modules/**'],
           // Left to itself a machine of two cores would use one.
           maxWorkers: '100%',
-          // A property that takes three seconds takes six on a machine that others use.
-          testTimeout: 20_000,
         },
       },
       {
         extends: './web/vite.config.ts',
         root: './web',
         test: {
+          ...patient,
           name: 'web',
           include: ['**/*.spec.{ts,tsx}'],
           environment: 'happy-dom',
@@ -31,34 +40,31 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'integration',
           include: [`${server}/**/*.int.spec.ts`],
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           // Many wait for clocks and for what dies: two leave the machine idle for a third of the time.
           maxWorkers: 3,
         },
       },
       {
         test: {
+          ...patient,
           name: 'temporal',
           include: ['workflows/**/*.temporal.spec.ts'],
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...patient,
           name: 'browser',
           globalSetup: ['./e2e/browser.ts'],
           include: ['e2e/**/*.e2e.spec.ts'],
           // Two products and two browsers: each waits for the other half of the time.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -50,7 +50,7 @@ const erase = (args: string[], env: Record<string, string> = {}) =>
       DATA_DIR: '/nowhere',
       ...env,
     }
-    const options = { env: { PATH: process.env['PATH'] ?? '', ...given }, timeout: 20_000 }
+    const options = { env: { PATH: process.env['PATH'] ?? '', ...given }, timeout: 90_000 }
     execFile(process.execPath, [command, ...args], options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })

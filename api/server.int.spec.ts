@@ -76,7 +76,7 @@ const start = (
   }
   const one: Started = {
     said: () => output,
-    says: (text: string) => vi.waitFor(() => expect(output).toContain(text), 15_000),
+    says: (text: string) => vi.waitFor(() => expect(output).toContain(text)),
     kill: () => void child.kill('SIGTERM'),
     ended: once(child, 'close').then(() => child.exitCode),
   }
@@ -151,7 +151,7 @@ describe('a server of its own', () => {
     start('../projections/projector.ts')
     await vi.waitFor(async () => {
       expect((await call('harbour.localhost', '/api/projects')).text).toContain('homework')
-    }, 10_000)
+    })
     expect((await call('localhost', '/health')).status).toBe(200)
     expect((await call('harbour.localhost', '/SelectMission')).text).toContain('<html')
     const organization = (await call('harbour.localhost', '/api/donors/organization')).json()
@@ -196,7 +196,7 @@ describe('api, projector and worker as three processes', () => {
     await startServer()
     const open = await pay('a-gift-before-any-worker')
     expect(open).toMatchObject({ status: 202, answer: { status: 'processing' } })
-  }, 60_000)
+  })
 
   it('take a donation to its receipt', async () => {
     const stripe = await startSandboxStripe()
@@ -215,7 +215,7 @@ describe('api, projector and worker as three processes', () => {
           expect(receipt.status).toBe(200)
           expect(receipt.text).toMatch(/^%PDF-/)
         },
-        { timeout: 20_000, interval: 200 },
+        { interval: 200 },
       )
       expect((await pay('a-gift-through-three')).answer).toEqual(paid.answer)
       // The gift that was left open is taken too, now that there is somebody to take it.
@@ -225,13 +225,13 @@ describe('api, projector and worker as three processes', () => {
           expect(left).toMatchObject({ status: 200, answer: { status: 'succeeded' } })
           expect(mail.received).toHaveLength(2)
         },
-        { timeout: 15_000, interval: 500 },
+        { interval: 500 },
       )
     } finally {
       mail.stop()
       await stripe.close()
     }
-  }, 60_000)
+  })
 })
 
 describe('the same three with their events in EventStoreDB', () => {
@@ -250,11 +250,11 @@ describe('the same three with their events in EventStoreDB', () => {
       await vi.waitFor(
         async () =>
           expect((await call('harbour.localhost', '/api/projects')).json()).not.toEqual([]),
-        { timeout: 15_000, interval: 200 },
+        { interval: 200 },
       )
       const paid = await pay('a-gift-in-another-store')
       expect(paid).toMatchObject({ status: 200, answer: { status: 'succeeded' } })
-      await vi.waitFor(() => expect(mail.received).toHaveLength(1), 20_000)
+      await vi.waitFor(() => expect(mail.received).toHaveLength(1))
       expect(await holdsEvents(own.url)).toBe(false)
       await vi.waitFor(async () => {
         const audit = start('../projections/audit-command.ts', changes)
@@ -262,7 +262,7 @@ describe('the same three with their events in EventStoreDB', () => {
           0,
           expect.stringMatching(/A covered fee[^\n]+holds \(1 payments[^]*nothing is wrong/),
         ])
-      }, 15_000)
+      })
     } finally {
       for (const one of started.splice(0)) {
         one.kill()
@@ -273,7 +273,7 @@ describe('the same three with their events in EventStoreDB', () => {
       await own.drop()
       await events.close()
     }
-  }, 60_000)
+  })
 
   it('do not start over a database whose events are in PostgreSQL', async () => {
     const server = start('./server.ts', { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' })

@@ -29,7 +29,7 @@ export const useStage = (env: Record<string, string> = {}): Stage => {
     },
     open: async (screen) => {
       const page = await (await stage.browser.newContext(screen)).newPage()
-      page.setDefaultTimeout(20_000)
+      page.setDefaultTimeout(60_000)
       hearFaults(page, faults)
       return page
     },

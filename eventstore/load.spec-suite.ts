@@ -4,7 +4,7 @@ import type { Books } from './testing/books-under-test.ts'
 import { record, someEvent, someEvents, someStream } from './testing/events.ts'
 
 const longStream = 100_000
-const millisecondsForALoad = 60_000
+const millisecondsForALoad = 300_000
 
 /** What must not become slow. Everything is a ratio in one run: this machine has its moods. */
 export const describeLoads = (books: () => Books): void => {

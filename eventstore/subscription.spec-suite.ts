@@ -77,7 +77,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
       const delivered = performance.now()
       lags.push(delivered - (await acknowledged))
     }
-    expect(lags.toSorted((a, b) => a - b)[4]).toBeLessThan(50)
+    expect(lags.toSorted((a, b) => a - b)[4]).toBeLessThan(250)
   })
 
   it('delivers to several, each at its own pace, every event once and in order', async () => {
@@ -209,7 +209,7 @@ const describeEnds = (books: () => Books, open: Open): void => {
     const before = performance.now()
     subscriber.abort()
     expect(await ending).toBe(true)
-    expect(performance.now() - before).toBeLessThan(500)
+    expect(performance.now() - before).toBeLessThan(3_000)
     expect(await drain(store.subscribe({ after: start, signal: AbortSignal.abort() }))).toEqual([])
   })
 

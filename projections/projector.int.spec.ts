@@ -39,7 +39,7 @@ describe('the projector as a process of its own', () => {
     const db = createDatabase(database.url, { connections: 1 })
     try {
       const names = readModels.map(({ name }) => name).sort()
-      await vi.waitFor(() => expect(projector.output()).toContain('projecting'), 10_000)
+      await vi.waitFor(() => expect(projector.output()).toContain('projecting'))
       const store = createPostgresStore({ url: database.url })
       for (const [index, event] of [paid.initiated, paid.identified, paid.declined].entries()) {
         const events = [toAppend(event, index)]
@@ -49,7 +49,7 @@ describe('the projector as a process of its own', () => {
       await vi.waitFor(async () => {
         const moved = (await checkpoints(db)).filter(({ position }) => position === 3n)
         expect(moved.map(({ name }) => name)).toEqual(names)
-      }, 10_000)
+      })
       const { paymentId } = paid
       const row = await paymentOf(db, { organisationId: harbourId, paymentId })
       expect(row?.status).toBe('error')

@@ -37,7 +37,7 @@ const command = fileURLToPath(new URL('rebuild-command.ts', import.meta.url))
 const rebuild = (name: string | readonly string[] | null, env: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const given = { PATH: process.env['PATH'] ?? '', MASTER_KEY: 'ab'.repeat(32), ...env }
-    const options = { env: given, timeout: 20_000 }
+    const options = { env: given, timeout: 90_000 }
     const args = [command].concat(name ?? [])
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })

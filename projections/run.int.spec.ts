@@ -65,7 +65,7 @@ describe('running read models', () => {
     await delay(20)
     const begun = Date.now()
     await stop()
-    expect(Date.now() - begun).toBeLessThan(500)
+    expect(Date.now() - begun).toBeLessThan(3_000)
   })
 })
 
@@ -83,7 +83,7 @@ describe('an event that one read model cannot take in', () => {
     await projector.append(...gift(100), ...gift(101))
     projector.run([failing, paymentHistoryModel])
     await projector.caughtUp(paymentHistoryModel)
-    await vi.waitFor(() => expect(projector.log.error.mock.calls.length).toBeGreaterThan(1), 5_000)
+    await vi.waitFor(() => expect(projector.log.error.mock.calls.length).toBeGreaterThan(1))
     expect(await readCheckpoint(db, journalModel.name)).toBe(2n)
     const named = /journal cannot take in PaymentSucceeded at position 3, event/
     const err: unknown = expect.objectContaining({ message: expect.stringMatching(named) })
@@ -97,10 +97,7 @@ describe('an event that one read model cannot take in', () => {
     refuseThird()
     await projector.append(...gift(100))
     projector.run([failing])
-    await vi.waitFor(
-      () => expect(projector.log.error.mock.calls.length).toBeGreaterThanOrEqual(5),
-      5_000,
-    )
+    await vi.waitFor(() => expect(projector.log.error.mock.calls.length).toBeGreaterThanOrEqual(5))
     const pauses = projector.log.error.mock.calls.map(
       ([fields]) => (fields as { pauseMilliseconds: number }).pauseMilliseconds,
     )
@@ -153,7 +150,7 @@ describe('a read model of another version', () => {
         position: 3n,
         stopped: null,
       })
-    }, 5_000)
+    })
     expect((await dump(db, journalModel))['read_models.postings']).toHaveLength(3)
   })
 
@@ -164,7 +161,7 @@ describe('a read model of another version', () => {
     await newer.stop()
     await projector.append(...gift(101))
     projector.run([journalModel])
-    await vi.waitFor(() => expect(projector.log.warn).toHaveBeenCalled(), 5_000)
+    await vi.waitFor(() => expect(projector.log.warn).toHaveBeenCalled())
     await delay(120)
     expect(await readCheckpoint(db, journalModel.name)).toBe(3n)
   })

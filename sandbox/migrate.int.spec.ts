@@ -12,7 +12,7 @@ const env = {
 }
 
 const migrate = (changes: Record<string, string>, wishes: string[]) => {
-  const options = { env: { ...env, ...changes }, encoding: 'utf8', timeout: 20_000 } as const
+  const options = { env: { ...env, ...changes }, encoding: 'utf8', timeout: 90_000 } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...wishes], options)
   return { status, said: `${stdout}${stderr}` }
 }

@@ -215,7 +215,7 @@ describe('events start processes', () => {
   it('does not pass an event by whose process could not be started', async () => {
     refusals = 3
     await record(payments.initiated)
-    await vi.waitFor(() => expect(position['at once']).toBe(1n), { timeout: 5_000 })
+    await vi.waitFor(() => expect(position['at once']).toBe(1n))
     expect(started).toEqual([starts.first])
   })
 

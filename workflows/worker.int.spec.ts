@@ -134,14 +134,13 @@ const typesOf = async (stream: ReturnType<typeof streamName>): Promise<readonly 
 
 const untilRecorded = (paymentId: PaymentId, type: string) =>
   vi.waitFor(async () => expect(await typesOf(streamName('payment', paymentId))).toContain(type), {
-    timeout: 15_000,
     interval: 50,
   })
 
 const untilMailed = (paymentId: PaymentId) =>
   vi.waitFor(
     async () => expect(await typesOf(streamName('receipt', paymentId))).toEqual(['ReceiptMailed']),
-    { timeout: 15_000, interval: 50 },
+    { interval: 50 },
   )
 
 const chargesOf = async (paymentId: PaymentId) =>
@@ -211,7 +210,7 @@ describe('a worker of its own', () => {
     }
     startWorker()
     const paymentId = await pays('pm_card_visa')
-    await vi.waitFor(() => expect(dying).toBeDefined(), { timeout: 15_000 })
+    await vi.waitFor(() => expect(dying).toBeDefined())
     await dying
     expect(await chargesOf(paymentId)).toHaveLength(1)
     expect(await typesOf(streamName('payment', paymentId))).not.toContain('PaymentSucceeded')
@@ -228,7 +227,7 @@ describe('a worker of its own', () => {
     const from = performance.now()
     await kill('SIGTERM')
     expect(stopping?.exitCode).toBe(0)
-    expect(performance.now() - from).toBeLessThan(5_000)
+    expect(performance.now() - from).toBeLessThan(20_000)
     expect(await typesOf(streamName('payment', paymentId))).not.toContain('PaymentFailed')
   })
 

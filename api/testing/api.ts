@@ -58,7 +58,7 @@ export const startApi = async () => {
     catchUp.waitFor(
       readModels.map(({ name }) => name),
       await store.head(),
-      10_000,
+      60_000,
     )
   await caughtUp()
   const credentials = createCredentialKeeper({

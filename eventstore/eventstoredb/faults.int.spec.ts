@@ -107,7 +107,7 @@ describe('a server that is away', () => {
     expect(head).toMatchObject({ status: 'rejected' })
     expect(head.status === 'rejected' && isConnectionLost(head.reason)).toBe(true)
     expect(written).toMatchObject({ reason: expect.any(OutcomeUnknown) })
-    expect(performance.now() - before).toBeLessThan(15_000)
+    expect(performance.now() - before).toBeLessThan(30_000)
     await server.start()
     expect(await store.append(append)).toMatchObject({ outcome: 'appended', duplicate: false })
     expect(idsOf(await everythingIn(store, { limit: 10 }))).toEqual([
@@ -125,7 +125,7 @@ describe('a server that is away', () => {
     const ending = subscriber.events(2).catch((error: unknown) => error)
     const before = performance.now()
     await store.close()
-    expect(performance.now() - before).toBeLessThan(3_000)
+    expect(performance.now() - before).toBeLessThan(10_000)
     expect(await appending).toBeInstanceOf(OutcomeUnknown)
     expect(String(await ending)).toMatch(/the subscription ended/)
   })

@@ -181,7 +181,7 @@ describe('an erasure in another process', () => {
       'update vault.person_keys set wrapped = null, erased_at = now() where person = $1',
       [wong],
     )
-    await expect.poll(() => generation(there), { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => generation(there)).toBe(2)
   })
 })
 

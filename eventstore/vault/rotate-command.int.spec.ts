@@ -25,7 +25,7 @@ const command = fileURLToPath(new URL('rotate-command.ts', import.meta.url))
 const rotate = (env: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const given = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...env }
-    const options = { env: { PATH: process.env['PATH'] ?? '', ...given }, timeout: 20_000 }
+    const options = { env: { PATH: process.env['PATH'] ?? '', ...given }, timeout: 90_000 }
     execFile(process.execPath, [command], options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })

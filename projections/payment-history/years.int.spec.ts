@@ -213,5 +213,5 @@ describe('the year of somebody among many', () => {
       expect(plan).toMatch(/payment_history_person/)
       expect(plan).not.toMatch(/Seq Scan/)
     }
-  }, 30_000)
+  })
 })

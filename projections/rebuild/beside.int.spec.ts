@@ -303,7 +303,7 @@ describe('a live projector', () => {
     projector.run([readModel])
     await atGate
     projector.run([{ ...model, version: newer }])
-    await vi.waitFor(() => expect(projector.log.warn).toHaveBeenCalled(), 5_000)
+    await vi.waitFor(() => expect(projector.log.warn).toHaveBeenCalled())
     open()
     await projector.append(...gift(200))
     await projector.caughtUp(model)

@@ -283,7 +283,7 @@ describe('what was due of a charity’s monthly gifts, and what became of it', (
       }),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 
   it('is asked by days, of one charity alone', async () => {
     await atOnce(db, recurringPlansModel, [plans.started, plans.begun(1), plans.waiting(1)])

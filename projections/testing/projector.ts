@@ -54,7 +54,7 @@ export const createProjector = (db: Db) => {
     /** Until the read model has taken in everything that was appended so far. */
     caughtUp: async ({ name }: ReadModel): Promise<void> => {
       const head = await store.head()
-      await vi.waitFor(async () => expect(await readCheckpoint(db, name)).toBe(head), 5_000)
+      await vi.waitFor(async () => expect(await readCheckpoint(db, name)).toBe(head))
     },
     close: async (): Promise<void> => {
       await Promise.all(running.map(({ stop }) => stop()))

@@ -173,7 +173,7 @@ describe('what docker-compose.yml starts', () => {
       expect(migration.said()).toContain('seeded\n')
       for (const name of ['api', 'projector', 'worker']) running.push(run(name))
       for (const [index, word] of ['serving', 'projecting', 'working'].entries()) {
-        await vi.waitFor(() => expect(running[index]?.said()).toContain(`"${word}"`), 15_000)
+        await vi.waitFor(() => expect(running[index]?.said()).toContain(`"${word}"`))
       }
       const [, ...check] = list(map(service('api')['healthcheck'])['test']).map(text)
       const command = check.map((part) => part.replace('127.0.0.1:3000', `127.0.0.1:${port}`))
@@ -186,7 +186,7 @@ describe('what docker-compose.yml starts', () => {
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     }
-  }, 60_000)
+  })
 })
 
 const runCommand = (

@@ -109,7 +109,7 @@ describe('a notification', () => {
 
   it('comes of a magic amount though nobody looks', { timeout: 10_000 }, async () => {
     await request(await start({}), 100.81)
-    await vi.waitFor(() => expect(codesReceived()).toEqual(['PR005']), { timeout: 5_000 })
+    await vi.waitFor(() => expect(codesReceived()).toEqual(['PR005']))
   })
 
   it('may come twice, late, or never', async () => {

@@ -59,10 +59,7 @@ describe('the sandbox’s Tap & Go', () => {
     expect(await gateway.look(at)).toEqual({ status: 'open' })
     await pages.request(`/sandbox/tap-and-go/${providerRequestId}/approve`, { method: 'POST' })
     expect(await gateway.look(at)).toMatchObject({ status: 'paid', paidCents: 51_911 })
-    await vi.waitFor(
-      () => expect(listener.came).toMatchObject([{ merTradeNo: providerRequestId }]),
-      { timeout: 10_000 },
-    )
+    await vi.waitFor(() => expect(listener.came).toMatchObject([{ merTradeNo: providerRequestId }]))
     await close()
     await listener.close()
   })

@@ -13,14 +13,14 @@ const closing: (() => unknown)[] = []
 beforeAll(async () => {
   const { provider } = await startGateway()
   await provider.close()
-}, 30_000)
+})
 
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
 // The machine may be busy with other specs.
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
+const soon = (check: () => unknown) => vi.waitFor(check, { interval: 10 })
 
 type Given = Partial<SandboxTapAndGoOptions> & { statuses?: number[]; amountCents?: number }
 

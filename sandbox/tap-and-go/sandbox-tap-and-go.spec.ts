@@ -13,7 +13,7 @@ let trades = 0
 beforeAll(async () => {
   sandbox = await startSandboxTapAndGo()
   publicKey = (await sandbox.credentialsOf(harbour)).publicKey
-}, 30_000)
+})
 
 afterAll(() => sandbox.close())
 

@@ -97,7 +97,7 @@ describe('a statement drawn', () => {
       expect(last.indexOf('HLCF-2026-000001')).toBeGreaterThan(-1)
       expect(last.indexOf('HLCF-2026-000001')).toBeLessThan(last.indexOf('Total'))
     }
-  }, 20_000)
+  })
 
   it('keeps whatever is long on its pages', async () => {
     const row = {
@@ -150,5 +150,5 @@ describe('a statement drawn', () => {
     const pdf = await renderStatement(statementOf(many(mostStatementRows)))
     expect(pageCount(pdf)).toBeGreaterThan(50)
     expect(tagCount(pdf, 'TD')).toBeGreaterThan(4 * mostStatementRows)
-  }, 30_000)
+  })
 })

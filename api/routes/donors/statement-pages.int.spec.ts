@@ -106,5 +106,5 @@ describe('a year of more than a page', () => {
         returnedCents: donation.returnedCents,
       },
     ])
-  }, 30_000)
+  })
 })

@@ -12,9 +12,7 @@ let api: TestApi
 beforeAll(async () => {
   api = await startApi()
   // The checkpoints follow a moment after what is answered for.
-  await vi.waitUntil(async () => Object.values((await health()).behind).every((lag) => lag === 0), {
-    timeout: 5_000,
-  })
+  await vi.waitUntil(async () => Object.values((await health()).behind).every((lag) => lag === 0))
 })
 afterAll(() => api.close())
 

@@ -34,7 +34,7 @@ describe('/metrics without a token', () => {
     await vi.waitFor(async () => {
       const { text: now } = await ask()
       expect(now.match(/^almoner_read_model_lag_events\{.*\} 0$/gm)).toHaveLength(readModels.length)
-    }, 5_000)
+    })
     const { code, text, headers } = await ask()
     expect(code).toBe(200)
     expect(headers.get('Content-Type')).toMatch(/^text\/plain; version=/)

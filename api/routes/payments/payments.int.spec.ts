@@ -192,7 +192,7 @@ describe('a bank that asks', () => {
     expect(early.json).toMatchObject({ status: 'processing', id })
     expect(api.bank.looks).toContainEqual({ paymentId: id, try: 1, method: 'card' })
     expect((await statusOf(paymentIntent)).json).toEqual({ status: 'requires_action' })
-  }, 15_000)
+  })
 
   it('answers the same challenge to the same request', async () => {
     const { body, stripe3DS } = await ask()
@@ -260,7 +260,7 @@ describe('processes that cannot be asked', () => {
     const other = (await pay(form())).json as { id: string }
     const early = await unreachable().post(path, { paymentIntent: other.id })
     expect(early.status).toBe(202)
-  }, 15_000)
+  })
 })
 
 describe('bad input', () => {

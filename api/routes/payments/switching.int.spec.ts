@@ -86,7 +86,7 @@ describe('a payer with a request open at a wallet', () => {
     expect(codeOf(answer)).toBe('payment_in_progress')
     expect(api.bank.charges()).toBe(charges)
     expect(performance.now() - began).toBeLessThan(12_000)
-  }, 20_000)
+  })
 
   it('closes nothing by sending another sum on the same attempt', async () => {
     const { card, wallet } = attempt()

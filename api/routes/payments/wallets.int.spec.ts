@@ -231,7 +231,7 @@ describe('where a request to a wallet stands', () => {
         organizationName: 'Harbour Light Children’s Fund',
       },
     })
-  }, 15_000)
+  })
 
   it('is told to the payer who comes back from a request that came to nothing', async () => {
     const { objectId, finalise } = await asked()

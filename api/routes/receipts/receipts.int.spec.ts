@@ -121,7 +121,7 @@ describe('a receipt in preparation', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('5')
     expect(answer.json).toMatchObject({ error: { code: 'receipt_in_preparation' } })
-  }, 15_000)
+  })
 
   it('is nothing at another charity’s host, and nobody waits there', async () => {
     const { receiptLink } = await harbour.give()

@@ -42,7 +42,7 @@ function watch([command = '', ...args]: string[], env: Record<string, string>): 
   const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode)
   return {
     said: () => output,
-    says: (text, seconds = 30) => waitFor(text, () => output, { child, seconds }),
+    says: (text, seconds = 90) => waitFor(text, () => output, { child, seconds }),
     kill: (signal) => void child.kill(signal),
     ended,
   }

@@ -148,7 +148,7 @@ describe('a process that is begun', () => {
         ['is nudged'],
       )
       expect(rows).toEqual([{ status: 'SUCCESS' }])
-    }, 3_000)
+    })
     const left = await client.query('select from dbos.notifications')
     expect(left.rowCount).toBe(0)
   })

@@ -43,7 +43,7 @@ describe('processes on another machine', () => {
     await client.signal('ask-1', 'go')
     const from = performance.now()
     expect(await heard).toEqual({ answer: 'well? true' })
-    expect(performance.now() - from).toBeLessThan(1_000)
+    expect(performance.now() - from).toBeLessThan(5_000)
   })
 
   it('answer null when the time is over', async () => {
@@ -62,7 +62,7 @@ describe('processes on another machine', () => {
     ).rejects.toThrow('under way on the embedded engine')
     await engine.signal('ask-3', 'go')
     await client.firstOutcome('ask-3', 10_000)
-    await vi.waitFor(async () => expect(await countUnderWay(where)).toBe(before), 5_000)
+    await vi.waitFor(async () => expect(await countUnderWay(where)).toBe(before))
   })
 
   it('are none in a database where the engine never ran', async () => {

@@ -75,7 +75,7 @@ describe('a worker whose connection broke', () => {
       const [after] = await holders()
       expect(after?.pid).toEqual(expect.any(Number))
       expect(after?.pid).not.toBe(before?.pid)
-    }, 5_000)
+    })
     await vi.waitFor(() => expect(mayHaveMissed).toHaveBeenCalledOnce())
     await asked(`select pg_notify('news', 'the second') is null as pid`)
     await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith('the second'))

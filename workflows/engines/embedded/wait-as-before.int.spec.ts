@@ -105,7 +105,7 @@ describe('a process that waited by the engine’s own means when its program was
       [2, 3],
     ]) {
       await engine.signal(id, 'look')
-      await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(looks ?? 0), 5_000)
+      await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(looks ?? 0))
       expect(work).toHaveBeenLastCalledWith({ time })
     }
     expect(await engine.firstOutcome(id, 5_000)).toEqual({ looks: 2 })

@@ -19,7 +19,7 @@ export const contractPolicy: ActivityPolicy = {
   attempts: 3,
   firstPauseMilliseconds: 20,
   longestPauseMilliseconds: 30,
-  timeoutMilliseconds: 400,
+  timeoutMilliseconds: 1_200,
 }
 
 const acts: Tale = async (flow, input) => {
@@ -27,28 +27,31 @@ const acts: Tale = async (flow, input) => {
   await flow.report({ said: 'done' })
 }
 
-const waitsForLook: Tale = async (flow, input) => {
-  await flow.activities.one(input)
-  const came = await flow.waitFor('look', 1_500)
-  await flow.report({ said: came ? 'came' : 'did not come' })
-}
+const waitsForLook =
+  (milliseconds: number): Tale =>
+  async (flow, input) => {
+    await flow.activities.one(input)
+    const came = await flow.waitFor('look', milliseconds)
+    await flow.report({ said: came ? 'came' : 'did not come' })
+  }
 
 const tales = {
   acts,
-  waitsForLook,
+  waitsForLook: waitsForLook(15_000),
+  waitsInVain: waitsForLook(1_500),
   answers: async (flow, input) => {
     const answer = (await flow.activities.one(input)) as { given: { id: string } }
     await flow.report({ said: `${answer.given.id} ${'ignored' in answer}` })
   },
   sleeps: async (flow) => {
     const from = await flow.now()
-    await flow.sleep(200)
+    await flow.sleep(500)
     await flow.report({ said: `${between(from, await flow.now())}` })
   },
   sleepsLong: async (flow) => flow.sleep(600),
-  countsLooks: async (flow) => {
+  countsLooks: async (flow, input) => {
     let looks = 0
-    await flow.sleep(200)
+    await flow.activities.one(input)
     while (await flow.waitFor('look', 300)) looks += 1
     await flow.report({ said: `${looks}` })
   },
@@ -83,7 +86,7 @@ const tales = {
   },
   keepsDeadline: async (flow, input) => {
     const from = await flow.now()
-    await flow.waitFor('another', 900)
+    await flow.waitFor('another', 2_500)
     const waited = between(from, await flow.now())
     const came = await flow.waitFor('look', 100)
     await flow.activities.one(input)
@@ -100,13 +103,13 @@ const tales = {
   },
   changesLater: async (flow, input) => {
     await flow.activities.one(input)
-    await flow.waitFor('look', 800)
+    await flow.waitFor('look', 2_000)
     await flow.activities.two(input)
     await flow.report({ said: 'as it was' })
   },
   changesBefore: async (flow, input) => {
     await flow.activities.one(input)
-    await flow.waitFor('look', 800)
+    await flow.waitFor('look', 2_000)
     await flow.report({ said: 'as it was' })
   },
 } satisfies Record<string, Tale>
@@ -127,13 +130,13 @@ export const contractProcess = told({})
 export const changedProcess = told({
   changesLater: async (flow, input) => {
     await flow.activities.one(input)
-    await flow.waitFor('look', 800)
+    await flow.waitFor('look', 2_000)
     await flow.activities.three(input)
     await flow.report({ said: 'changed' })
   },
   changesBefore: async (flow, input) => {
     await flow.activities.two(input)
-    await flow.waitFor('look', 800)
+    await flow.waitFor('look', 2_000)
     await flow.report({ said: 'changed' })
   },
 })

@@ -42,8 +42,7 @@ beforeEach(() => {
 
 const notices = () => received.filter((each) => 'noticeId' in each)
 
-const arrived = (count: number) =>
-  vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 4_000 })
+const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count))
 
 const paid = async () => {
   const charge = aCharge()

@@ -11,7 +11,7 @@ let sandbox: RunningGateway
 
 beforeAll(async () => {
   sandbox = await startGateway()
-}, 30_000)
+})
 
 afterAll(() => sandbox.provider.close())
 

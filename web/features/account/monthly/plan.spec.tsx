@@ -211,7 +211,7 @@ describe('a monthly gift', () => {
     await site.sees('[role=alert] button', 'Try again')
     await site.press('[role=alert] button', 'Try again')
     await site.sees('h1', 'Homework rooms')
-  }, 15_000)
+  })
 
   it('needs a login, which leads on to it', async () => {
     const site = await openPayerSite(`/DonationInfoRecurring/${planId}`)

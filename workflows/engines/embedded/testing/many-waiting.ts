@@ -59,7 +59,7 @@ await delay(2_000)
 const used = process.cpuUsage(before)
 const from = performance.now()
 await engine.signal(`waits-${count - 1}`, 'look')
-const outcome = await engine.firstOutcome(`waits-${count - 1}`, 20_000)
+const outcome = await engine.firstOutcome(`waits-${count - 1}`, 90_000)
 console.log(
   JSON.stringify({
     megabytes: Math.round(process.memoryUsage().rss / 2 ** 20),
