@@ -44,7 +44,7 @@ const start = async ({ statuses = [], amountCents = 51_911, ...options }: Given 
   }
 }
 
-describe('a notification', { timeout: 30_000 }, () => {
+describe('a notification', () => {
   it('comes when the payer has paid, and says so with the right signature', async () => {
     const { came, approve, providerRequestId, paymentId, waiting } = await start()
     await approve()

@@ -96,7 +96,7 @@ export function postgresPid(dataDir: string): number {
 }
 
 /** Whether the process is gone within the given time. */
-export async function isGone(pid: number, seconds = 10): Promise<boolean> {
+export async function isGone(pid: number, seconds = 60): Promise<boolean> {
   const until = Date.now() + seconds * 1_000
   while (Date.now() < until) {
     if (!isAlive(pid) || isZombie(pid)) return true

@@ -182,8 +182,6 @@ describe('a life that was lived', () => {
         (await eventsOf(store)).map(({ id }) => id).toSorted()
       expect(await idsOf(world)).toEqual(await idsOf(whole))
     },
-    // Whatever is under way as the machine dies tries for months of its own time.
-    20_000,
   )
 
   it('begins in no world that was begun without', async () => {

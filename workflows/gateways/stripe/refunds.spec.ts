@@ -14,7 +14,6 @@ import { createStripeGateway } from './gateway.ts'
 import { aCharge, clientTo, gatewayTo, idOf, startGateway } from './testing/gateway.ts'
 
 const hour = 3_600_000
-const soon = { timeout: 4_000 }
 let sandbox: Awaited<ReturnType<typeof startGateway>>
 let aheadMilliseconds = 0
 
@@ -116,7 +115,7 @@ describe('a refund', () => {
     expect(outcome).toMatchObject({ outcome: 'pending' })
     const look = () => sandbox.gateway.lookAtRefund(outcome.providerRefundId ?? '')
     const settled = async () => expect(await look()).toMatchObject({ outcome: 'succeeded' })
-    await vi.waitFor(settled, soon)
+    await vi.waitFor(settled)
     expect(await sandbox.gateway.refund(asked)).toMatchObject({ outcome: 'succeeded' })
   })
 
@@ -130,7 +129,7 @@ describe('a refund', () => {
         code: 'lost_or_stolen_card',
         providerRefundId: expect.stringMatching(/^re_/),
       })
-    await vi.waitFor(cameBack, soon)
+    await vi.waitFor(cameBack)
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 0, refunded: false })
   })
 

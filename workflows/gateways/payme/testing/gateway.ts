@@ -28,7 +28,7 @@ export const startGateway = async (given: Partial<SandboxPaymeOptions> = {}) => 
   }
   const payme = await startSandboxPayme({
     clock: () => clock.now,
-    faults: { before: strike('before'), after: strike('after'), delayMilliseconds: 400 },
+    faults: { before: strike('before'), after: strike('after'), delayMilliseconds: 1_800 },
     ...given,
   })
   const credentials = new Map<OrganisationId, PaymeCredentials>([
@@ -42,7 +42,7 @@ export const startGateway = async (given: Partial<SandboxPaymeOptions> = {}) => 
       credentialsOf: async (organisationId) => credentials.get(organisationId) ?? null,
       now: ourNow,
       uuid: randomUUID,
-      withinMilliseconds: 200,
+      withinMilliseconds: 1_200,
       ...differing,
     })
   return {

@@ -10,10 +10,10 @@ import { createStripeGateway } from '../gateway.ts'
 process.env['STRIPE_SUPPRESS_NOTICES'] = 'true'
 
 // Shorter than the delay below, so that a late answer is a time-out.
-const shortTimeoutMilliseconds = 200
+const shortTimeoutMilliseconds = 1_200
 
 /** For specs in which no answer comes late but on a busy machine. */
-export const patient = { timeoutMilliseconds: 5_000 }
+export const patient = { timeoutMilliseconds: 60_000 }
 
 /** The sandbox's Stripe on a port of its own, and our gateway that talks to it over HTTP. */
 export const startGateway = async (
@@ -24,7 +24,7 @@ export const startGateway = async (
   const stripe = await startSandboxStripe({
     faults: {
       beforeAnswer: (method) => (method === 'POST' ? faults.shift() : undefined),
-      delayMilliseconds: 400,
+      delayMilliseconds: 1_800,
     },
     ...given,
   })

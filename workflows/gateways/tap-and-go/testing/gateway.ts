@@ -16,7 +16,7 @@ export const harbourId = 'c0000000-0000-4000-8000-00000000a001' as OrganisationI
 export const startGateway = async (given: Partial<SandboxTapAndGoOptions> = {}) => {
   const faults: Fault[] = []
   const provider = await startSandboxTapAndGo({
-    faults: { ofStatus: () => faults.shift(), delayMilliseconds: 1_000 },
+    faults: { ofStatus: () => faults.shift(), delayMilliseconds: 1_800 },
     ...given,
   })
   const credentials = await provider.credentialsOf(demonstrationMerchants.harbour)
@@ -25,7 +25,7 @@ export const startGateway = async (given: Partial<SandboxTapAndGoOptions> = {}) 
       credentialsOf: async (id) => (id === harbourId ? credentials : null),
       webUrl: provider.base,
       apiUrl: provider.base,
-      timeoutMilliseconds: 500,
+      timeoutMilliseconds: 1_200,
       now: given.clock ?? Date.now,
       ...differing,
     })
