@@ -174,7 +174,7 @@ describe('an answer', () => {
     const gateway = started.gatewayWith({ baseUrl: `http://127.0.0.1:${port}` })
     const error = await anError(gateway.open(aRequest()))
     expect(error).toBeInstanceOf(ProviderUnreachable)
-    expect(error.message).toMatch(/no answer in 200 ms/)
+    expect(error.message).toMatch(/no answer in 1200 ms/)
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   })
