@@ -52,6 +52,21 @@ describe('who waits for a read model', () => {
     expect(await catchUp.waitFor(['journal'], 3n)).toBe(true)
   })
 
+  it('is so also where the clock is set back meanwhile', async () => {
+    const catchUp = createCatchUp({ db, patienceMilliseconds: 50 })
+    catchUp.advanced(journalModel.name, 0n)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const answered = catchUp.waitFor(['journal'], 3n)
+      vi.setSystemTime(Date.now() - 3_600_000)
+      projector.run([journalModel])
+      await projector.append(...gift(100))
+      expect(await answered).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('is answered when the time is over, also while the database does not answer', async () => {
     const catchUp = createCatchUp({ db })
     const begun = Date.now()
@@ -60,6 +75,18 @@ describe('who waits for a read model', () => {
     const gone = await createProjectionDatabase()
     await gone.drop()
     expect(await createCatchUp({ db: gone.db }).waitFor(['journal'], 1n, 60)).toBe(false)
+  })
+
+  it('is not set back by a look that is older than what was told', async () => {
+    const rows = [{ name: 'journal', position: 1n }]
+    const asked = { execute: async () => rows }
+    const stale = { selectFrom: () => ({ select: () => ({ where: () => asked }) }) }
+    const catchUp = createCatchUp({ db: stale as unknown as Db, pollMilliseconds: 5 })
+    const answered = catchUp.waitFor(['journal', 'receipts'], 3n)
+    catchUp.advanced('journal', 3n)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    catchUp.advanced('receipts', 3n)
+    expect(await answered).toBe(true)
   })
 
   it('looks once for many', async () => {

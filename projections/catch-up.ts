@@ -48,7 +48,7 @@ export const createCatchUp = ({
   }
 
   const toLookUp = (): readonly string[] => {
-    const impatient = Date.now() - patienceMilliseconds
+    const impatient = performance.now() - patienceMilliseconds
     const names = [...waiters].flatMap((waiter) =>
       waiter.names.filter((name) => !rung.has(name) || waiter.since < impatient),
     )
@@ -89,7 +89,7 @@ export const createCatchUp = ({
         const waiter: Waiter = {
           names,
           position,
-          since: Date.now(),
+          since: performance.now(),
           done: (caughtUp) => {
             clearTimeout(deadline)
             waiters.delete(waiter)

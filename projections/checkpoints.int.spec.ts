@@ -34,6 +34,13 @@ describe('a checkpoint', () => {
     expect(await readCheckpoint(db, name)).toBe(7n)
   })
 
+  it('is moved by programs of its own version alone', async () => {
+    await moveCheckpoint(db, { name, from: 0n, to: 6n, version: 2 })
+    expect(await moveCheckpoint(db, { name, from: 6n, to: 7n, version: 1 })).toBe(false)
+    expect(await moveCheckpoint(db, { name, from: 6n, to: 7n, version: 3 })).toBe(false)
+    expect(await moveCheckpoint(db, { name, from: 6n, to: 7n, version: 2 })).toBe(true)
+  })
+
   it('never moves backwards', async () => {
     await moveCheckpoint(db, { name, from: 0n, to: 6n })
     await expect(moveCheckpoint(db, { name, from: 6n, to: 5n })).rejects.toThrow(/forwards/)

@@ -110,6 +110,18 @@ describe('batches that come together', () => {
     expect(await dump(db, paymentTimelineModel)).toEqual({ 'read_models.payment_timeline': [] })
   })
 
+  it('remember no row of one that failed: it is written when the batch comes again', async () => {
+    const take = createJointBatches(db)
+    const project: ReadModel['project'] = async (trx, events) => {
+      await paymentHistoryModel.project(trx, events)
+      throw new Error('after its rows')
+    }
+    const failed = take({ ...paymentHistoryModel, project }, batch)
+    await expect(failed).rejects.toThrow('after its rows')
+    await take(paymentHistoryModel, batch)
+    expect((await dump(db, paymentHistoryModel))['read_models.payment_history']).toHaveLength(1)
+  })
+
   it('leave the one that another process has taken on, and it alone is told', async () => {
     const { name } = paymentTimelineModel
     await moveCheckpoint(db, { name, from: 0n, to: 1n })

@@ -60,6 +60,20 @@ describe('running read models', () => {
     expect(await readCheckpoint(db, journalModel.name)).toBe(1n)
   })
 
+  it('move it also where the clock is set back meanwhile', async () => {
+    const onAdvance = vi.fn<(name: string, position: bigint) => void>()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      projector.run([journalModel], { onAdvance, restMilliseconds: 100 })
+      await projector.append(created)
+      await vi.waitFor(() => expect(onAdvance).toHaveBeenLastCalledWith('journal', 1n))
+      vi.setSystemTime(Date.now() - 3_600_000)
+      await projector.caughtUp(journalModel)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('stop at once when they are told to', async () => {
     const { stop } = projector.run(readModels)
     await delay(20)

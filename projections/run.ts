@@ -98,7 +98,7 @@ const followOne = async (
     onProgress()
   }
   const dueIn = () =>
-    position === recorded ? null : Math.max(0, restingSince + restMilliseconds - Date.now())
+    position === recorded ? null : Math.max(0, restingSince + restMilliseconds - performance.now())
   onAdvance?.(name, position)
   const ending = new AbortController()
   const subscription = store.subscribe({
@@ -111,7 +111,7 @@ const followOne = async (
     for await (const batch of orDue(subscription, dueIn)) {
       if (batch !== null && batch.events.length > 0) await moveTo(batch.position, batch.events)
       if (batch !== null && batch.position > position) {
-        if (position === recorded) restingSince = Date.now()
+        if (position === recorded) restingSince = performance.now()
         position = batch.position
       }
       if (dueIn() === 0) await moveTo(position, [])

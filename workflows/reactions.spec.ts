@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
@@ -175,6 +176,18 @@ describe('events start processes', () => {
     expect(position.behind).toBe(0n)
     await record(payments.identified)
     await vi.waitFor(() => expect(position).toEqual({ 'at once': 2n, behind: 2n }))
+  })
+
+  it('moves also where the clock is set back meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      await record(payments.identified)
+      await delay(50)
+      vi.setSystemTime(Date.now() - 3_600_000)
+      await vi.waitFor(() => expect(position).toEqual({ 'at once': 1n, behind: 1n }))
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('tells the engine which payment and charity it is about', async () => {

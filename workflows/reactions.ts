@@ -91,13 +91,14 @@ const follow = async (options: Options, worked: () => void): Promise<void> => {
   const ending = new AbortController()
   const begun = createBegun((error) => ending.abort(error))
   const moveOn = async (): Promise<void> => {
-    movedAt = Date.now()
+    movedAt = performance.now()
     const to = begun.upTo(position)
     if (to <= at) return
     if (await checkpoint.move(at, to)) at = to
     else position = at = await checkpoint.read()
   }
-  const dueIn = () => (position <= at ? null : Math.max(0, movedAt + restMilliseconds - Date.now()))
+  const dueIn = () =>
+    position <= at ? null : Math.max(0, movedAt + restMilliseconds - performance.now())
   const until = AbortSignal.any([signal, ending.signal])
   const batchSize = batchSizeOf[part]
   const batches = store.subscribe({ after: at, categories, batchSize, signal: until })
@@ -115,7 +116,7 @@ const follow = async (options: Options, worked: () => void): Promise<void> => {
         if (signal.aborted) return
         await nudgeAll(batch.events, options)
         worked()
-        if (position <= at) movedAt = Date.now()
+        if (position <= at) movedAt = performance.now()
         if (batch.position > position) position = batch.position
         if (known.length > 0) await moveOn()
       }

@@ -17,7 +17,7 @@ export const discrepancySchema = v.picklist([
   'missing_at_provider',
   /** A refund that we called done has come back from the payer's bank. */
   'refund_came_back',
-  /** The provider gave back or took back more than our books can hold. */
+  /** The provider gave back or took back more than our books can hold, or another sum than was asked. */
   'unknown_refund',
   'unknown_dispute',
   /** The payer's bank heard of fraud: a refund before the dispute saves its fee. */

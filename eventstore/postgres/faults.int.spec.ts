@@ -258,6 +258,20 @@ describe('two processes on the same books', () => {
     expect(await hearing).toEqual([positionsUpTo(400), positionsUpTo(400)])
   })
 
+  it('hear of an append by another connection than its own: no commit waits for a notice', async () => {
+    const { client, onlooker } = books()
+    await client.query('listen es_events')
+    const heard = new Promise<number>((resolve) => {
+      client.once('notification', ({ processId }) => resolve(processId))
+    })
+    await record(openStore(), someStream())
+    const { rows } = await onlooker.query(
+      'select application_name as by from pg_stat_activity where pid = $1',
+      [await heard],
+    )
+    expect(rows).toEqual([{ by: 'almoner event reader' }])
+  })
+
   it('let one of them win a stream', async () => {
     const [one, other] = [openStore(), openStore()]
     for (let turn = 0; turn < 20; turn += 1) {

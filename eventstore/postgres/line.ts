@@ -16,17 +16,27 @@ export type Line = {
 export const createLine = (pool: Pool): Line => {
   let current: Promise<PoolClient> | null = null
 
+  /** Whatever it was that refused a new connection: the next one may be had. */
+  const connect = (): Promise<PoolClient> => {
+    const mine = pool.connect()
+    current = mine
+    mine.catch(() => {
+      if (current === mine) current = null
+    })
+    return mine
+  }
+
   return {
     use: async (work) => {
-      const mine = (current ??= pool.connect())
+      const mine = current ?? connect()
+      const client = await mine
       try {
-        return await work(await mine)
+        return await work(client)
       } catch (error) {
         const isBroken = !(error instanceof DatabaseError) || error.severity === 'FATAL'
         if (isBroken && current === mine) {
           current = null
-          // There is none to throw away where connecting is what failed.
-          await mine.then((client) => client.release(true)).catch(() => {})
+          client.release(true)
         }
         throw error
       }

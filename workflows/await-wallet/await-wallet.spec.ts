@@ -43,6 +43,13 @@ describe.each(walletMethods)('a request to %s', (method) => {
     expect(world.engine.statusOf(awaitWalletId(method, first))).toBe('ended')
   })
 
+  it('is looked at every six seconds at PayMe, and every five at Tap & Go', async () => {
+    const world = await createWorld()
+    await world.asksForWallet({ method })
+    await world.engine.advance(60 * seconds)
+    expect(world.wallet.calls.look).toBe(method === 'payme' ? 10 : 12)
+  })
+
   it('expires when nobody pays within ten minutes', async () => {
     const world = await createWorld()
     await world.asksForWallet({ method })

@@ -3,6 +3,9 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { CardWallet } from '@almoner/domain/payment/events.ts'
 
+/** All that a card is charged in; its cents are the smallest unit. */
+export const currency = 'hkd'
+
 /** What the provider says of a card; a browser's word for it is never taken. */
 export type CardFacts = {
   brand: string

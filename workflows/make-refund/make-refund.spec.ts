@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -143,6 +143,26 @@ describe('a refund that the provider', () => {
     await expect(world.does({ ...ask(), refundId: fixtureId('refund', 42) })).resolves.toBe(
       undefined,
     )
+  })
+})
+
+describe('two refunds of one sum', () => {
+  it('that the wallet calls by one name are not both done: the second is made as well', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    world.wallet.pay()
+    await world.engine.runToIdle()
+    const asked = vi.spyOn(world.wallet.gateway, 'refund')
+    asked.mockResolvedValueOnce({ status: 'succeeded', providerRefundId: 'r-1' })
+    asked.mockResolvedValueOnce({ status: 'succeeded', providerRefundId: 'r-1' })
+    const second = fixtureId('refund', 41)
+    await world.does(ask(cents(10_000)))
+    await world.does({ ...ask(cents(10_000)), refundId: second })
+    await world.engine.advance(5_000)
+    expect((await told(world)).filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
+    await world.engine.runToIdle()
+    expect([...world.wallet.refunds]).toEqual([[second, 10_000]])
+    expect((await told(world)).filter((type) => type === 'RefundSucceeded')).toHaveLength(2)
   })
 })
 

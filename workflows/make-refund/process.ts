@@ -16,12 +16,13 @@ const second = 1_000
 const hour = 3_600 * second
 const day = 24 * hour
 
-// The first pause leaves PayMe, which has no idempotency keys, the time to list what it has done.
+// The first pause leaves PayMe, which has no idempotency keys, the time to list what it has done; an
+// attempt has the time to look through its list of a month.
 const stubborn: ActivityPolicy = {
   attempts: 20,
   firstPauseMilliseconds: 60 * second,
   longestPauseMilliseconds: hour,
-  timeoutMilliseconds: 30 * second,
+  timeoutMilliseconds: 120 * second,
 }
 
 const firstLook = 10 * second

@@ -51,12 +51,47 @@ describe('a night on which everything agrees', () => {
 })
 
 describe('what the day has missed', () => {
+  const told = async (world: World, id = fixtureId('payment', 100)) =>
+    (await world.recorded(id)).map(({ type }) => type)
+
   it('is recorded: a refund and a dispute of which no notice came', async () => {
     const world = await worldOf(1, crashOnceEverywhere())
     world.bank.provider.refundsByHand(cents(10_000))
+    world.bank.provider.isDisputed('open', cents(20_000))
     await reconciled(world)
-    const types = (await world.recorded(fixtureId('payment', 100))).map(({ type }) => type)
+    const types = await told(world)
     expect(types.filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
+    expect(types.filter((type) => type === 'DisputeOpened')).toHaveLength(1)
+  })
+
+  it('is recorded: money that was taken two days ago, after we had given up', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'asks')
+    await world.pays()
+    await world.engine.advance(2 * 24 * 3_600_000)
+    expect((await told(world, payments.paymentId)).at(-1)).toBe('PaymentFailed')
+    world.bank.takesAllTheSame()
+    await reconciled(world, '2026-11-22')
+    expect((await told(world, payments.paymentId)).at(-1)).toBe('PaymentSucceeded')
+  })
+
+  it('is put before a person: a refund that came back weeks after it was made', async () => {
+    const world = await worldOf(1)
+    world.bank.provider.refundsByHand(cents(10_000))
+    await reconciled(world)
+    await world.engine.advance(21 * 24 * 3_600_000)
+    world.bank.provider.refundBecomes({ outcome: 'failed', code: 'lost_or_stolen_card' })
+    await reconciled(world, '2026-12-11')
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'refund_came_back' }])
+  })
+
+  it('is put before a person: a payment of which its provider received another sum', async () => {
+    const world = await worldOf(2)
+    world.bank.counts(fixtureId('payment', 101), cents(whole - 1))
+    await reconciled(world)
+    expect(await inbox(world)).toMatchObject([
+      { discrepancy: 'other_sum', paymentId: fixtureId('payment', 101), amountCents: whole - 1 },
+    ])
   })
 
   it('is put before a person: money that nobody here knows of', async () => {

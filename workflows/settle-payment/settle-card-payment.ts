@@ -5,7 +5,12 @@ import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { ListedPayment, ProviderDispute, ProviderRefund } from '../gateways/card-gateway.ts'
+import {
+  currency,
+  type ListedPayment,
+  type ProviderDispute,
+  type ProviderRefund,
+} from '../gateways/card-gateway.ts'
 import { closeTakenAfterAll, openInboxItem } from '../inbox.ts'
 import { recordOnPayment, tryRecordOnPayment } from '../payment-books.ts'
 import { noteIfLetGo } from '../recurring-plan/taken-after-all.ts'
@@ -58,10 +63,13 @@ const settleSuccess = async (at: At, state: StartedPayment): Promise<StartedPaym
   if (state.paid !== null) {
     const isSame = state.paid.providerPaymentId === providerPaymentId
     if (!isSame) await put(deps, { listed, discrepancy: 'paid_twice' })
+    else if (!isSum(listed, state.paid.breakdown)) {
+      await put(deps, { listed, discrepancy: 'other_sum' })
+    }
     return state
   }
   const paid = state.tries.findLast(
-    ({ identified, quote }) => identified !== null && quote?.totalAmountCents === amountCents,
+    ({ identified, quote }) => identified !== null && quote !== null && isSum(listed, quote),
   )
   if (!paid) {
     await put(deps, { listed, discrepancy: 'other_sum' })
@@ -71,6 +79,11 @@ const settleSuccess = async (at: At, state: StartedPayment): Promise<StartedPaym
   const success = { try: paid.number, providerPaymentId, chargedCents: amountCents }
   return await record(at, state, { type: 'SucceedPayment', ...success }, 'succeeded')
 }
+
+const isSum = (
+  listed: Pick<ListedPayment, 'amountCents' | 'currency'>,
+  { totalAmountCents }: { totalAmountCents: Cents },
+): boolean => listed.currency === currency && listed.amountCents === totalAmountCents
 
 const settleRefunds = async (at: At, before: StartedPayment): Promise<StartedPayment> => {
   let state = before
@@ -92,6 +105,10 @@ const settleRefund = async (
   )
   if (outcome === 'pending') return state
   if (!own) return outcome === 'succeeded' ? await recordForeign(at, state, refund) : state
+  if (own.amountCents !== refund.amountCents) {
+    await putRefund(at, refund, 'unknown_refund')
+    return state
+  }
   const { refundId } = own
   if (own.status === 'under_way') {
     const settled =

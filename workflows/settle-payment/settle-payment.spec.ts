@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
@@ -52,6 +53,58 @@ describe('a refund made in the provider’s dashboard', () => {
     world.bank.provider.refundBecomes({ outcome: 'failed', code: 'lost_or_stolen_card' })
     await hears(world)
     expect(await inbox(world)).toMatchObject([{ discrepancy: 'refund_came_back' }])
+  })
+
+  it('of more than was paid stands in the inbox: no book can hold it', async () => {
+    const world = await paidWorld()
+    world.bank.provider.refundsByHand(cents(whole + 1))
+    await hears(world)
+    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+    expect(await inbox(world)).toMatchObject([
+      { discrepancy: 'unknown_refund', amountCents: whole + 1 },
+    ])
+  })
+})
+
+describe('a refund that had failed, and was made after all', () => {
+  it('stands in the inbox: the books have the money as kept', async () => {
+    const world = await paidWorld()
+    world.bank.provider.nextRefundIs({ outcome: 'failed', code: 'declined' })
+    const refundId = fixtureId('refund', 41)
+    const amountCents = cents(10_000)
+    await world.does({ type: 'RequestRefund', refundId, amountCents, reason: 'other', note: '' })
+    expect((await told(world)).at(-1)).toBe('RefundFailed')
+    world.bank.provider.refundBecomes({ outcome: 'succeeded' })
+    await hears(world)
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'unknown_refund', amountCents }])
+  })
+})
+
+describe('a warning of fraud', () => {
+  it('stands in the inbox, once: a refund before the dispute saves its fee', async () => {
+    const world = await paidWorld()
+    await hears(world)
+    expect(await inbox(world)).toEqual([])
+    await hears(world, { hasFraudWarning: true })
+    await hears(world, { hasFraudWarning: true })
+    expect(await inbox(world)).toMatchObject([
+      { discrepancy: 'fraud_warning', paymentId: payments.paymentId, amountCents: whole },
+    ])
+  })
+})
+
+describe('a refund of ours of which the provider gave back another sum', () => {
+  it('is not called done: it stands in the inbox', async () => {
+    const world = await paidWorld()
+    world.bank.trouble('refund', 'unreachable', Number.POSITIVE_INFINITY)
+    const refundId = fixtureId('refund', 40)
+    const amountCents = cents(10_000)
+    await world.does({ type: 'RequestRefund', refundId, amountCents, reason: 'other', note: '' })
+    world.bank.provider.refundsByHand(cents(9_000), refundId)
+    await hears(world)
+    expect(await told(world)).not.toContain('RefundSucceeded')
+    const found = { discrepancy: 'unknown_refund', providerObjectId: 're_1', amountCents: 9_000 }
+    expect(await inbox(world)).toContainEqual(expect.objectContaining(found))
   })
 })
 
@@ -127,6 +180,21 @@ describe('money that was taken after we had given up', () => {
     expect(world.sent()).toHaveLength(1)
   })
 
+  it.each([
+    [cents(whole - 1), 'hkd'],
+    [whole, 'jpy'],
+  ])('is never recorded where it is %d %s and not what was agreed', async (sum, currency) => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'asks')
+    await world.pays()
+    await world.engine.runToIdle()
+    const { paymentId, organisationId } = payments.initiatePayment()
+    const stranger = world.bank.hasStranger(sum, { paymentId, organisationId, currency })
+    await hears(world, { providerPaymentId: stranger })
+    expect((await told(world)).at(-1)).toBe('PaymentFailed')
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'other_sum', paymentId }])
+  })
+
   it('through a wallet is recorded too', async () => {
     const world = await createWorld()
     await world.asksForWallet()
@@ -136,6 +204,44 @@ describe('money that was taken after we had given up', () => {
     await world.engine.start(settlePayment.name, settlePaymentId(input), input)
     await world.engine.runToIdle()
     expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+  })
+})
+
+describe('two requests to a wallet', () => {
+  const twoRequests = async (): Promise<World> => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    await world.asksForWallet()
+    return world
+  }
+  const hearsOfWallet = async (world: World): Promise<void> => {
+    const input = { paymentId: payments.paymentId, because: `knock-${(notices += 1)}` }
+    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.runToIdle()
+  }
+  const firstOf = (world: World) => present(world.wallet.requests[0], 'the first request')
+
+  it('that were both paid in the end are found as paid twice, once', async () => {
+    const world = await twoRequests()
+    world.wallet.pay()
+    await world.engine.runToIdle()
+    firstOf(world).status = 'paid'
+    await hearsOfWallet(world)
+    await hearsOfWallet(world)
+    expect((await told(world)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1)
+    expect(await inbox(world)).toMatchObject([
+      { discrepancy: 'paid_twice', provider: 'payme', providerObjectId: `tx_${firstOf(world).id}` },
+    ])
+  })
+
+  it('of which one was paid with another sum have it before a person, and nothing recorded', async () => {
+    const world = await twoRequests()
+    await world.engine.runToIdle()
+    Object.assign(firstOf(world), { status: 'paid', amountCents: cents(1) })
+    await hearsOfWallet(world)
+    expect((await told(world)).at(-1)).toBe('PaymentFailed')
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'other_sum', amountCents: 1 }])
   })
 })
 

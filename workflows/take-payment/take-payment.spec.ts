@@ -120,7 +120,7 @@ describe('the bank asks the payer for authentication', () => {
       .run()
       .after('299 seconds')
       .when(async (world) => expect(statusOf(world)).toBe('running'))
-      .after('2 seconds')
+      .after('1 seconds')
       .thenRecorded('AuthenticationRequired', 'PaymentFailed')
     const last = (await world.recorded(payments.paymentId)).at(-1)
     expect(last?.data).toMatchObject({ reason: 'authentication_timed_out' })

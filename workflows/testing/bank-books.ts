@@ -1,5 +1,6 @@
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import type {
   CardDisputes,
@@ -39,7 +40,7 @@ export const createBankBooks = (bank: {
     paymentId: intent.paymentId,
     organisationId: harbourId,
     actualProviderFeeCents: null,
-    createdAt: clock.now(),
+    createdAt: intent.createdAt,
   })
   const listed = (): readonly ListedPayment[] => [
     ...[...intents.values()].map(paymentFrom),
@@ -51,18 +52,18 @@ export const createBankBooks = (bank: {
     const named = { providerRefundId: `re_${refunds.length + 1}`, createdAt: clock.now() }
     const made = { ...refund, ...named, ...next }
     refunds.push(made)
+    tells(made)
     return made
   }
 
-  const notices = (): readonly ProviderNotice[] =>
-    refunds.map(({ providerRefundId: objectId, providerPaymentId, createdAt: at }) => ({
-      noticeId: `evt_${objectId}`,
-      kind: 'refund',
-      objectId,
-      providerPaymentId,
-      paymentId: null,
-      at,
-    }))
+  // Of a refund its provider tells when it is made, and when something has become of it.
+  const notices: (ProviderNotice & { createdAt: Instant })[] = []
+  const tells = ({ providerRefundId: objectId, providerPaymentId }: ProviderRefund): void => {
+    const at = clock.now()
+    const noticeId = `evt_${notices.length + 1}`
+    const about = { objectId, providerPaymentId, paymentId: null }
+    notices.push({ noticeId, kind: 'refund', ...about, at, createdAt: at })
+  }
 
   const provider: CardRefunds & CardDisputes & CardStatements & CardNotices = {
     refund: ({ refundId, providerPaymentId, amountCents }) =>
@@ -81,7 +82,7 @@ export const createBankBooks = (bank: {
     lookAtFraudWarning: () => Promise.reject(new Error('no fraud was warned of')),
     listPayments: (query) => answering('list', 'payments', () => pageFrom(listed(), query)),
     listRefunds: (query) => answering('list', 'refunds', () => pageFrom(refunds, query)),
-    listNotices: (query) => answering('list', 'notices', () => pageFrom(notices(), query)),
+    listNotices: (query) => answering('list', 'notices', () => pageFrom(notices, query)),
     listDisputes: (query) => answering('list', 'disputes', () => pageFrom(disputes, query)),
     paymentNamed: (id) =>
       answering('list', id, () => listed().find((each) => each.providerPaymentId === id) ?? null),
@@ -98,14 +99,16 @@ export const createBankBooks = (bank: {
       next = state
     },
     /** Somebody gives money back in the provider's own dashboard. */
-    refundsByHand: (amountCents: Cents): ProviderRefund => {
+    refundsByHand: (amountCents: Cents, refundId: string | null = null): ProviderRefund => {
       const id = paidIntent()
-      return add({ refundId: null, providerPaymentId: id, amountCents })
+      return add({ refundId, providerPaymentId: id, amountCents })
     },
     refundBecomes: (state: RefundState): void => {
       const last = refunds.pop()
       if (!last) throw new Error('nothing was given back')
-      refunds.push({ ...last, ...state })
+      const changed = { ...last, ...state }
+      refunds.push(changed)
+      tells(changed)
     },
     /** Everything that was under way has come to its end. */
     refundBecomesWell: (): void => {
@@ -142,8 +145,12 @@ const found = <Item>(items: readonly Item[], is: (item: Item) => boolean): Item 
 const perPage = 2
 
 // Pages of two, so that a page's end is met.
-const pageFrom = <Item>(items: readonly Item[], { after = '0' }: ListQuery): Page<Item> => {
+const pageFrom = <Item extends { createdAt: Instant }>(
+  items: readonly Item[],
+  { since, until, after = '0' }: ListQuery,
+): Page<Item> => {
   const from = Number(after)
   const to = from + perPage
-  return { items: items.slice(from, to), next: to < items.length ? String(to) : null }
+  const inTime = items.filter(({ createdAt }) => createdAt >= since && createdAt <= until)
+  return { items: inTime.slice(from, to), next: to < inTime.length ? String(to) : null }
 }

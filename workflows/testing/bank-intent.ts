@@ -1,4 +1,5 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { CardFacts, ChargeOutcome } from '../gateways/card-gateway.ts'
 
 export type Intent = {
@@ -7,6 +8,7 @@ export type Intent = {
   status: 'open' | 'asking' | 'processing' | 'succeeded' | 'cancelled' | 'refused'
   amountCents: Cents
   try: number
+  createdAt: Instant
   failure: { reason: 'card_declined' | 'authentication_failed'; code: string } | null
 }
 

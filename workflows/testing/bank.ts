@@ -25,7 +25,7 @@ export type CardBehaviour =
   | 'is_unknown'
   | 'charges_another_sum'
 
-type Stranger = Pick<ListedPayment, 'paymentId' | 'organisationId'>
+type Stranger = Pick<ListedPayment, 'paymentId' | 'organisationId' | 'currency'>
 
 export type BankCall =
   | 'identify'
@@ -103,6 +103,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
       status: 'open',
       amountCents,
       try: number,
+      createdAt: clock.now(),
       failure: null,
     }
     intents.set(intent.id, intent)
@@ -205,6 +206,12 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     /** The provider loses what it knew of a payment. */
     forgets: (paymentId: string): void => {
       for (const [id, intent] of intents) if (intent.paymentId === paymentId) intents.delete(id)
+    },
+    /** What the provider says by now that it received for a payment. */
+    counts: (paymentId: string, amountCents: Cents): void => {
+      for (const intent of intents.values()) {
+        if (intent.paymentId === paymentId) intent.amountCents = amountCents
+      }
     },
     hasStranger: (amountCents: Cents, names: Partial<Stranger> = {}): string => {
       const providerPaymentId = `pi_stranger_${provider.strangers.length + 1}`

@@ -23,13 +23,13 @@ export const createEmbeddedClient = async (options: {
   })
   return {
     firstOutcome: async (id, withinMilliseconds) => {
-      const end = Date.now() + withinMilliseconds
+      const end = performance.now() + withinMilliseconds
       for (;;) {
         const reported =
           (await client.getEvent<Reported>(id, firstOutcomeKey, { timeoutSeconds: 0 })) ??
           reportedAtEnd(await client.getWorkflow(id))
         if (reported) return reported.outcome
-        const left = end - Date.now()
+        const left = end - performance.now()
         if (left <= 0) return null
         await delay(Math.min(left, pollMilliseconds))
       }

@@ -42,6 +42,16 @@ export const createJournal = (begun: {
   let written: Promise<void> = Promise.resolve()
   let waits = 0
   let moment = begun.at
+  let toldAt = performance.now()
+
+  const movedTo = (at: number): number => {
+    toldAt = performance.now()
+    moment = at
+    return at
+  }
+  /** Where the clock is set back, time goes on as it does: no deadline of a process moves with it. */
+  const moveOn = (): number =>
+    movedTo(Math.max(Date.now(), Math.floor(moment + performance.now() - toldAt)))
 
   const hasMore = (): boolean => unread.length > 0 || pages[0]?.waits === waits
 
@@ -82,16 +92,15 @@ export const createJournal = (begun: {
       const told = await read()
       if (told) {
         if (told.what !== 'activity' || told.name !== name) throw new ProcessChanged()
-        moment = told.at
+        movedTo(told.at)
         return told.end
       }
       let since: number | null = null
       const end = await perform(() => {
-        since ??= Date.now()
+        since ??= performance.now()
       })
-      moment = Math.max(moment, Date.now())
-      unwrittenMilliseconds += moment - (since ?? moment)
-      unwritten.push({ what: 'activity', name, end, at: moment })
+      unwrittenMilliseconds += performance.now() - (since ?? performance.now())
+      unwritten.push({ what: 'activity', name, end, at: moveOn() })
       if (unwrittenMilliseconds > mostUnwrittenMilliseconds) await write()
       return end
     },
@@ -119,12 +128,11 @@ export const createJournal = (begun: {
       const woke = await read()
       if (woke) {
         if (woke.what !== 'woke') throw new ProcessChanged()
-        moment = woke.at
+        movedTo(woke.at)
         return woke.came ?? false
       }
       const came = await listen(begun?.until ?? until)
-      moment = Math.max(moment, Date.now())
-      unwritten.push({ what: 'woke', at: moment, came })
+      unwritten.push({ what: 'woke', at: moveOn(), came })
       return came
     },
     /** Before a wait of the engine's own: what was told until now is written, as the wait itself is. */
@@ -136,8 +144,8 @@ export const createJournal = (begun: {
       waits += 1
       const told = await read()
       if (told && told.what !== 'woke') throw new ProcessChanged()
-      moment = told?.at ?? Math.max(moment, Date.now())
-      if (!told) unwritten.push({ what: 'woke', at: moment })
+      if (told) movedTo(told.at)
+      else unwritten.push({ what: 'woke', at: moveOn() })
     },
   }
 }

@@ -32,12 +32,12 @@ export const createOutcomes = () => {
     withinMilliseconds: number,
     running: (id: string) => Reported | undefined,
   ): Promise<unknown> => {
-    const end = Date.now() + withinMilliseconds
+    const end = performance.now() + withinMilliseconds
     let pause = firstLookMilliseconds
     for (;;) {
       const news = listen(waiting, id)
       try {
-        const left = end - Date.now()
+        const left = end - performance.now()
         if (left > 0 && !told.of(id) && !running(id)) await news.within(Math.min(left, pause))
         const here = told.of(id) ?? running(id)
         // Who is under way here tells, and need not be looked for until the time is over.

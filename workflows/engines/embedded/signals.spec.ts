@@ -112,6 +112,17 @@ describe('a process that waits for a signal', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith([])
   })
 
+  it('goes on when its time is over although the clock was set back meanwhile', async () => {
+    const { heard, listen } = given()
+    listen(5_000)
+    await pass(1_000)
+    vi.setSystemTime(Date.now() - 60 * minute)
+    await pass(3_999)
+    expect(heard).not.toHaveBeenCalled()
+    await pass(1)
+    expect(heard).toHaveBeenCalledExactlyOnceWith([])
+  })
+
   it('leaves connections to others, however many look with it', async () => {
     const { pool, life } = given()
     const asked = vi.fn<() => void>()
@@ -146,6 +157,21 @@ describe('a process that waits for a signal', () => {
     await pass(minute)
     expect(heard).toHaveBeenCalledExactlyOnceWith(['a'])
     expect(warn).toHaveBeenCalledTimes(6)
+  })
+
+  it('outlives one that is away for an hour, and asks it no more often for that', async () => {
+    const { there, asked, failNext, heard, listen } = given()
+    listen(2 * 60 * minute)
+    await pass(1)
+    failNext(10_000)
+    await pass(60 * minute)
+    expect(asked.length).toBeLessThan(150)
+    asked.length = 0
+    there.set('plan-1::look', ['a'])
+    failNext(0)
+    await pass(minute)
+    expect(heard).toHaveBeenCalledExactlyOnceWith(['a'])
+    expect(asked.length).toBeLessThan(5)
   })
 
   it('hears once more what could not be forgotten, and is not ended by that', async () => {

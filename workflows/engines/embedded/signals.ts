@@ -69,12 +69,13 @@ export const createSignals = ({
   }): Promise<readonly string[]> => {
     const { id, signal, until } = wait
     const key = keyOf(id, signal)
+    const leftOf = countdown(until)
     for (;;) {
       const { promise: woken, resolve: wake } = Promise.withResolvers<void>()
       listening.set(key, { until, wake })
       try {
         const names = await sent(id, signal)
-        const left = until - Date.now()
+        const left = leftOf()
         if (names.length > 0 || left <= 0) return names
         const timer = setTimeout(wake, Math.min(left, longestTimerMilliseconds))
         timers.add(timer)
@@ -87,17 +88,33 @@ export const createSignals = ({
     }
   }
 
-  const lookForAll = async (): Promise<void> => {
-    if (listening.size === 0) return
-    // A machine that slept has not counted that time.
-    const now = Date.now()
-    for (const { until, wake } of listening.values()) if (until <= now) wake()
+  const lookOnce = async (): Promise<void> => {
     const rows = await ask<{ id: string; signal: string }>(
       `select distinct destination_uuid as id, topic as signal
         from dbos.notifications where not consumed`,
       [],
     )
     for (const { id, signal } of rows) listening.get(keyOf(id, signal))?.wake()
+  }
+
+  let look: Promise<void> | null = null
+  let lookAgain = false
+
+  /** One look at a time: a server that is away for hours must not be met by a crowd of them. */
+  const lookForAll = async (): Promise<void> => {
+    if (listening.size === 0) return
+    // A machine that slept has not counted that time.
+    const now = Date.now()
+    for (const { until, wake } of listening.values()) if (until <= now) wake()
+    lookAgain = true
+    look ??= (async () => {
+      while (lookAgain) {
+        lookAgain = false
+        await lookOnce()
+      }
+      look = null
+    })()
+    await look
   }
 
   const looking = setInterval(() => void lookForAll(), lookMilliseconds).unref()
@@ -127,6 +144,13 @@ export const createSignals = ({
 }
 
 export type Signals = ReturnType<typeof createSignals>
+
+/** How much of a time is left, also where the clock is set back while it is waited for. */
+const countdown = (until: number): (() => number) => {
+  const from = performance.now()
+  const most = until - Date.now()
+  return () => Math.min(until - Date.now(), Math.ceil(most - (performance.now() - from)))
+}
 
 // As the engine writes it, in what the server tells.
 const keyOf = (id: string, signal: string | null): string => `${id}::${signal ?? ''}`

@@ -70,11 +70,11 @@ export const becomeSole = async (options: {
     }
   }
 
-  const until = Date.now() + withinMilliseconds
+  const until = performance.now() + withinMilliseconds
   for (let told = false; ; told = true) {
     held = await take()
     if (held) break
-    if (Date.now() >= until) {
+    if (performance.now() >= until) {
       throw new Error('Another worker runs the processes of these books: stop it first.')
     }
     if (!told) log.info({}, 'waiting for the worker before this one to stop')

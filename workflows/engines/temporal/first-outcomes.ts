@@ -20,7 +20,7 @@ const longestPauseMilliseconds = 250
 export const createFirstOutcomes =
   ({ client, codec, log }: { client: Client; codec: PayloadCodec; log: Log }) =>
   async (id: string, withinMilliseconds: number): Promise<unknown> => {
-    const end = Date.now() + withinMilliseconds
+    const end = performance.now() + withinMilliseconds
     let pause = firstPauseMilliseconds
     let toldAway = false
     for (;;) {
@@ -31,7 +31,7 @@ export const createFirstOutcomes =
         return null
       })
       if (seen) return await opened(codec, seen)
-      const left = end - Date.now()
+      const left = end - performance.now()
       if (left <= 0) return null
       await delay(Math.min(pause, left))
       pause = Math.min(pause * 2, longestPauseMilliseconds)
@@ -41,10 +41,11 @@ export const createFirstOutcomes =
 /** Null where the time is over, or where there is no such process yet. */
 const follow = async (client: Client, id: string, end: number): Promise<Payload | null> => {
   let nextPageToken: Uint8Array | null = null
-  // A look without patience still needs the time of one call.
-  const deadline = Math.max(end, Date.now() + 1_000)
+  // A look without patience still needs the time of one call. Of a call the clock's time is told.
+  const deadline = Date.now() + Math.max(end - performance.now(), 1_000)
   do {
-    const page = await pageOf(client, { id, nextPageToken, deadline, waits: Date.now() < end })
+    const waits = performance.now() < end
+    const page = await pageOf(client, { id, nextPageToken, deadline, waits })
     if (!page) return null
     const outcome = page.history?.events?.map(reportIn).find((payload) => payload)
     if (outcome) return outcome

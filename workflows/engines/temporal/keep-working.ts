@@ -17,7 +17,7 @@ export const keepWorking = async (launch: () => Promise<Running>, log: Log) => {
   const work = async (): Promise<void> => {
     let pause = firstPauseMilliseconds
     while (!signal.aborted) {
-      const from = Date.now()
+      const from = performance.now()
       try {
         worker ??= await launch()
         if (signal.aborted) worker.stop()
@@ -28,7 +28,7 @@ export const keepWorking = async (launch: () => Promise<Running>, log: Log) => {
       }
       worker = null
       await aPause(pause, signal)
-      const workedLong = Date.now() - from > longestPauseMilliseconds
+      const workedLong = performance.now() - from > longestPauseMilliseconds
       pause = workedLong ? firstPauseMilliseconds : Math.min(pause * 2, longestPauseMilliseconds)
     }
   }

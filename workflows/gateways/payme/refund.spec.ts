@@ -141,6 +141,24 @@ describe('a refund whose answer was lost', () => {
   })
 })
 
+describe('a refund that took long to be looked for', () => {
+  it('is not made: it was given up by now, and may be made by the attempt after it', async () => {
+    const { aRefund } = await paidRequest(started, aRequest())
+    const refund = aRefund({ amountCents: cents(4_000) })
+    const slow = started.gatewayWith({
+      fetch: async (url, init) => {
+        const answer = await fetch(url, init)
+        if (init.method !== 'GET') return answer
+        started.clock.now += 120_000
+        await started.gateway.refund(refund)
+        return answer
+      },
+    })
+    await expect(slow.refund(refund)).rejects.toBeInstanceOf(ProviderUnreachable)
+    expect(await givenBack()).toEqual([4_000])
+  })
+})
+
 describe('a refund that cannot be looked for', () => {
   it('is not made', async () => {
     const { aRefund } = await paidRequest(started, aRequest())

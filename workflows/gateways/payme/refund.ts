@@ -13,6 +13,9 @@ import { refundBody, sumOf, transactionsIn, type PaymeTransaction } from './map.
 const refusals = new Set(['EB009', 'EB010', 'EB011', 'EB012', 'EB013'])
 
 const clockToleranceMilliseconds = 5 * 60_000
+// Shorter than the caller waits for an attempt: one that was given up must make nothing any more, for the
+// next one has looked by then.
+const longestLookMilliseconds = 90_000
 const perPage = 30
 const mostPages = 100
 
@@ -26,8 +29,12 @@ export const refundThroughPayme = async (
   refund: WalletRefund,
   now: () => Instant,
 ): Promise<WalletRefundOutcome> => {
+  const began = millisecondsOf(now())
   const done = await findRefund(call, refund, now())
   if (done !== null) return { status: 'succeeded', providerRefundId: done }
+  if (millisecondsOf(now()) - began > longestLookMilliseconds) {
+    throw new ProviderUnreachable('PayMe took too long to list what it has given back')
+  }
   const answer = await call(refund.organisationId, {
     method: 'POST',
     path: `/payments/transactions/${encodeURIComponent(refund.transactionId)}/refunds`,

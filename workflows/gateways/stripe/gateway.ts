@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import {
+  currency,
   ProviderMismatch,
   type CardCharge,
   type CardGateway,
@@ -12,7 +13,6 @@ import {
 import { createStripeDisputes } from './disputes.ts'
 import {
   cardRefused,
-  currency,
   identificationOf,
   idOf,
   isMissing,

@@ -4,6 +4,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { cardWalletSchema } from '@almoner/domain/payment/events.ts'
 import {
+  currency,
   ProviderMismatch,
   ProviderRejectedRequest,
   ProviderUnreachable,
@@ -12,9 +13,6 @@ import {
   type ChargeOutcome,
   type Identification,
 } from '../card-gateway.ts'
-
-/** Payments are in Hong Kong dollars, whose cents are Stripe's smallest unit. */
-export const currency = 'hkd'
 
 /** How a PaymentIntent stands, in our words. */
 export const outcomeOf = (intent: Stripe.PaymentIntent): ChargeOutcome => {

@@ -1,0 +1,55 @@
+import type { PoolClient } from 'pg'
+import { DatabaseError } from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { createLine } from './line.ts'
+
+/** A pool of one connection, and the first connects that fail. */
+const given = (...failures: readonly Error[]) => {
+  const left = [...failures]
+  const release = vi.fn<(destroy?: boolean) => void>()
+  const connect = vi.fn<() => Promise<PoolClient>>(async () => {
+    const failure = left.shift()
+    if (failure) throw failure
+    return { release } as unknown as PoolClient
+  })
+  return { line: createLine({ connect } as never), connect, release }
+}
+
+const refusal = (severity: string, code: string): DatabaseError =>
+  Object.assign(new DatabaseError('no', 2, 'error'), { severity, code })
+
+describe('a line to the database', () => {
+  it('is one connection for all who use it, given back when it is left', async () => {
+    const { line, connect, release } = given()
+    await Promise.all([line.use(async () => 1), line.use(async () => 2)])
+    expect(connect).toHaveBeenCalledOnce()
+    line.release()
+    await vi.waitFor(() => expect(release).toHaveBeenCalledExactlyOnceWith())
+  })
+
+  it('is kept after a statement that was refused, and thrown away once after a break', async () => {
+    const { line, connect, release } = given()
+    const fail = async (error: Error): Promise<void> => {
+      const failing = line.use(async () => {
+        throw error
+      })
+      await expect(failing).rejects.toBe(error)
+    }
+    await fail(refusal('ERROR', '23505'))
+    expect(connect).toHaveBeenCalledOnce()
+    await Promise.all([fail(new Error('ended')), fail(refusal('FATAL', '57P01'))])
+    expect(release).toHaveBeenCalledExactlyOnceWith(true)
+    await line.use(async () => {})
+    expect(connect).toHaveBeenCalledTimes(2)
+  })
+
+  // What a pool does on a new connection may be refused like any statement: a role, a time-out.
+  it.each([new Error('nobody listens'), refusal('FATAL', '57P03'), refusal('ERROR', '57014')])(
+    'is tried anew by the next statement where it could not be had: %s',
+    async (failure) => {
+      const { line } = given(failure)
+      await expect(line.use(async () => {})).rejects.toBe(failure)
+      expect(await line.use(async () => 'done')).toBe('done')
+    },
+  )
+})
