@@ -59,7 +59,9 @@ export const MissionDetails = () => {
 const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const { t } = useLingui()
   const { isGoing, goOn } = useGoOn()
-  const steps = mission.status === 'open' ? 5 : 4
+  const { quickOnly } = planOf(useOrganisation())
+  // Chosen from a list of projects, which is a step of its own.
+  const steps = mission.status === 'open' && !quickOnly ? 5 : 4
   const form = useGiftForm(
     {
       projectId: mission.id,

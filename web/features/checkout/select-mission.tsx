@@ -29,8 +29,9 @@ export const SelectMission = () => {
   const { t } = useLingui()
   const organisation = useOrganisation()
   const plan = planOf(organisation)
-  const { payment, wallet } = useCheckout()
-  const [quick, setQuick] = useState(false)
+  const { gift, payment, wallet } = useCheckout()
+  // Whoever comes back to it finds what they typed.
+  const [quick, setQuick] = useState(gift?.isOwnPage === false)
   const missions = useMissions(plan.quickOnly || quick)
   const isEmpty = missions.isSuccess && missions.all.length === 0
   const always = plan.quickOnly || isEmpty
