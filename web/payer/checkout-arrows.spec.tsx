@@ -229,7 +229,8 @@ describe('a project', () => {
 
   it('that is closed takes no money', async () => {
     const site = await openPayerSite(page, { api: projectIs('closed') })
-    await site.sees('main', 'This project is closed')
+    await site.arrives('/SelectMission')
+    await site.sees('main', 'is closed')
     expect(site.page.querySelector('[name=amount]')).toBeNull()
   })
 

@@ -209,16 +209,20 @@ describe('a project’s page', () => {
     expect(site.place()).toBe('/SelectMission')
   })
 
-  it('says that a closed one takes nothing', async () => {
+  it('of a closed one leads to the start, which says why', async () => {
     const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, {
       api: {
+        'GET /api/projects': () => ({ status: 200, body: [calendar] }),
         [`GET /api/projects/${mission.id}`]: () => ({
           status: 200,
           body: { ...mission, status: 'closed' },
         }),
       },
     })
-    await site.sees('main', 'This project is closed')
+    await site.arrives('/SelectMission')
+    await site.sees('[role=status]', '“Homework rooms” is closed')
+    await site.sees('article', 'Calendar')
+    expect(document.activeElement?.textContent).toContain('“Homework rooms” is closed')
     expect(site.page.querySelector('[name=amount]')).toBeNull()
   })
 
