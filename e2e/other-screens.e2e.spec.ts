@@ -26,6 +26,7 @@ describe.each(seenIn)('what a payer rarely sees, in $language on $on', ({ langua
     await see('receipt-upload')
     await goTo('/SelectPayment')
     await payer.choosePaying(/Tap & Go/)
+    await payer.title('Review and confirm')
     await payer.button('Pay {total} with {wallet}').click()
     await page.getByRole('timer').waitFor()
     await see('tap-and-go-code')

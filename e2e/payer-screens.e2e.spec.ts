@@ -38,6 +38,7 @@ describe.each(seenIn)('every way of paying in $language on $on', ({ language, lo
   it('by a wallet', async () => {
     const { page, payer, see } = await atChoice(look, language)
     await payer.choosePaying(/PayMe/)
+    await payer.title('Review and confirm')
     await payer.button('Pay {total} with {wallet}').click()
     await page.getByRole('timer').waitFor()
     await see('payme-code')

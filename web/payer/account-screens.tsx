@@ -104,9 +104,12 @@ const useSite = (): AccountSite => {
   )
 }
 
-// Whose session had ended on the way to a payment is asked who they are once more.
+// Whoever had begun as a guest, or whose session had ended on the way, is asked who they are once more:
+// their account says it. What is being paid already stays its guest's.
 const entered = (): void => {
-  if (readCheckout().account === 'ended') updateCheckout({ account: 'guest', phoneNumber: null })
+  const checkout = readCheckout()
+  if (checkout.account === 'guest' && placeOfPayment(checkout) !== undefined) return
+  updateCheckout({ account: 'guest', phoneNumber: null })
 }
 
 // Whoever pays next from here is somebody else; but a payment that is under way is heard to its end.

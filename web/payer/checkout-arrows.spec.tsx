@@ -205,6 +205,16 @@ describe('an address without its state', () => {
     },
   )
 
+  it('leads there too with less than the charity takes', async () => {
+    // Typed after the details had been reached, and then the browser’s own arrow forward.
+    updateCheckout({ ...aReadyCheckout(), gift: { ...aGift, amount: '49.99' } })
+    const site = await openPayerSite(page)
+    await site.sees('[name=amount]')
+    await site.go('/SelectPayment')
+    await site.arrives('/SelectMission')
+    expect(readCheckout().gift?.amount).toBe('49.99')
+  })
+
   it.each(['/selectmission', '/REVIEW', '/addcard'])('%s is no address', async (at) => {
     const site = await openPayerSite(at)
     const title = await site.sees('h1')
@@ -219,7 +229,8 @@ describe('a project', () => {
 
   it('that is closed takes no money', async () => {
     const site = await openPayerSite(page, { api: projectIs('closed') })
-    await site.sees('main', 'This project is closed')
+    await site.arrives('/SelectMission')
+    await site.sees('main', 'is closed')
     expect(site.page.querySelector('[name=amount]')).toBeNull()
   })
 

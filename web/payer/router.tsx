@@ -10,7 +10,6 @@ import { RouteFailure } from '../components/error-prompt.tsx'
 import { NotFoundPrompt } from '../components/not-found.tsx'
 import { CharityHeader } from '../features/checkout/charity-header.tsx'
 import type { Step } from '../features/checkout/checkout-guard.ts'
-import { readCheckout } from '../features/checkout/checkout-state.ts'
 import { fetchGiving } from '../features/checkout/fetch-giving.ts'
 import { SelectMission } from '../features/checkout/select-mission.tsx'
 import { fetchAccount } from './fetch-account.ts'
@@ -39,11 +38,11 @@ const selectMission = createRoute({
 const checkout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'checkout',
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ context, location }) => {
     // Where it does not come, neither does the step, which has its own way of dealing with that: after a
     // new version was put in place, it loads the page anew.
     const giving = await fetchGiving().catch(() => undefined)
-    const to = giving?.detourFrom(location.pathname as Step, readCheckout())
+    const to = giving?.detourHere(location.pathname as Step, context.queryClient)
     // Thrown, as the router has it.
     // eslint-disable-next-line typescript/only-throw-error
     if (to) throw redirect({ to, replace: true })

@@ -10,8 +10,9 @@ export const givingScreen = (name: 'MissionDetails' | 'PersonalDetails') =>
   lazyRouteComponent(fetchGiving, name)
 
 /** A screen from that choice on. */
-export const payingScreen = (name: Exclude<keyof Paying, 'ExpressModal' | 'LastQuestions'>) =>
-  lazyRouteComponent(fetchPaying, name)
+export const payingScreen = (
+  name: Exclude<keyof Paying, 'ExpressModal' | 'LastQuestions' | 'LedFrom'>,
+) => lazyRouteComponent(fetchPaying, name)
 
 /** The donor's login and account: which of its screens, the address says. */
 export const accountScreen = lazyRouteComponent(fetchAccount, 'AccountScreen')

@@ -8,7 +8,8 @@ export const walletOf = ({ from }: ChosenCard): WalletBrand | undefined =>
 /** Where a card was chosen, and another can be. */
 export const placeOfCard = ({
   from,
+  isAmongWays = false,
 }: ChosenCard): '/CardPrompt' | '/SelectPayment' | '/ExpressPayment' => {
   if (from === undefined) return '/CardPrompt'
-  return from === 'account' ? '/SelectPayment' : '/ExpressPayment'
+  return from === 'account' || isAmongWays ? '/SelectPayment' : '/ExpressPayment'
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import { detourFrom, type Step } from './checkout-guard.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { freshCheckout } from './checkout-state.ts'
@@ -91,6 +92,16 @@ const allowed: { having: string; checkout: Checkout; steps: readonly Step[] }[] 
     steps: [...toChoose, '/CardPrompt', '/Review', '/PageExpired'],
   },
 ]
+
+describe('with an amount that the charity does not take', () => {
+  it.each([
+    ['499.99', '/SelectMission'],
+    ['500', undefined],
+  ])('HK$%s of HK$500 at least leads from the details to %s', (amount, to) => {
+    const checkout = { ...freshCheckout(), gift: { ...aGift, amount } }
+    expect(detourFrom('/PersonalDetails', checkout, cents(50_000))).toBe(to)
+  })
+})
 
 describe.each(allowed)('with $having', ({ checkout, steps: shown }) => {
   it.each(steps)('%s is shown, or leads to the start', (step) => {

@@ -1,5 +1,6 @@
 import { isManual } from '@almoner/domain/kernel/method-names.ts'
-import { readTypedAmount } from '../../lib/typed-amount.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { readGiftAmount } from '../../lib/gift-amount.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { isStillOpen, walletScreens } from './wallet/wallet-screens.ts'
 
@@ -24,13 +25,21 @@ export type Step =
 
 /**
  * Where a step leads that cannot be shown: to the payment that is under way, which must be heard to
- * its end, or, with something missing, to the start. Undefined where the step can be shown.
+ * its end, or, with something missing, to the start. Undefined where the step can be shown. The
+ * minimum is the charity's own, where it is known.
  */
-export const detourFrom = (step: Step, checkout: Checkout): Step | '/SelectMission' | undefined => {
+export const detourFrom = (
+  step: Step,
+  checkout: Checkout,
+  minimumCents = 0 as Cents,
+): Step | '/SelectMission' | undefined => {
   const underway = placeOfPayment(checkout)
   if (underway && !mayLeaveFor(step, underway)) return underway === step ? undefined : underway
   if (step === '/MissionDetails') return undefined
-  return has[step](checkout) ? undefined : '/SelectMission'
+  const { gift } = checkout
+  // An amount that the charity does not take is none, wherever it was typed since.
+  const isTaken = gift !== null && 'cents' in readGiftAmount(gift.amount, minimumCents)
+  return has[step](isTaken ? checkout : { ...checkout, gift: null }) ? undefined : '/SelectMission'
 }
 
 /** The screen that waits for a payment's end. */
@@ -52,8 +61,7 @@ const mayLeaveFor = (step: Step, underway: Step): boolean =>
   step !== '/ExpressPayment' &&
   step !== '/PersonalDetails'
 
-const hasGift = ({ gift }: Checkout): boolean =>
-  gift !== null && 'cents' in readTypedAmount(gift.amount)
+const hasGift = ({ gift }: Checkout): boolean => gift !== null
 
 const hasPayer = (checkout: Checkout): boolean => hasGift(checkout) && checkout.phoneNumber !== null
 

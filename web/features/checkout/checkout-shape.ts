@@ -60,6 +60,8 @@ const cardSchema = v.object({
   last4: v.string(),
   /** The donor's account or a phone's wallet; left out where it was typed in here. */
   from: v.optional(v.picklist(['account', 'apple_pay', 'google_pay', 'wallet'])),
+  /** Of a wallet's: it was chosen among the other ways, after the details and not instead of them. */
+  isAmongWays: v.optional(v.boolean()),
 })
 export type ChosenCard = v.InferOutput<typeof cardSchema>
 

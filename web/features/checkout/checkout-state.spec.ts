@@ -65,6 +65,8 @@ describe('a step of the checkout', () => {
   it.each([
     ['/PersonalDetails', { gift: null }],
     ['/PersonalDetails', { gift: { ...aGift, amount: 'abc' } }],
+    ['/PersonalDetails', { gift: { ...aGift, amount: '0' } }],
+    ['/Review', { gift: { ...aGift, amount: '-5' } }],
     ['/SelectPayment', { phoneNumber: null }],
     ['/CardPrompt', { method: null }],
     ['/Review', { card: null }],

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, Link, useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, Link, Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { RichText } from '../../components/rich-text.tsx'
@@ -14,6 +13,7 @@ import { centsOf } from '../../lib/answered-amount.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
+import { ProblemError } from '../../lib/problem.ts'
 import { missionQuery } from './charity-api.ts'
 import { placeOfPayment } from './checkout-guard.ts'
 import type { Gift } from './checkout-shape.ts'
@@ -46,9 +46,18 @@ export const MissionDetails = () => {
   const { t } = useLingui()
   const { no = '' } = useSearch({ strict: false })
   const mission = useQuery(missionQuery(no, useLanguage()))
-  if (mission.data?.status === 'closed') return <ClosedMission mission={mission.data} />
+  if (mission.data?.status === 'closed') {
+    const { title } = mission.data
+    return <Navigate to="/SelectMission" state={{ ledFrom: { why: 'closed', title } }} replace />
+  }
   if (mission.data) return <OpenMission key={mission.data.id} mission={mission.data} />
-  if (mission.error) return <LostMission error={mission.error} />
+  // Where there was no answer, one may ask again; where there is no such project, there is nothing to ask.
+  if (isRefused(mission.error)) {
+    return <Navigate to="/" state={{ ledFrom: { why: 'unknown' } }} replace />
+  }
+  if (mission.error) {
+    return <LostMission error={mission.error} retry={() => void mission.refetch()} />
+  }
   return (
     <StepFrame step={{ at: 1, of: 5 }} title={t`Loading…`} back={start}>
       <Blank />
@@ -56,10 +65,15 @@ export const MissionDetails = () => {
   )
 }
 
+const isRefused = (error: Error | null): boolean =>
+  error instanceof ProblemError && error.problem.status < 500
+
 const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const { t } = useLingui()
   const { isGoing, goOn } = useGoOn()
-  const steps = mission.status === 'open' ? 5 : 4
+  const { quickOnly } = planOf(useOrganisation())
+  // Chosen from a list of projects, which is a step of its own.
+  const steps = mission.status === 'open' && !quickOnly ? 5 : 4
   const form = useGiftForm(
     {
       projectId: mission.id,
@@ -185,33 +199,21 @@ const About = ({ mission }: { mission: MissionAnswer }) => (
   </>
 )
 
-const ClosedMission = ({ mission }: { mission: MissionAnswer }) => (
-  <StepFrame title={mission.title} back={start}>
-    <Notice
-      title={<Trans>This project is closed</Trans>}
-      action={
-        <LinkButton to="/SelectMission">
-          <Trans>See the open projects</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>It no longer takes money. Thank you to everyone who gave.</Trans>
-    </Notice>
-    <About mission={mission} />
-  </StepFrame>
-)
-
-const LostMission = ({ error }: { error: Error }) => {
+const LostMission = ({ error, retry }: { error: Error; retry: () => void }) => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   return (
     <StepFrame title={t`This project could not be shown`} back={start}>
-      <Notice tone="danger">{messageOf(error)}</Notice>
-      <div>
-        <LinkButton to="/SelectMission" look="primary">
-          <Trans>See the open projects</Trans>
-        </LinkButton>
-      </div>
+      <Notice
+        tone="danger"
+        action={
+          <Button icon="refresh" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </Notice>
     </StepFrame>
   )
 }

@@ -5,23 +5,31 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { missionQuery } from './charity-api.ts'
 import { useOrganisation } from './organisation.tsx'
 
+export type OnwardProps = {
+  /** Empty where the gift was to no project in particular. */
+  projectId: string
+  /** Another way to the projects stands beside it. */
+  onlyAway?: boolean
+}
+
 /** From the end on: to the project's own address, else the charity's, else its projects. */
-export const Onward = ({ projectId }: { projectId: string }) => {
+export const Onward = ({ projectId, onlyAway = false }: OnwardProps) => {
   const { t } = useLingui()
   const { organizationUrl } = useOrganisation().organizationObj
   const mission = useQuery({
     ...missionQuery(projectId, useLanguage()),
     enabled: projectId !== '',
   })
-  const outside = webAddress(mission.data?.projectReturnUrl ?? organizationUrl)
+  const outside = webAddress(mission.data?.projectReturnUrl) ?? webAddress(organizationUrl)
   if (projectId !== '' && mission.isPending) return undefined
-  const host = outside?.host
-  return (
-    <LinkButton to={outside?.href ?? '/SelectMission'} wide>
-      {host ? t`Continue to ${host}` : t`Back to the projects`}
-    </LinkButton>
-  )
+  if (!outside) {
+    return onlyAway ? undefined : (
+      <LinkButton to="/SelectMission" wide>{t`Back to the projects`}</LinkButton>
+    )
+  }
+  const { host, href } = outside
+  return <LinkButton to={href} wide>{t`Continue to ${host}`}</LinkButton>
 }
 
-const webAddress = (text: string | null): URL | undefined =>
+const webAddress = (text: string | null | undefined): URL | undefined =>
   text && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined

@@ -1,4 +1,7 @@
-/** From the choice of how to pay to the end, where a wallet may lead back to. */
+/**
+ * From the choice of how to pay to the end, where a wallet may lead back to; and what hardly anybody
+ * meets before.
+ */
 export { AddCard } from './add-card.tsx'
 export { CardPrompt } from './card-prompt.tsx'
 export { ConfirmPayment } from './confirm-payment.tsx'
@@ -9,6 +12,7 @@ export { ExpressPayment } from './express-payment.tsx'
 export { FinalizePayMe } from './finalize-pay-me.tsx'
 export { FinalizeTapAndGo } from './finalize-tap-and-go.tsx'
 export { LastQuestions } from './payer/last-questions.tsx'
+export { LedFrom } from './mission/led-from.tsx'
 export { ManualPayments } from './manual-payments.tsx'
 export { PageExpired } from './expiry/page-expired.tsx'
 export { PayMeCode } from './pay-me-code.tsx'

@@ -45,6 +45,7 @@ describe('a gift that is about to be made', () => {
     await site.button()
     expect(site.page.textContent).toContain('Visa •••• 4242')
     expect(site.page.textContent).toContain('HK$19.11')
+    expect(site.page.textContent).toContain('Processing HK$14.11, platform service HK$5.00')
   })
 
   it('is paid once however often the button is pressed', async () => {

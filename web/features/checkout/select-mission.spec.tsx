@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mission, openPayerSite, organisation, problem } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
 import { readCheckout, updateCheckout } from './checkout-state.ts'
-import { aPayment, aReadyCheckout } from './testing/checkouts.ts'
+import { aGift, aPayment, aReadyCheckout } from './testing/checkouts.ts'
 
 const calendar = {
   ...mission,
@@ -166,6 +166,28 @@ describe('the quick form', () => {
     await site.sees('form', 'Cover the transaction fee')
   })
 
+  it('is open with what was typed where “Back” leads to it', async () => {
+    updateCheckout({ ...aReadyCheckout(), gift: { ...aGift, isOwnPage: false, steps: 4 } })
+    const site = await openPayerSite('/PersonalDetails', { api: both })
+    await site.sees('main a', 'Back')
+    await site.press('main a', 'Back')
+    await site.arrives('/SelectMission')
+    await site.sees('[name=amount]')
+    expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('500')
+    expect(find<HTMLSelectElement>(site.page, '[name=projectId]').value).toBe(mission.id)
+  })
+
+  it('offers to cover the fee once there is an amount at all', async () => {
+    const site = await openPayerSite('/', { api: freePlan })
+    await site.sees('form')
+    await site.type('amount', '0')
+    expect(site.page.querySelector('[name=coverFee]')).toBeNull()
+    await site.type('amount', '0.5')
+    await site.sees('[name=coverFee]')
+    // What it would come to, nobody is asked: the charity takes no such amount.
+    expect(site.bodiesOf('POST /api/user/payments/calculate-fees')).toEqual([])
+  })
+
   it('names the charity’s own minimum, and goes on with enough', async () => {
     const site = await openPayerSite('/', { api: freePlan })
     await site.sees('form')
@@ -187,17 +209,55 @@ describe('a project’s page', () => {
     expect(site.place()).toBe('/SelectMission')
   })
 
-  it('says that a closed one takes nothing', async () => {
+  it('of a closed one leads to the start, which says why', async () => {
     const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, {
       api: {
+        'GET /api/projects': () => ({ status: 200, body: [calendar] }),
         [`GET /api/projects/${mission.id}`]: () => ({
           status: 200,
           body: { ...mission, status: 'closed' },
         }),
       },
     })
-    await site.sees('main', 'This project is closed')
+    await site.arrives('/SelectMission')
+    await site.sees('[role=status]', '“Homework rooms” is closed')
+    await site.sees('article', 'Calendar')
+    expect(document.activeElement?.textContent).toContain('“Homework rooms” is closed')
     expect(site.page.querySelector('[name=amount]')).toBeNull()
+  })
+
+  it.each([
+    [404, 'project_not_found'],
+    [422, 'invalid_input'],
+  ])('that the API answers with %i leads to the root, which says why', async (status, code) => {
+    const api = { [`GET /api/projects/${mission.id}`]: () => problem(status, code) }
+    const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, { api })
+    await site.arrives('/')
+    await site.sees('[role=status]', 'There is no such project here')
+  })
+
+  it('that no answer came for is asked for again where one stands', async () => {
+    let isLost = true
+    const api = {
+      [`GET /api/projects/${mission.id}`]: () => {
+        if (isLost) throw new TypeError('no line')
+        return { status: 200, body: mission }
+      },
+    }
+    const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, { api })
+    await site.sees('[role=alert]', 'We could not reach the server')
+    isLost = false
+    await site.press('button', 'Try again')
+    await site.sees('h1', 'Homework rooms')
+    expect(site.place()).toBe('/MissionDetails')
+  })
+
+  it.each(['free', 'basic'] as const)('is the first of four steps on the plan %s', async (plan) => {
+    const api = { 'GET /api/donors/organization': () => withPlan(plan) }
+    const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, { api })
+    await site.sees('main', 'Step 1 of 4')
+    await site.type('amount', '500')
+    expect(readCheckout().gift?.steps).toBe(4)
   })
 
   it('of an unlisted one is the first of four steps, without a way back to a list', async () => {

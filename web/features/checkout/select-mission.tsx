@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -13,6 +13,7 @@ import { useErrorMessage } from '../../lib/error-message.ts'
 import { CharityFooter, CharityHeader } from './charity-header.tsx'
 import { useCheckout } from './checkout-state.ts'
 import { fetchGiving } from './fetch-giving.ts'
+import { fetchPaying } from './fetch-paying.ts'
 import { MissionList } from './giving/mission-list.tsx'
 import { PageCode } from './giving/page-code.tsx'
 import { SharePage } from './giving/share-page.tsx'
@@ -21,6 +22,7 @@ import { planOf, useOrganisation } from './organisation.tsx'
 import styles from './select-mission.module.css'
 
 const QuickForm = lazyRouteComponent(fetchGiving, 'QuickForm')
+const LedFrom = lazyRouteComponent(fetchPaying, 'LedFrom')
 const PaymentUnderway = lazyRouteComponent(fetchGiving, 'PaymentUnderway')
 const fetchAhead = (): void => void QuickForm.preload?.()
 
@@ -29,8 +31,10 @@ export const SelectMission = () => {
   const { t } = useLingui()
   const organisation = useOrganisation()
   const plan = planOf(organisation)
-  const { payment, wallet } = useCheckout()
-  const [quick, setQuick] = useState(false)
+  const { gift, payment, wallet } = useCheckout()
+  const ledFrom = useLocation({ select: ({ state }) => state.ledFrom })
+  // Whoever comes back to it finds what they typed.
+  const [quick, setQuick] = useState(gift?.isOwnPage === false)
   const missions = useMissions(plan.quickOnly || quick)
   const isEmpty = missions.isSuccess && missions.all.length === 0
   const always = plan.quickOnly || isEmpty
@@ -40,6 +44,11 @@ export const SelectMission = () => {
   return (
     <Page width="wide" header={<CharityHeader />} footer={<CharityFooter />}>
       {plan.isFree && <PoweredBy />}
+      {ledFrom && (
+        <Suspense>
+          <LedFrom project={ledFrom} />
+        </Suspense>
+      )}
       {(payment || wallet) && (
         <Suspense>
           <PaymentUnderway />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
+import { aDonor, openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
 import { readCheckout, updateCheckout } from './checkout-state.ts'
-import { aPayer, aReadyCheckout } from './testing/checkouts.ts'
+import { aGift, aPayer, aReadyCheckout } from './testing/checkouts.ts'
 
 const takes = (methods: object): FakeApi => {
   const paymentMethod = { ...organisation.paymentMethod, ...methods }
@@ -70,6 +70,53 @@ describe('the ways of paying', () => {
     await site.press('button', 'Continue with Alipay')
     await site.arrives('/ManualPayments')
     expect(readCheckout().method).toBe('alipay_ch')
+  })
+})
+
+describe('a phone’s wallet', () => {
+  const onPlan = (currentPlan: string): FakeApi => {
+    const { organizationObj } = organisation
+    const body = { ...organisation, organizationObj: { ...organizationObj, plan: { currentPlan } } }
+    return { 'GET /api/donors/organization': () => ({ status: 200, body }) }
+  }
+  const token: FakeApi = {
+    'POST /token': () => ({
+      status: 200,
+      body: { id: 'pm_3', card: { brand: 'visa', country: 'HK', last4: '0004' } },
+    }),
+  }
+  const donor: FakeApi = {
+    'GET /api/donors': () => ({ status: 200, body: aDonor }),
+    'GET /api/cards': () => ({ status: 200, body: { data: [] } }),
+  }
+  const quick = { gift: { ...aGift, isOwnPage: false, steps: 4 } }
+  const words = 'Pay HK$519.11 with the demonstration wallet'
+
+  it.each([
+    ['a guest', {}, quick],
+    ['a donor', donor, { account: 'donor' }],
+  ])('pays for %s by its own button, with the details that were given', async (_, api, changes) => {
+    const site = await open({ ...onPlan('pro'), ...token, ...api }, changes)
+    await site.sees('main button', words)
+    await site.press('main button', words)
+    await site.press('button', 'Confirm HK$519.11')
+    await site.arrives('/Review')
+    expect(readCheckout()).toMatchObject({
+      payer: aPayer,
+      phoneNumber: '+85251234567',
+      method: 'card',
+      card: { reference: 'pm_3', from: 'google_pay' },
+    })
+    await site.sees('button', 'Donate HK$519.11')
+    await site.press('main a', 'Back')
+    await site.arrives('/SelectPayment')
+  })
+
+  it.each(['plus', 'legacy', 'free'])('is not offered on the plan %s', async (plan) => {
+    const site = await open(onPlan(plan))
+    await site.sees('button', 'Continue with a card')
+    await site.settles()
+    expect(site.page.textContent).not.toContain('wallet')
   })
 })
 

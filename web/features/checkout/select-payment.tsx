@@ -26,6 +26,7 @@ import { useKeptCards } from './select/kept-cards.ts'
 import { methodChoices, type MethodChoices } from './select/method-choices.ts'
 import { useMethodOptions, useWayWords } from './select/method-options.tsx'
 import { OpenWallet } from './select/open-wallet.tsx'
+import { WalletWay } from './select/wallet-way.tsx'
 import { WayForm } from './select/way-form.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { isStillOpen } from './wallet/wallet-screens.ts'
@@ -77,13 +78,16 @@ const AnyWay = () => {
       ) : !choices || !cards ? (
         <Skeleton height="230px" />
       ) : way ? (
-        <Choice
-          choices={choices}
-          kept={cards}
-          way={way}
-          pick={setPicked}
-          bar={{ amountCents, lines: fees.lines }}
-        />
+        <>
+          <Choice
+            choices={choices}
+            kept={cards}
+            way={way}
+            pick={setPicked}
+            bar={{ amountCents, lines: fees.lines }}
+          />
+          <WalletWay />
+        </>
       ) : (
         <NoWay />
       )}

@@ -6,6 +6,8 @@ import {
   problem,
   type FakeApi,
 } from '../../../testing/payer-site.tsx'
+import { readCheckout, updateCheckout } from '../../checkout/checkout-state.ts'
+import { aPayment, aReadyCheckout } from '../../checkout/testing/checkouts.ts'
 import { beginWay, choosePassword, forgetWay, keepOnTheWay } from './login-way.ts'
 
 const username = 'taiman@example.com'
@@ -113,6 +115,28 @@ describe('the password', () => {
       { username, password: 'Donor2026', as: 'donor' },
     ])
     await site.sees('header a[href="/AcInfo"]')
+  })
+
+  it('has the account say who pays what a guest had begun', async () => {
+    updateCheckout(aReadyCheckout())
+    const site = await open('/LoginPassword', door(), { username })
+    await site.sees('[name=password]')
+    await site.type('password', 'Donor2026')
+    await site.press('button[type=submit]')
+    await site.arrives('/SelectMission')
+    expect(readCheckout()).toMatchObject({ gift: { amount: '500' }, phoneNumber: null })
+    await site.go('/PersonalDetails')
+    await site.sees('[name=email][readonly]')
+  })
+
+  it('leaves what is being paid already to its guest', async () => {
+    updateCheckout({ ...aReadyCheckout(), payment: aPayment })
+    const site = await open('/LoginPassword', door(), { username })
+    await site.sees('[name=password]')
+    await site.type('password', 'Donor2026')
+    await site.press('button[type=submit]')
+    await site.arrives('/SelectMission')
+    expect(readCheckout()).toMatchObject({ phoneNumber: '+85251234567', payment: aPayment })
   })
 
   it('leads to where one wanted to be', async () => {

@@ -59,6 +59,7 @@ describe('the monthly gifts of a donor', () => {
     const site = await openList(paused)
     const row = await site.sees('main li a', 'Paused')
     expect(row.textContent).not.toContain('Next')
+    expect(row.textContent).toContain('Agreed on 2026/12/20 10:00')
   })
 })
 

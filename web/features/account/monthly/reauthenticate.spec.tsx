@@ -56,7 +56,7 @@ describe('what waits for a donor', () => {
       api: accountWith({ reauthenticate: [waitingRecord()] }),
     })
     const row = await site.sees('main li a', 'Homework rooms')
-    expect(row.textContent).toContain('2027/04/15')
+    expect(row.textContent).toContain('2027/04/15 08:00')
     expect(row.textContent).toContain('Number 4 of 12')
     expect(row.textContent).toContain('Waits until 2027/06/14')
     expect(row.textContent).toContain('Re-authenticate')

@@ -90,6 +90,15 @@ describe('the account', () => {
     expect(site.bodiesOf('GET /api/donors/logout')).toHaveLength(1)
   })
 
+  it('leads there also where the log-out cannot be done', async () => {
+    const site = await open('/AcInfo', {
+      'GET /api/donors/status': () => none,
+      'GET /api/donors': () => problem(500, 'internal'),
+      'GET /api/donors/logout': () => problem(500, 'internal'),
+    })
+    await site.arrives('/')
+  })
+
   it('that cannot be reached can be asked for again', async () => {
     let tries = 0
     const site = await open('/AcInfo', {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { donorQuery } from '../../../lib/donor-query.ts'
 import { NetworkError } from '../../../lib/problem.ts'
@@ -13,10 +14,12 @@ export const useOwnDonor = () => {
   const { left } = useAccountSite()
   const query = useQuery(donorQuery)
   const { mutate: logOut } = useLogOut('donors', left)
+  const navigate = useNavigate()
   const isLost = query.error !== null && !(query.error instanceof NetworkError)
   useEffect(() => {
-    if (isLost) logOut({ to: '/' })
-  }, [isLost, logOut])
+    // Who cannot be logged out either is at least shown no empty account.
+    if (isLost) logOut({ to: '/' }, { onError: () => void navigate({ to: '/' }) })
+  }, [isLost, logOut, navigate])
   return {
     donor: query.data ?? undefined,
     error: isLost ? null : query.error,

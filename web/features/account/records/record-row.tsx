@@ -9,7 +9,6 @@ import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useProjectName } from '../../../lib/project-name.ts'
-import { writtenDay } from '../../../lib/written-day.ts'
 import { PlanPill } from '../monthly/plan-pill.tsx'
 import styles from './donation-record.module.css'
 
@@ -65,7 +64,7 @@ const PaymentRow = ({ record }: { record: DonationRecord }) => {
 }
 
 const PlanRow = ({ record, plan }: { record: DonationRecord; plan: PlanSummary }) => {
-  const { scheduledDate } = record
+  const { initiatedAt, scheduledDate } = record
   const { status, completed, occurrences } = plan
   return (
     <Row
@@ -73,13 +72,17 @@ const PlanRow = ({ record, plan }: { record: DonationRecord; plan: PlanSummary }
       to="/DonationInfoRecurring"
       status={status !== 'active' && <PlanPill status={status} />}
     >
-      {scheduledDate !== null && (
-        <span>
+      <span>
+        {scheduledDate === null ? (
+          <Trans>
+            Agreed on <Time at={initiatedAt} />
+          </Trans>
+        ) : (
           <Trans>
             Next: <Time at={scheduledDate} />
           </Trans>
-        </span>
-      )}
+        )}
+      </span>
       <span>
         <Trans>
           {completed} of {occurrences} paid
@@ -92,7 +95,7 @@ const PlanRow = ({ record, plan }: { record: DonationRecord; plan: PlanSummary }
 type WaitingRowProps = { record: DonationRecord; instalment: InstalmentOfPlan }
 
 const WaitingRow = ({ record, instalment }: WaitingRowProps) => {
-  const { number, occurrences, day, waitsUntil } = instalment
+  const { number, occurrences, waitsUntil } = instalment
   const until = waitsUntil === null ? undefined : formatDate(waitsUntil)
   return (
     <Row
@@ -100,7 +103,7 @@ const WaitingRow = ({ record, instalment }: WaitingRowProps) => {
       to="/DonationInfoReauthenticate"
       status={<StatusPill status="reauthenticate" />}
     >
-      <time dateTime={day}>{writtenDay(day)}</time>
+      <Time at={record.initiatedAt} />
       <span>
         <Trans>
           Number {number} of {occurrences}

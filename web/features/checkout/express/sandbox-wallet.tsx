@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { Button, type ButtonLook } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { formatMoney } from '../../../lib/format.ts'
@@ -25,17 +25,18 @@ const unknown = { reference: '', country: '' }
 
 export type SandboxWalletProps = {
   asked: WalletAsked
+  look: ButtonLook
   onPaid: (paid: WalletPaid) => Promise<void>
 }
 
 /** The demonstration's own wallet: what a phone would ask on a sheet of its own, asked here. */
-export const SandboxWallet = ({ asked, onPaid }: SandboxWalletProps) => {
+export const SandboxWallet = ({ asked, look, onPaid }: SandboxWalletProps) => {
   const [isOpen, setOpen] = useState(false)
   const total = formatMoney(asked.totalCents)
   return isOpen ? (
     <Sheet total={total} onPaid={onPaid} onClose={() => setOpen(false)} />
   ) : (
-    <Button look="primary" wide icon="phone" onClick={() => setOpen(true)}>
+    <Button look={look} wide icon="phone" onClick={() => setOpen(true)}>
       <Trans>Pay {total} with the demonstration wallet</Trans>
     </Button>
   )

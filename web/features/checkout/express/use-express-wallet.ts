@@ -5,23 +5,28 @@ import { useDonor } from '../donor/use-donor.ts'
 import { planOf, useOrganisation } from '../organisation.tsx'
 import type { ExpressWallet } from './express-wallet.ts'
 
+/** The wallet that this browser can pay with, on the plans that have it. */
+export const walletQuery = (organisation: OrganizationAnswer) => {
+  const { card } = organisation.paymentMethod
+  const { currentPlan } = organisation.organizationObj.plan
+  return {
+    queryKey: ['express-wallet', currentPlan, card.provider, card.publishableKey] as const,
+    queryFn: async () => (await import('./find-wallet.ts')).findWallet(card),
+    enabled: planOf(organisation).hasExpress && card.enabled,
+    staleTime: Infinity,
+    retry: false,
+  }
+}
+
 /**
  * The wallet with which a guest can pay at once, on the plans that have it; null where there is none,
  * undefined until it is known. Nobody waits for it: without it the details are typed.
  */
 export const useExpressWallet = (): ExpressWallet | null | undefined => {
-  const organisation = useOrganisation()
-  const { card } = organisation.paymentMethod
-  const hasExpress = planOf(organisation).hasExpress && card.enabled
+  const wallet = walletQuery(useOrganisation())
   const donor = useDonor()
-  const query = useQuery({
-    queryKey: keyOf(organisation),
-    queryFn: async () => (await import('./find-wallet.ts')).findWallet(card),
-    enabled: hasExpress && donor === null,
-    staleTime: Infinity,
-    retry: false,
-  })
-  if (!hasExpress || donor || query.error) return null
+  const query = useQuery({ ...wallet, enabled: wallet.enabled && donor === null })
+  if (!wallet.enabled || donor || query.error) return null
   return query.data
 }
 
@@ -29,14 +34,9 @@ export const useExpressWallet = (): ExpressWallet | null | undefined => {
 export const useWalletAtHand = (): (() => ExpressWallet | null) => {
   useExpressWallet()
   const queryClient = useQueryClient()
-  const key = keyOf(useOrganisation())
+  const { queryKey } = walletQuery(useOrganisation())
   return () => {
     const isDonor = Boolean(queryClient.getQueryData(donorQuery.queryKey))
-    return isDonor ? null : (queryClient.getQueryData<ExpressWallet | null>(key) ?? null)
+    return isDonor ? null : (queryClient.getQueryData<ExpressWallet | null>(queryKey) ?? null)
   }
-}
-
-const keyOf = ({ paymentMethod, organizationObj }: OrganizationAnswer) => {
-  const { provider, publishableKey } = paymentMethod.card
-  return ['express-wallet', organizationObj.plan.currentPlan, provider, publishableKey] as const
 }

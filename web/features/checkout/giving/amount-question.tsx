@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { Field } from '../../../components/field.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { readGiftAmount } from '../../../lib/gift-amount.ts'
 import { formatMoney, formatShortMoney } from '../../../lib/format.ts'
 import styles from './amount-question.module.css'
 import type { Fees } from './use-fees.ts'
@@ -35,6 +36,7 @@ export const AmountQuestion = ({
 }: AmountQuestionProps) => {
   const { t } = useLingui()
   const minimum = formatShortMoney(minimumCents)
+  const isAnyAmount = 'cents' in readGiftAmount(amount, noCents)
   return (
     <div className={styles.question}>
       <Field name="amount" label={t`Amount`} hint={t`At least ${minimum}`} error={error}>
@@ -61,7 +63,7 @@ export const AmountQuestion = ({
             </button>
           ))}
       </fieldset>
-      {amountCents !== undefined && (
+      {isAnyAmount && (
         <div className={styles.cover}>
           <Checkbox
             name="coverFee"
@@ -70,7 +72,7 @@ export const AmountQuestion = ({
             onChange={(event) => onCoverFee(event.currentTarget.checked)}
           />
           <p className={styles.explained} aria-live="polite">
-            <FeeSentence coverFee={coverFee} fees={fees} />
+            {amountCents !== undefined && <FeeSentence coverFee={coverFee} fees={fees} />}
           </p>
         </div>
       )}

@@ -21,8 +21,9 @@ export type FeesAsked = {
 export type Fees = {
   /** The four lines as the server worked them out, or undefined until it has. */
   lines: Lines | undefined
+  /** Word for word, with what the fee is made of. */
+  answer: FeesAnswer | undefined
   error: Error | null
-  isPending: boolean
   retry: () => void
 }
 
@@ -42,11 +43,12 @@ export const useFees = ({ amountCents, coverFee, method = 'card', card }: FeesAs
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
   })
-  const isCurrent = query.data && !query.isPlaceholderData && asked === amountCents
+  const isCurrent = !query.isPlaceholderData && asked === amountCents
+  const answer = isCurrent ? query.data : undefined
   return {
-    lines: isCurrent && amountCents !== undefined ? linesFrom(amountCents, query.data) : undefined,
+    lines: answer && amountCents !== undefined ? linesFrom(amountCents, answer) : undefined,
+    answer,
     error: query.error,
-    isPending: amountCents !== undefined && !isCurrent && !query.error,
     retry: () => void query.refetch(),
   }
 }

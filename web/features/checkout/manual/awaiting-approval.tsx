@@ -11,6 +11,7 @@ import type { AwaitedTransfer } from '../checkout-shape.ts'
 import { startOver } from '../checkout-state.ts'
 import { useGiftTitle } from '../gift-summary.tsx'
 import { useMethodName } from '../../../lib/method-name.ts'
+import { Onward } from '../onward.tsx'
 import { useOrganisation } from '../organisation.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import { useApproval } from './use-approval.ts'
@@ -65,8 +66,9 @@ export const AwaitingApproval = ({ transfer }: { transfer: AwaitedTransfer }) =>
           <CopyRows rows={[{ label: t`Reference`, value: reference }]} />
         </div>
       </Card>
-      <div>
-        <Button onClick={another}>
+      <div className={styles.acts}>
+        <Onward projectId={sent.projectId ?? ''} onlyAway />
+        <Button wide onClick={another}>
           <Trans>Make another payment</Trans>
         </Button>
       </div>

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { centsOf } from '../../../lib/answered-amount.ts'
 import { useErrorMessage } from '../../../lib/error-message.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import type { Lines } from '../checkout-shape.ts'
@@ -11,6 +12,7 @@ import { useCheckout } from '../checkout-state.ts'
 import { GiftLines, GiftSummary } from '../gift-summary.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import type { Fees } from '../giving/use-fees.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { Agreement } from './agreement.tsx'
 import styles from './review-frame.module.css'
@@ -48,7 +50,8 @@ export const ReviewFrame = (props: ReviewFrameProps) => {
   const { gift } = checkout
   if (!gift) return undefined
   const lines = props.lines ?? fees.lines
-  const money = { amountCents, lines, feeNote: props.feeNote }
+  const feeNote = <FeeNote answer={fees.answer}>{props.feeNote}</FeeNote>
+  const money = { amountCents, lines, feeNote }
   return (
     <StepFrame
       step={{ at: 4, of: gift.steps }}
@@ -66,6 +69,28 @@ export const ReviewFrame = (props: ReviewFrameProps) => {
       {props.children}
       {props.act && <Act lines={lines} act={props.act} />}
     </StepFrame>
+  )
+}
+
+/** What the fee is made of, and why it is what it is. */
+const FeeNote = ({ answer, children }: { answer: Fees['answer']; children: ReactNode }) => {
+  const processing = formatMoney(centsOf(answer?.processingFee ?? 0))
+  const service = formatMoney(centsOf(answer?.serviceFee ?? 0))
+  return (
+    <>
+      {answer?.totalFee !== 0 && (
+        <span className={styles.parts}>
+          {answer ? (
+            <Trans>
+              Processing {processing}, platform service {service}
+            </Trans>
+          ) : (
+            <Skeleton width="12em" />
+          )}
+        </span>
+      )}
+      {children}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { Spinner } from '../../../components/spinner.tsx'
 import type { StartedPayment } from '../checkout-shape.ts'
 import { startOver } from '../checkout-state.ts'
 import { useGiftTitle } from '../gift-summary.tsx'
+import { Onward } from '../onward.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import styles from './still-processing.module.css'
 import { useProcessing } from './use-processing.ts'
@@ -51,8 +52,9 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
       <Card title={title}>
         <MoneyLines {...lines} />
       </Card>
-      <div>
-        <Button onClick={another}>
+      <div className={styles.acts}>
+        <Onward projectId={sent.projectId ?? ''} onlyAway />
+        <Button wide onClick={another}>
           <Trans>Make another payment</Trans>
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { Spinner } from '../../../components/spinner.tsx'
 import { CharityHeader } from '../charity-header.tsx'
 import { useCheckout } from '../checkout-state.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
+import { Onward } from '../onward.tsx'
 import { useOrganisation } from '../organisation.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import { useFinalize, type Finalizing } from './use-finalize.ts'
@@ -101,7 +102,7 @@ const Thanks = ({ receiptLink }: { receiptLink: string }) => {
           <Icon name="download" />
           <span>{t`Download receipt`}</span>
         </a>
-        <LinkButton to="/SelectMission" wide>{t`Back to the projects`}</LinkButton>
+        <Onward projectId="" />
       </div>
     </StepFrame>
   )

@@ -126,6 +126,8 @@ describe('a payer who comes back from the wallet', () => {
     })
     const link = await site.sees('a', 'Download receipt')
     expect(link.getAttribute('href')).toBe(receipt)
+    const onward = await site.sees('main a', 'Continue to harbour.example')
+    expect(onward.getAttribute('href')).toBe('https://harbour.example/')
   })
 
   it('before the wallet has said anything is told when it does', async () => {

@@ -120,6 +120,7 @@ export const planRecord = (plan: PlanOpened = aPlan()): DonationRecordAnswer => 
 export const waitingRecord = (changes: Partial<InstalmentOfPlan> = {}): DonationRecordAnswer => ({
   ...aRecord,
   id: waitingId,
+  initiatedAt: '2027-04-15T00:00:00.000Z',
   status: 'reauthenticate',
   waitsFor: 'donor',
   recurring: null,
