@@ -105,6 +105,12 @@ const noStore: Parameters<Hono<AppEnv>['use']>[1] = async (c, next) => {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }
 
-// What hono itself refuses before a route is asked: a body that is no JSON.
+// What hono itself refuses before a route is asked: a body that is no JSON. One that was cut off in
+// the middle has lost its sender's connection, which is not the database's.
 const translated = (error: Error): Error =>
-  error instanceof HTTPException && error.status === 400 ? new Refusal('malformed_json') : error
+  (error instanceof HTTPException && error.status === 400) || isCutOff(error)
+    ? new Refusal('malformed_json')
+    : error
+
+const isCutOff = ({ message }: Error): boolean =>
+  message === 'aborted' || message === 'Client connection prematurely closed.'

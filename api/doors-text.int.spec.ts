@@ -15,11 +15,11 @@ const taking = Object.entries(doors).flatMap(([name, { body, isForm, who }]) =>
 )
 
 /** Sends a body through a door, as whoever may open it, and never as somebody who came too often. */
-const send = async (name: string, body: unknown) => {
+const send = async (name: string, body: unknown, headers: Record<string, string> = {}) => {
   const by = rightful(present(doors[name] ?? null, name))
   if (by !== 'guest') await started.loginOf(by)
   await started.api.db.deleteFrom('kept.rate_limits').execute()
-  return await started.knock(name, { by, body })
+  return await started.knock(name, { by, body, headers })
 }
 
 const hostile = {
@@ -73,6 +73,22 @@ describe('a door that takes a text', () => {
       expect([400, 422]).toContain((await send(name, sent)).status)
     }
   })
+
+  it.each(taking)(
+    'refuses what does not say that it is JSON, and does nothing: %s',
+    async (name, body) => {
+      const before = await started.api.store.head()
+      for (const kind of ['text/plain', 'application/x-www-form-urlencoded', 'text/json']) {
+        const { status, json } = await send(name, body, { 'Content-Type': kind })
+        expect([kind, status, json]).toMatchObject([
+          kind,
+          415,
+          { error: { code: 'json_expected' } },
+        ])
+      }
+      expect(await started.api.store.head()).toBe(before)
+    },
+  )
 
   it.each(taking)('gives every object nothing by a prototype: %s', async (name, body) => {
     const members = '"__proto__":{"isHostile":true},"constructor":{"prototype":{"isHostile":true}}'

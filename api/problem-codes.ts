@@ -8,6 +8,7 @@ import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 type EdgeCode =
   | 'invalid_input'
   | 'malformed_json'
+  | 'json_expected'
   | 'body_too_large'
   | 'proof_too_large'
   | 'form_expected'
@@ -64,6 +65,7 @@ export type ProblemCode =
 export const problemStatus = {
   invalid_input: 422,
   malformed_json: 400,
+  json_expected: 415,
   body_too_large: 413,
   proof_too_large: 413,
   form_expected: 415,

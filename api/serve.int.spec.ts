@@ -1,18 +1,23 @@
 import { connect } from 'node:net'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '@almoner/sandbox/postgres/free-port.ts'
+import { createApp } from './app.ts'
+import { createLog } from './log.ts'
 import { serveOn } from './serve.ts'
 import { startApi, type TestApi } from './testing/api.ts'
 
 let api: TestApi
 let port: number
 let server: Awaited<ReturnType<typeof serveOn>>
+const lines: unknown[] = []
 
 beforeAll(async () => {
   api = await startApi()
   port = await freePort()
-  server = await serveOn((request, env) => api.app.fetch(request, env), port)
+  const log = createLog({ write: (line: string) => lines.push(JSON.parse(line)) })
+  const app = createApp({ ...api.dependencies, log, readStripeWebhook: () => null })
+  server = await serveOn((request, env) => app.fetch(request, env), port)
 })
 afterAll(async () => {
   await server.close()
@@ -116,6 +121,48 @@ describe('a body in pieces without end', () => {
         `Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${piece.repeat(6)}`,
     )
     expect(status).toBe(413)
+  })
+})
+
+describe('a body that does not say what it is', () => {
+  const post = (more: string) =>
+    send(`POST /api/donors/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}`)
+
+  it.each([
+    'Content-Length: 2\r\n\r\n{}',
+    'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+  ])('is not guessed at: %j', async (more) => {
+    expect((await post(more)).text).toContain('json_expected')
+  })
+
+  it.each(['\r\n', 'Content-Length: 0\r\n\r\n'])(
+    'is none where nothing comes: %j',
+    async (more) => {
+      expect((await post(more)).text).toContain('username.required')
+    },
+  )
+})
+
+describe('a body that is cut off in the middle', () => {
+  const cutOff = (path: string, more: string) =>
+    new Promise<void>((resolve) => {
+      const asked = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(`${asked}${more}`, () => setTimeout(() => socket.destroy(), 100))
+      })
+      socket.on('close', () => resolve())
+    })
+
+  it.each([
+    ['in one', '/api/webhooks/stripe', 'Content-Length: 99\r\n\r\n{"id":'],
+    ['in one', '/api/donors/login', 'Content-Length: 99\r\n\r\n{"id":'],
+    ['in pieces', '/api/webhooks/stripe', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n'],
+    ['in pieces', '/api/donors/login', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n'],
+  ])('is nobody’s fault but its sender’s: %s at %s', async (_how, path, more) => {
+    lines.length = 0
+    await cutOff(path, more)
+    await vi.waitFor(() => expect(lines).not.toEqual([]), 5_000)
+    expect(lines).toMatchObject([{ level: 30, refused: 'malformed_json', status: 400 }])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler, ValidationTargets } from 'hono'
+import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import type { AppEnv } from './app-env.ts'
@@ -15,7 +15,24 @@ export const valid = <T extends keyof ValidationTargets, S extends v.GenericSche
   AppEnv,
   string,
   { in: { [K in T]: v.InferInput<S> }; out: { [K in T]: v.InferOutput<S> } }
-> => validator(target, (value: unknown) => parsedBy(schema, value)) as never
+> =>
+  validator(target, (value: unknown, c: Context<AppEnv>) => {
+    if (target === 'json') refuseOtherKinds(c)
+    return parsedBy(schema, value)
+  }) as never
+
+const json = /^application\/(?:[\w.-]+\+)?json$/i
+
+// The library takes a body of another kind for none: where every member may be left out, a change
+// would be answered as done, and elsewhere each member that was sent be called missing.
+const refuseOtherKinds = (c: Context<AppEnv>): void => {
+  const kind = c.req.header('Content-Type')?.split(';')[0]?.trim() ?? ''
+  const isJson = kind === '' ? !hasBody(c) : json.test(kind)
+  if (!isJson) throw new Refusal('json_expected')
+}
+
+const hasBody = (c: Context<AppEnv>): boolean =>
+  c.req.header('Transfer-Encoding') !== undefined || Number(c.req.header('Content-Length') ?? 0) > 0
 
 /** The same for what comes in another way than by a target of hono's. */
 export const parsedBy = <S extends v.GenericSchema>(

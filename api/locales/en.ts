@@ -4,6 +4,7 @@ import type { ProblemCode } from '../problem-codes.ts'
 export const en: Record<ProblemCode, string> = {
   invalid_input: 'Some of what was entered needs another look.',
   malformed_json: 'The request could not be read.',
+  json_expected: 'This call takes JSON, and says so.',
   body_too_large: 'That is more than we can take in at once.',
   proof_too_large: 'The file is larger than 10 MB. Choose a smaller one.',
   form_expected: 'This call takes a form with a file.',

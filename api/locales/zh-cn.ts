@@ -3,6 +3,7 @@ import type { ProblemCode } from '../problem-codes.ts'
 export const zhCn: Record<ProblemCode, string> = {
   invalid_input: '部分信息需要再核对。',
   malformed_json: '无法读取这个请求。',
+  json_expected: '这里只接受标明为 JSON 的内容。',
   body_too_large: '数据太大，无法一次接收。',
   proof_too_large: '文件超过10 MB，请选择较小的文件。',
   form_expected: '这里只接受附有文件的表单。',

@@ -3,6 +3,7 @@ import type { ProblemCode } from '../problem-codes.ts'
 export const zhHk: Record<ProblemCode, string> = {
   invalid_input: '部分資料需要再核對。',
   malformed_json: '無法讀取這個請求。',
+  json_expected: '這裏只接受標明為 JSON 的內容。',
   body_too_large: '資料太大，未能一次過接收。',
   proof_too_large: '檔案超過10 MB，請選擇較小的檔案。',
   form_expected: '這裏只接受附有檔案的表格。',
