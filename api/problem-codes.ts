@@ -150,6 +150,7 @@ export const problemStatus = {
   occurrences_invalid: 422,
   day_not_choosable: 422,
   card_not_kept: 422,
+  too_large_for_card: 422,
   instalment_not_found: 404,
   instalment_under_way: 409,
   instalment_not_waiting: 409,
@@ -177,5 +178,6 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   occurrences_invalid: { path: 'recurringOccurrences', code: 'recurring_occurrences.invalid' },
   day_not_choosable: { path: 'scheduledDate', code: 'scheduled_date.not_choosable' },
   card_not_kept: { path: 'paymentMethod', code: 'payment_method.not_kept' },
+  too_large_for_card: { path: 'paymentMethod', code: 'payment_method.too_large' },
   fee_invalid: { path: 'basisPoints', code: 'basis_points.invalid' },
 }

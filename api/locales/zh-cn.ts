@@ -86,6 +86,8 @@ export const zhCn: Record<ProblemCode, string> = {
   occurrences_invalid: '请选择月数：1 至 24 的整数。',
   day_not_choosable: '请选择明天起一年内的日子。',
   card_not_kept: '每月捐款需要使用您账户内储存的卡。',
+  too_large_for_card:
+    '这张卡的手续费较高，含手续费会超过单次扣款上限 HK$999,999.99。请选择另一张卡，或减少金额。',
   instalment_not_found: '找不到这一期捐款。',
   instalment_under_way: '这一期正在扣款，请稍后再看。',
   instalment_not_waiting: '这一期已经不需要您处理。',

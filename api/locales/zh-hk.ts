@@ -86,6 +86,8 @@ export const zhHk: Record<ProblemCode, string> = {
   occurrences_invalid: '請選擇月數：1 至 24 的整數。',
   day_not_choosable: '請選擇明天起一年內的日子。',
   card_not_kept: '每月捐款需要使用你帳戶內儲存的卡。',
+  too_large_for_card:
+    '這張卡的手續費較高，連手續費會超過每次扣款上限 HK$999,999.99。請選擇另一張卡，或減少金額。',
   instalment_not_found: '找不到這一期捐款。',
   instalment_under_way: '這一期正在扣款，請稍後再看。',
   instalment_not_waiting: '這一期已經不需要你處理。',

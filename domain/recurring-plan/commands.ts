@@ -35,10 +35,13 @@ export type EditRecurringPlan = {
   memo?: string
   /** Of the next instalment; the ones after it follow on the same day of each month. */
   day?: CalendarDay
+  /** Taken with all else, or nothing is. */
+  card?: CardOfPlan
   terms: PlanTerms
   at: Instant
 }
 
+/** For everything that is still to be charged, one that waits among it. */
 export type ReplacePlanCard = { type: 'ReplacePlanCard'; card: CardOfPlan | null }
 export type PauseRecurringPlan = { type: 'PauseRecurringPlan' }
 export type ResumeRecurringPlan = { type: 'ResumeRecurringPlan'; at: Instant }
@@ -97,6 +100,7 @@ export type EditInstalment = {
   amountCents?: Cents
   memo?: string
   day?: CalendarDay
+  card?: CardOfPlan
   terms: PlanTerms
   at: Instant
 }
@@ -147,6 +151,7 @@ export type RecurringPlanRefusal =
   | 'project_closed'
   | 'amount_below_minimum'
   | 'amount_too_large'
+  | 'too_large_for_card'
   | 'occurrences_invalid'
   | 'day_not_choosable'
   | 'card_not_kept'

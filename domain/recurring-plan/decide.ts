@@ -1,5 +1,6 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { RecurringPlanCommand } from './commands.ts'
+import { replaceCard } from './rules/card.ts'
 import type { Decision } from './rules/decision.ts'
 import {
   begin,
@@ -10,17 +11,7 @@ import {
   holdBack,
   noteTakenAfterAll,
 } from './rules/instalment.ts'
-import {
-  cancel,
-  complete,
-  edit,
-  pause,
-  replaceCard,
-  resume,
-  skip,
-  start,
-  warnOfExpiry,
-} from './rules/plan.ts'
+import { cancel, complete, edit, pause, resume, skip, start, warnOfExpiry } from './rules/plan.ts'
 import type { RecurringPlanState } from './state.ts'
 
 export const decideRecurringPlan = (

@@ -44,3 +44,82 @@ describe('a sum that is too large once its fee is covered', () => {
       .thenRefused('amount_too_large')
   })
 })
+
+describe('a card that makes the sum too large by what it costs', () => {
+  const abroad = { ...visa, paymentMethodReference: 'pm_saved_2', country: 'US' }
+  const { last4: cardLast4, ...kept } = abroad
+  const replaced = {
+    type: 'PlanCardReplaced',
+    data: { ...plans.about, card: kept },
+    personal: { cardLast4 },
+  } as const
+  const at = agreedAt
+  const takes = { type: 'ReplacePlanCard', card: abroad } as const
+  // What a card from abroad still nets out of HK$999,999.99, and a cent more.
+  const largest = cents(96_199_749)
+  const tooLarge = cents(largest + 1)
+  const startedWith = (changes: Partial<typeof started.data>) => ({
+    ...started,
+    data: { ...started.data, ...changes },
+  })
+  const large = startedWith({ amountCents: tooLarge })
+
+  it('does not take the place of one that is charged for less', () => {
+    given(recurringPlan, startedWith({ amountCents: largest }))
+      .when(takes)
+      .then(replaced)
+    given(recurringPlan, large).when(takes).thenRefused('too_large_for_card')
+    given(recurringPlan, startedWith({ amountCents: tooLarge, coverFee: false }))
+      .when(takes)
+      .then(replaced)
+  })
+
+  it('is measured by one that is still open too, and by nothing that is over', () => {
+    const begun = plans.begun(1, { amountCents: tooLarge })
+    const edited = {
+      type: 'RecurringPlanEdited',
+      data: {
+        ...plans.about,
+        amountCents: largest,
+        anchor: { number: 2, day: plans.dayOfNumber(2) },
+      },
+      personal: { memo: started.personal.memo },
+    } as const
+    for (const open of [[begun], [begun, plans.waiting(1)]]) {
+      given(recurringPlan, large, ...open, edited)
+        .when(takes)
+        .thenRefused('too_large_for_card')
+    }
+    given(recurringPlan, large, begun, plans.completed(1), edited).when(takes).then(replaced)
+  })
+
+  it('is taken with a sum that is changed to at once, or neither is', () => {
+    const changes = { type: 'EditRecurringPlan', card: abroad, terms, at } as const
+    const data = { ...plans.about, anchor: { number: 1, day: plans.firstDay } }
+    const { memo } = started.personal
+    given(recurringPlan, large)
+      .when({ ...changes, amountCents: largest })
+      .then(
+        {
+          type: 'RecurringPlanEdited',
+          data: { ...data, amountCents: largest },
+          personal: { memo },
+        },
+        replaced,
+      )
+    given(recurringPlan, started)
+      .when({ ...changes, amountCents: tooLarge })
+      .thenRefused('too_large_for_card')
+    given(recurringPlan, large)
+      .when({ ...changes, memo: 'For the roof' })
+      .thenRefused('too_large_for_card')
+  })
+
+  it('is not taken with the change of one that waits', () => {
+    const one = { number: 1, paymentId: plans.paymentIdOf(1, 2), terms } as const
+    const later = instant('2027-01-05T04:00:00.000Z')
+    given(recurringPlan, large, plans.begun(1, { amountCents: tooLarge }), plans.waiting(1))
+      .when({ type: 'EditInstalment', ...one, card: abroad, at: later })
+      .thenRefused('too_large_for_card')
+  })
+})

@@ -25,16 +25,17 @@ export const editNamed = async (
   const card = body.paymentMethod === undefined ? null : await cardFor(c, body.paymentMethod)
   const words = monthlyWords[c.get('language')]
   const changes = changesIn(body)
-  const isChanged = Object.keys(changes).length > 0
-  // What may be refused comes first: the card is then taken too, or nothing was changed.
-  const answer = isChanged ? await edit(c, { plan, instalment, id, changes }) : null
-  if (card !== null) await tell(c, plan, { type: 'ReplacePlanCard', card })
-  return answer ?? { id, message: card === null ? words.edited : words.cardReplaced }
+  if (Object.keys(changes).length > 0) {
+    return await edit(c, { plan, instalment, id, changes: { ...changes, ...(card && { card }) } })
+  }
+  if (card === null) return { id, message: words.edited }
+  await tell(c, plan, { type: 'ReplacePlanCard', card })
+  return { id, message: words.cardReplaced }
 }
 
 const edit = async (
   c: Context<AppEnv>,
-  of: Named & { id: PaymentId; changes: ReturnType<typeof changesIn> },
+  of: Named & { id: PaymentId; changes: ReturnType<typeof changesIn> & { card?: CardOfPlan } },
 ): Promise<EditAnswer> => {
   const { plan, instalment, id, changes } = of
   const words = monthlyWords[c.get('language')]

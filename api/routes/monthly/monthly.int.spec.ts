@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, calendarDay, dayOf } from '@almoner/domain/kernel/calendar.ts'
-import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
 import { recurringPlanActivities } from '@almoner/workflows/recurring-plan/activities.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
+import { cardHolder, idIn, today, tomorrow } from '../../testing/card-holder.ts'
 import { givingDonors } from '../../testing/donors.ts'
 
 let api: TestApi
@@ -16,37 +17,7 @@ afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const payments = '/api/donors/payments'
-const today = dayOf(instantFromMilliseconds(Date.now()))
-const tomorrow = addDays(today, 1)
-
-const idIn = ({ json }: { json: unknown }): string => (json as { id: string }).id
-
-/** A donor with a card of their own. */
-const holder = async () => {
-  const donor = await donors.another()
-  const kept = await donor.browser.post('/api/cards', {
-    paymentMethod: `pm_card_${donor.donorId.replaceAll('-', '')}`,
-  })
-  expect(kept.status).toBe(200)
-  const card = idIn(kept)
-  await api.caughtUp()
-  const form = (changes: object = {}) =>
-    donors.harbour.form({
-      paymentMethod: card,
-      amount: 200,
-      recurringType: 'month',
-      recurringOccurrences: 12,
-      scheduledDate: tomorrow,
-      ...changes,
-    })
-  const start = (changes: object = {}) => donor.browser.post(payments, form(changes))
-  const started = async (changes: object = {}): Promise<string> => {
-    const answer = await start(changes)
-    expect(answer.text).toContain('scheduled')
-    return idIn(answer)
-  }
-  return { ...donor, card, form, start, started }
-}
+const holder = () => cardHolder(api, donors)
 
 /** What the process does at that moment, with the bank answering through the reactions' stand-in. */
 const goOn = async (planId: string, at: Instant, store = api.store): Promise<void> => {
@@ -158,31 +129,6 @@ describe('a monthly gift', () => {
     expect(answer.json).toMatchObject({ error: { code } })
     expect(await donor.list('scheduled')).toEqual([])
   })
-
-  it.each([
-    ['en', 'Enter an amount of at most HK$999,999.99 including fees.'],
-    ['zh-HK', '連手續費最多為 HK$999,999.99。'],
-    ['zh-CN', '含手续费最多为 HK$999,999.99。'],
-  ] as const)(
-    'is refused beside its amount where the fee makes it too large: %s',
-    async (language, message) => {
-      const donor = await holder()
-      const planId = await donor.started({ coverFee: true })
-      const amount = 990_000
-      const read = { 'Accept-Language': language }
-      const form = donor.form({ amount, coverFee: true })
-      const answers = [
-        await donor.browser.post(payments, form, read),
-        await donor.browser.put(`${payments}/${planId}`, { amount }, read),
-      ]
-      for (const { status, json } of answers) {
-        expect(status).toBe(422)
-        const fields = { amount: 'amount.too_large' }
-        expect(json).toMatchObject({ error: { code: 'amount_too_large', message }, fields })
-      }
-      expect(await donor.list('scheduled')).toMatchObject([{ id: planId, amount: 200 }])
-    },
-  )
 
   it('is for donors alone, at charities whose plan has it', async () => {
     const guest = await donors.harbour.give({

@@ -24,6 +24,7 @@ import {
   type StartedPlan,
 } from '../state.ts'
 import { addDays, dayOf } from '../../kernel/calendar.ts'
+import { withCard } from './card.ts'
 import { aboutOf, type Decision } from './decision.ts'
 import { refusedBy } from './terms.ts'
 
@@ -136,14 +137,18 @@ export const holdBack = (
   return [{ type: 'InstalmentHeldBack', data }]
 }
 
-export const editInstalment = (command: EditInstalment, state: StartedPlan): Decision => {
+export const editInstalment = (command: EditInstalment, state: StartedPlan): Decision =>
+  withCard(command, state, changed(command, state))
+
+const changed = (command: EditInstalment, state: StartedPlan): Decision => {
   const known = instalmentNumbered(state, command.number)
   if (known === null) return { refused: 'instalment_not_found' }
   if (known.status === 'charging') return { refused: 'instalment_under_way' }
   if (!isOpen(known) || known.paymentId === null) return { refused: 'instalment_not_waiting' }
-  const { at, terms, paymentId } = command
+  const { at, terms, paymentId, card: otherCard } = command
   const amountCents = command.amountCents ?? known.amountCents
-  const refused = refusedBy(terms, { ...state.facts, amountCents, card: state.card })
+  const { facts, card } = state
+  const refused = refusedBy(terms, { ...facts, amountCents, card, otherCard })
   if (refused) return refused
   if (command.day !== undefined && !isChoosable(command.day, at)) {
     return { refused: 'day_not_choosable' }

@@ -2,14 +2,14 @@ import { present } from '../../kernel/assert.ts'
 import type {
   CancelRecurringPlan,
   EditRecurringPlan,
-  ReplacePlanCard,
   ResumeRecurringPlan,
   SkipInstalment,
   StartRecurringPlan,
   WarnOfExpiry,
 } from '../commands.ts'
 import { dayOfInstalment, isChoosable, mostOccurrences, nextDayFrom } from '../schedule.ts'
-import { hasBegun, isGoingOn, isOpen, type RecurringPlanState, type StartedPlan } from '../state.ts'
+import { hasBegun, isGoingOn, type RecurringPlanState, type StartedPlan } from '../state.ts'
+import { withCard } from './card.ts'
 import { aboutOf, type Decision } from './decision.ts'
 import { refusedBy } from './terms.ts'
 
@@ -36,7 +36,10 @@ export const start = (command: StartRecurringPlan, state: RecurringPlanState): D
   ]
 }
 
-export const edit = (command: EditRecurringPlan, state: StartedPlan): Decision => {
+export const edit = (command: EditRecurringPlan, state: StartedPlan): Decision =>
+  withCard(command, state, changed(command, state))
+
+const changed = (command: EditRecurringPlan, state: StartedPlan): Decision => {
   if (!isGoingOn(state)) return { refused: 'plan_ended' }
   const { nextNumber, facts } = state
   const isToCome = nextNumber <= facts.occurrences
@@ -47,7 +50,7 @@ export const edit = (command: EditRecurringPlan, state: StartedPlan): Decision =
   const day = command.day ?? planned
   const isSame = amountCents === state.amountCents && memo === state.memo && day === planned
   if (isSame) return []
-  const charged = { ...state.facts, amountCents, card: state.card }
+  const charged = { ...state.facts, amountCents, card: state.card, otherCard: command.card }
   const refused = amountCents === state.amountCents ? null : refusedBy(command.terms, charged)
   if (refused) return refused
   if (day !== planned && !isChoosable(day, command.at)) return { refused: 'day_not_choosable' }
@@ -60,15 +63,6 @@ export const edit = (command: EditRecurringPlan, state: StartedPlan): Decision =
       personal: { memo },
     },
   ]
-}
-
-export const replaceCard = ({ card }: ReplacePlanCard, state: StartedPlan): Decision => {
-  if (!isGoingOn(state) && !state.instalments.some(isOpen)) return { refused: 'plan_ended' }
-  if (card === null) return { refused: 'card_not_kept' }
-  if (card.paymentMethodReference === state.card.paymentMethodReference) return []
-  const { last4: cardLast4, ...kept } = card
-  const data = { ...aboutOf(state), card: kept }
-  return [{ type: 'PlanCardReplaced', data, personal: { cardLast4 } }]
 }
 
 export const pause = (state: StartedPlan): Decision => {

@@ -8,8 +8,11 @@ import type { PlanFacts } from '../state.ts'
 /** What is charged each time, and by which card; null where none is kept. */
 type Charged = Pick<PlanFacts, 'coverFee' | 'transactionCountry'> & {
   amountCents: Cents
-  card: Pick<PlanCard, 'brand' | 'country'> | null
+  card: PricedCard | null
+  /** That is to take its place. */
+  otherCard?: PricedCard | undefined
 }
+type PricedCard = Pick<PlanCard, 'paymentMethodReference' | 'brand' | 'country'>
 
 /** Why the charity does not take this sum every month; null where it does. */
 export const refusedBy = (
@@ -25,10 +28,16 @@ export const refusedBy = (
   return refusedAsTooLarge(charged)
 }
 
-// As its payment would be: with the fee that is covered, by what this card costs.
-const refusedAsTooLarge = ({ card, ...charged }: Charged): Refused<'amount_too_large'> | null => {
-  const { brand, country } = card ?? { brand: 'unknown', country: 'unknown' }
+/** As its payment would be: with the fee that is covered, by what this card costs. */
+export const refusedAsTooLarge = ({
+  card,
+  otherCard,
+  ...charged
+}: Charged): Refused<'amount_too_large' | 'too_large_for_card'> | null => {
+  const { brand, country } = otherCard ?? card ?? { brand: 'unknown', country: 'unknown' }
   const priced = { method: 'card', brand, cardCountry: country } as const
-  const quoted = quoteOfOneCharge({ ...charged, priced })
-  return 'refused' in quoted ? quoted : null
+  if (!('refused' in quoteOfOneCharge({ ...charged, priced }))) return null
+  const isOther =
+    otherCard !== undefined && otherCard.paymentMethodReference !== card?.paymentMethodReference
+  return { refused: isOther ? 'too_large_for_card' : 'amount_too_large' }
 }

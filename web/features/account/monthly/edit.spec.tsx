@@ -108,6 +108,7 @@ describe('the edit of a monthly gift', () => {
   it.each([
     [problem(422, 'day_not_choosable'), '#field-scheduledDate-error'],
     [problem(422, 'amount_below_minimum'), '#field-amount-error'],
+    [problem(422, 'too_large_for_card'), '#field-paymentMethod-error'],
     [problem(409, 'plan_ended'), '[role=alert]'],
   ])('that is refused loses nothing that was typed', async (answer, place) => {
     const site = await openEdit(planRecord(), { [`PUT ${atPlan}`]: () => answer })

@@ -55,6 +55,7 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
       amount_too_large: 'amount',
       day_not_choosable: 'scheduledDate',
       card_not_kept: 'paymentMethod',
+      too_large_for_card: 'paymentMethod',
     },
   })
 }

@@ -1,0 +1,46 @@
+import { assert } from '../../kernel/assert.ts'
+import { isRefused } from '../../kernel/decider.ts'
+import type { Cents } from '../../kernel/money.ts'
+import type { CardOfPlan, ReplacePlanCard } from '../commands.ts'
+import { evolveRecurringPlan } from '../evolve.ts'
+import { isGoingOn, isOpen, type RecurringPlanState, type StartedPlan } from '../state.ts'
+import { aboutOf, type Decision } from './decision.ts'
+import { refusedAsTooLarge } from './terms.ts'
+
+export const replaceCard = (
+  { card: otherCard }: Pick<ReplacePlanCard, 'card'>,
+  state: StartedPlan,
+): Decision => {
+  const { card, facts } = state
+  const sums = stillToCharge(state)
+  if (!isGoingOn(state) && sums.length === 0) return { refused: 'plan_ended' }
+  if (otherCard === null) return { refused: 'card_not_kept' }
+  if (otherCard.paymentMethodReference === card.paymentMethodReference) return []
+  const [refused] = sums.flatMap(
+    (amountCents) => refusedAsTooLarge({ ...facts, amountCents, card, otherCard }) ?? [],
+  )
+  if (refused) return refused
+  const { last4: cardLast4, ...kept } = otherCard
+  const data = { ...aboutOf(state), card: kept }
+  return [{ type: 'PlanCardReplaced', data, personal: { cardLast4 } }]
+}
+
+const stillToCharge = (state: StartedPlan): readonly Cents[] => {
+  const { nextNumber, facts, amountCents, instalments } = state
+  const isToCome = isGoingOn(state) && nextNumber <= facts.occurrences
+  const open = instalments.filter(isOpen).map((each) => each.amountCents)
+  return isToCome ? [amountCents, ...open] : open
+}
+
+/** What a donor changes at once is measured together: of a change and its card both are taken, or none. */
+export const withCard = (
+  { card }: { card?: CardOfPlan },
+  state: StartedPlan,
+  decided: Decision,
+): Decision => {
+  if (card === undefined || isRefused(decided)) return decided
+  const after = decided.reduce<RecurringPlanState>(evolveRecurringPlan, state)
+  assert(after.status !== 'none', 'a plan that is changed has started')
+  const replaced = replaceCard({ card }, after)
+  return isRefused(replaced) ? replaced : [...decided, ...replaced]
+}
