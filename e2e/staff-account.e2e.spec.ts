@@ -131,13 +131,21 @@ it.each(seenIn)(
     await desk.ask(wanted)
     await page.getByText(wanted).first().waitFor()
     await see('desk-account-asked')
-    await page.goto(await linkTo(stage.product, { page: 'ResetEmail', username: wanted }))
+    const link = await linkTo(stage.product, { page: 'ResetEmail', username: wanted })
+    await page.goto(link)
     await desk.title('Change your email address?')
     await see('desk-reset-email')
 
-    await page.goto(stage.product.platform('/EmailVerified/abc'))
+    // They would rather stay as they are: the letter leads nowhere any more.
+    await page.goto(stage.product.platform('/Account'))
+    await desk.press('Cancel the change')
+    await page.getByText(wanted).waitFor({ state: 'detached' })
+    await see('desk-account-cancelled')
+    await page.goto(link)
     await desk.title('This link no longer works')
     await see('desk-link-invalid')
+    await page.goto(stage.product.platform('/EmailVerified/abc'))
+    await desk.title('This link no longer works')
   },
 )
 
