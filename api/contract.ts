@@ -19,6 +19,9 @@ export type Problem = {
   challenge?: Challenge
 }
 
+/** Another username that becomes somebody's when the mail to it is answered, and until when it can be. */
+export type WaitingUsername = { username: string; until: string }
+
 /** Decimal Hong Kong dollars at the edge, whole cents inside: the one place where they meet. */
 export const hkdSchema = v.pipe(
   v.union([v.number(), v.string()], 'amount.not_a_number'),

@@ -360,9 +360,23 @@ it.each(seenIn)('the account looks right in $language on $on', async ({ language
   await press('Save')
   await title('Check the mailbox')
   await see('username-confirm')
-  await page.goto(await linkTo('ResetEmail', `new.${username}`))
+  const link = await linkTo('ResetEmail', `new.${username}`)
+  await page.goto(link)
   await title('Change your email address?')
   await see('reset-email')
+
+  // Asked for, and cancelled: the letter leads nowhere any more.
+  await name(username)
+  await visitor.enter('Looking2026')
+  await visitor.isIn()
+  await visitor.open('/AcInfo')
+  await page.getByText(`new.${username}`).waitFor()
+  await see('ac-info-username-waiting')
+  await press('Cancel the change')
+  await page.getByText(`new.${username}`).waitFor({ state: 'detached' })
+  await see('ac-info-username-cancelled')
+  await page.goto(link)
+  await title('This link no longer works')
 })
 
 const cardOf = (brand: string, last4: string, exp_year = 2031) => ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
-import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
 import { phone, seeIn, seenIn, type Seen } from './looks.ts'
 import { useStage } from './stage.ts'
 import { linkTo, mailTo } from './walk.ts'
@@ -131,26 +131,73 @@ it.each(seenIn)(
     await desk.ask(wanted)
     await page.getByText(wanted).first().waitFor()
     await see('desk-account-asked')
-    await page.goto(await linkTo(stage.product, { page: 'ResetEmail', username: wanted }))
+    const link = await linkTo(stage.product, { page: 'ResetEmail', username: wanted })
+    await page.goto(link)
     await desk.title('Change your email address?')
     await see('desk-reset-email')
 
-    // Everybody of the demonstration is confirmed: what others see is answered here.
-    await page.route('**/api/organizations/account', async (route) => {
-      const answer = await route.fetch()
-      const account = (await answer.json()) as object
-      await route.fulfill({ json: { ...account, waiting: null, isEmailVerified: false } })
-    })
+    // They would rather stay as they are: the letter leads nowhere any more.
     await page.goto(stage.product.platform('/Account'))
-    await desk.press('Send the letter')
-    await page.getByRole('button', { name: desk.say('Send the letter again') }).waitFor()
-    await see('desk-account-not-confirmed')
-    await page.goto(stage.product.platform('/EmailVerified/abc'))
+    await desk.press('Cancel the change')
+    await page.getByText(wanted).waitFor({ state: 'detached' })
+    await see('desk-account-cancelled')
+    await page.goto(link)
     await desk.title('This link no longer works')
     await see('desk-link-invalid')
-    await page.route('**/api/organizations/register/abc', (route) => route.fulfill({ status: 204 }))
     await page.goto(stage.product.platform('/EmailVerified/abc'))
-    await desk.title('Your email address is confirmed')
-    await see('desk-email-verified')
+    await desk.title('This link no longer works')
   },
 )
+
+describe('a colleague whom nobody has asked for their address', () => {
+  it('confirms it by its letter, which looks right in every look', async () => {
+    const colleague = 'finance@harbour.example'
+    const { page, ...desk } = await atTheDesk({ look: phone, language: 'en' })
+    await desk.logIn(colleague)
+    await page.waitForURL(/AccountOverview/)
+    await desk.openAccount()
+    await page.getByText('Not confirmed', { exact: true }).waitFor()
+    await desk.press('Send the letter')
+    await page.getByText('A letter is on its way to').waitFor()
+    await seeInEveryLook(page, 'desk-account-not-confirmed')
+
+    // Whoever reads the mail is not logged in there.
+    const letter = await mailTo(stage.product, colleague)
+    expect(letter.subject).toBe('Confirm your email address for the desk')
+    const link = await linkTo(stage.product, { page: 'EmailVerified', username: colleague })
+    expect(new URL(link).hostname).toBe('localhost')
+    const mailbox = await atTheDesk({ look: phone, language: 'en' })
+    await mailbox.page.goto(link)
+    await mailbox.title('Your email address is confirmed')
+    await seeInEveryLook(mailbox.page, 'desk-email-verified')
+    const again = await atTheDesk({ look: phone, language: 'en' })
+    await again.page.goto(link)
+    await again.title('This link no longer works')
+
+    await page.reload()
+    await page.getByText('Confirmed', { exact: true }).waitFor()
+    expect(await page.getByText('Send the letter').count()).toBe(0)
+  })
+})
+
+const languageNames: Record<Language, string> = {
+  en: 'EN, English',
+  zh: '繁體中文',
+  cn: '简体中文',
+}
+
+/** What somebody comes to once, they see in one look: the others are put on where they stand. */
+const seeInEveryLook = async (page: Page, name: string): Promise<void> => {
+  for (const { language, look } of seenIn) {
+    await page.setViewportSize(look.screen.viewport)
+    await page.emulateMedia({ colorScheme: look.colorScheme })
+    await speak(page, language)
+    await seeIn(page, { language, look })(name)
+  }
+  await speak(page, 'en')
+}
+
+const speak = async (page: Page, language: Language): Promise<void> => {
+  await page.getByRole('button', { name: languageNames[language], exact: true }).click()
+  await page.locator(`html[lang="${htmlLanguage[language]}"]`).waitFor({ state: 'attached' })
+}

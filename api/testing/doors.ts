@@ -33,6 +33,7 @@ const donorDoors: Record<string, Door> = {
   }),
   'GET /api/donors/status': donor(),
   'GET /api/donors/data': donor({ isLimited: true }),
+  'DELETE /api/donors/username': donor(),
   'PUT /api/donors/changepassword': donor({
     body: { oldPassword: 'Wrong2026', newPassword },
     isLimited: true,
@@ -82,6 +83,7 @@ const staffDoors: Record<string, Door> = {
     body: { username: 'mallory@example.org', ...password },
     isLimited: true,
   }),
+  'DELETE /api/organizations/username': staff(),
   'POST /api/organizations/verify-email': staff(),
   'GET /api/organizations/overview': staff(),
   'GET /api/organizations/payments': staff(),

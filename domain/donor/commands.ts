@@ -34,6 +34,9 @@ export type RequestUsernameChange = {
   link: NewLink
 }
 
+/** Whatever other username they asked for, it shall not be. */
+export type CancelUsernameChange = { type: 'CancelUsernameChange' }
+
 /** A link was followed: by whom it is, a keyed hash of the address says. */
 type FollowLink = { linkId: DonorLinkId; payerId: PersonId; at: Instant }
 export type VerifyEmail = { type: 'VerifyEmail' } & FollowLink
@@ -71,6 +74,7 @@ export type DonorCommand =
   | RequestEmailVerification
   | RequestPasswordReset
   | RequestUsernameChange
+  | CancelUsernameChange
   | VerifyEmail
   | ResetPassword
   | ChangeUsername

@@ -30,6 +30,10 @@ export const decideDonor = (command: DonorCommand, state: DonorState): Decision 
       return [mail(state, 'reset_password', command.link)]
     case 'RequestUsernameChange':
       return requestUsernameChange(command, state)
+    case 'CancelUsernameChange':
+      return state.openLinks.some(({ purpose }) => purpose === 'change_username')
+        ? [{ type: 'DonorUsernameChangeCancelled', data: { donorId } }]
+        : []
     case 'VerifyEmail':
     case 'ResetPassword':
     case 'ChangeUsername':

@@ -216,6 +216,35 @@ describe('another username', () => {
     }
   })
 
+  it('is not to be once they have cancelled it, however often they had asked', () => {
+    const cancel = { type: 'CancelUsernameChange' } as const
+    const cancelled: DonorEvent = { type: 'DonorUsernameChangeCancelled', data: { donorId } }
+    const asked = [
+      ...verified,
+      linkRequested(3, 'reset_password'),
+      linkRequested(4, 'change_username', other),
+      linkRequested(5, 'change_username', 'ada@example.net'),
+    ] as const
+    given(donor, ...asked)
+      .when(cancel)
+      .then(cancelled)
+    for (const number of [4, 5]) {
+      given(donor, ...asked, cancelled)
+        .when({ type: 'ChangeUsername', ...follows(number), formerPayerId: payerId })
+        .thenRefused('link_invalid')
+    }
+    given(donor, ...asked, cancelled)
+      .when(cancel)
+      .thenNothing()
+    given(donor, ...verified)
+      .when(cancel)
+      .thenNothing()
+    // What else was mailed is good as before.
+    given(donor, ...asked, cancelled)
+      .when({ type: 'ResetPassword', ...follows(3) })
+      .then({ type: 'DonorPasswordReset', data: { donorId, linkId: linkId(3), payerId } })
+  })
+
   it('leaves no link that was mailed to the one before', () => {
     given(
       donor,
@@ -291,6 +320,7 @@ describe('a donor who wants to be forgotten', () => {
     { type: 'RequestEmailVerification', link: link(2) },
     { type: 'RequestPasswordReset', link: link(2) },
     { type: 'RequestUsernameChange', username: 'ada@example.org', link: link(2) },
+    { type: 'CancelUsernameChange' },
     { type: 'VerifyEmail', ...follows(1) },
     { type: 'ResetPassword', ...follows(1) },
     { type: 'ChangeUsername', ...follows(1), formerPayerId: payerId },

@@ -91,6 +91,12 @@ export const donorUsernameChanged = eventShape(
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
 
+/** They go on with the username they have: no mail about another one leads anywhere any more. */
+export const donorUsernameChangeCancelled = eventShape(
+  'DonorUsernameChangeCancelled',
+  v.strictObject(about),
+)
+
 /** Everything that a donor says of themselves beside the username, as it is from now on. */
 export const donorDetailsSchema = v.strictObject({
   firstName: v.string(),
@@ -144,6 +150,7 @@ export const donorEvents = [
   donorPasswordReset,
   donorPasswordChanged,
   donorUsernameChanged,
+  donorUsernameChangeCancelled,
   donorDetailsChanged,
   donorErasureRequested,
   donorErased,

@@ -54,6 +54,8 @@ const afterRegistration = (
     // wish of somebody who knew the old one.
     case 'DonorPasswordChanged':
       return without(without(state, 'reset_password'), 'change_username')
+    case 'DonorUsernameChangeCancelled':
+      return without(state, 'change_username')
     case 'DonorDetailsChanged':
       return { ...state, language: event.data.language, details: event.personal }
     case 'DonorErasureRequested':

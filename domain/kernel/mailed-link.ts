@@ -16,6 +16,13 @@ export type MailedLink<LinkId extends string, Purpose extends string> = {
 export const linkEnd = (at: Instant): Instant =>
   instantFromMilliseconds(millisecondsOf(at) + lastsMilliseconds)
 
+/** The newest that is good for this, or null. */
+export const newestOpenFor = <LinkId extends string, Purpose extends string>(
+  links: readonly MailedLink<LinkId, Purpose>[],
+  { purpose, at }: { purpose: Purpose; at: Instant },
+): MailedLink<LinkId, Purpose> | null =>
+  links.findLast((link) => link.purpose === purpose && at < link.expiresAt) ?? null
+
 /** Null where it was used, has run out, was given up, or was never given. */
 export const openAmong = <LinkId extends string, Purpose extends string>(
   links: readonly MailedLink<LinkId, Purpose>[],

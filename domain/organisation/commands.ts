@@ -43,6 +43,9 @@ export type RequestStaffUsernameChange = {
   link: NewStaffLink
 }
 
+/** Whatever other username they asked for, it shall not be. */
+export type CancelStaffUsernameChange = { type: 'CancelStaffUsernameChange'; staffId: StaffId }
+
 /** A link was followed. */
 type FollowStaffLink = { staffId: StaffId; linkId: StaffLinkId; at: Instant }
 export type VerifyStaffEmail = { type: 'VerifyStaffEmail' } & FollowStaffLink
@@ -52,6 +55,7 @@ export type StaffCommand =
   | AddStaffMember
   | RequestStaffVerification
   | RequestStaffUsernameChange
+  | CancelStaffUsernameChange
   | VerifyStaffEmail
   | ChangeStaffUsername
 

@@ -33,6 +33,10 @@ export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation
       const { username, link } = command
       return username === member.username ? [] : mail('change_username', link, username)
     }
+    case 'CancelStaffUsernameChange':
+      return member.openLinks.some(({ purpose }) => purpose === 'change_username')
+        ? [{ type: 'StaffUsernameChangeCancelled', data: { organisationId, staffId } }]
+        : []
     case 'VerifyStaffEmail':
     case 'ChangeStaffUsername':
       return follow(command, { organisationId, member })

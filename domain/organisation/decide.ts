@@ -32,6 +32,7 @@ export const decideOrganisation = (
     case 'AddStaffMember':
     case 'RequestStaffVerification':
     case 'RequestStaffUsernameChange':
+    case 'CancelStaffUsernameChange':
     case 'VerifyStaffEmail':
     case 'ChangeStaffUsername':
       return decideStaff(command, state)

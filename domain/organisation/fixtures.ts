@@ -111,6 +111,11 @@ export const staffUsernameChanged: Event<'StaffUsernameChanged'> = {
   personal: { username: 'desk@harbour.example', before: staffMemberAdded.personal.username },
 }
 
+export const staffUsernameChangeCancelled: Event<'StaffUsernameChangeCancelled'> = {
+  type: 'StaffUsernameChangeCancelled',
+  data: { ...about, staffId },
+}
+
 export const fpsSet: Event<'ManualMethodSet'> = {
   type: 'ManualMethodSet',
   data: {

@@ -130,6 +130,32 @@ describe('another username of a member of staff', () => {
     )
   })
 
+  it('is not to be once they have cancelled it, however good its link was', () => {
+    const cancel = { type: 'CancelStaffUsernameChange', staffId } as const
+    given(organisation, ...changing)
+      .when(cancel)
+      .then(the.staffUsernameChangeCancelled)
+    const cancelled = [...changing, the.staffUsernameChangeCancelled] as const
+    given(organisation, ...cancelled)
+      .when(change(2))
+      .thenRefused('link_invalid')
+    for (const events of [cancelled, verified, changed]) {
+      given(organisation, ...events)
+        .when(cancel)
+        .thenNothing()
+    }
+    given(organisation, ...cancelled)
+      .when({ ...request(wanted), link: the.staffLink(3) })
+      .then(the.staffLinkRequested(3, 'change_username', wanted))
+  })
+
+  it('that is cancelled leaves the letter about their own address as it is', () => {
+    const both = [...asked, the.staffLinkRequested(2, 'change_username', wanted)] as const
+    given(organisation, ...both, the.staffUsernameChangeCancelled)
+      .when(verify(1))
+      .then(the.staffEmailVerified)
+  })
+
   it('leaves no link that went to the address before', () => {
     const events = [...asked, the.staffLinkRequested(2, 'change_username', wanted)] as const
     given(organisation, ...events, the.staffUsernameChanged)
@@ -160,6 +186,7 @@ describe('somebody who does not work at this charity', () => {
   it.each<StaffCommand>([
     { type: 'RequestStaffVerification', staffId, link },
     { type: 'RequestStaffUsernameChange', staffId, username: wanted, link },
+    { type: 'CancelStaffUsernameChange', staffId },
     verify(1),
     change(1),
   ])('is refused $type', (command) => {

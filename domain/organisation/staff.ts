@@ -59,11 +59,18 @@ export const staffUsernameChanged = eventShape(
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
 
+/** They go on with the username they have: the mail about another one leads nowhere any more. */
+export const staffUsernameChangeCancelled = eventShape(
+  'StaffUsernameChangeCancelled',
+  v.strictObject(whom),
+)
+
 export const staffEvents = [
   staffMemberAdded,
   staffLinkRequested,
   staffEmailVerified,
   staffUsernameChanged,
+  staffUsernameChangeCancelled,
 ] as const
 
 export type StaffEvent = EventOf<(typeof staffEvents)[number]>
@@ -112,6 +119,8 @@ const memberAfter = (
     // Its own mail has answered, and whatever went to the address before is about that one.
     case 'StaffUsernameChanged':
       return { ...member, username: event.personal.username, emailVerified: true, openLinks: [] }
+    case 'StaffUsernameChangeCancelled':
+      return { ...member, openLinks: linksBeside(member, 'change_username') }
   }
 }
 

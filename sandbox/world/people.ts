@@ -15,7 +15,12 @@ export type WorldLogin = {
 
 type Person = { username: string; password: string; firstName: string; lastName: string }
 
-export type WorldStaff = Person & { subDomain: string; role: StaffRole }
+export type WorldStaff = Person & {
+  subDomain: string
+  role: StaffRole
+  /** Whether they have answered the mail to their address. */
+  isVerified: boolean
+}
 
 const staffPassword = 'Harbour2026'
 
@@ -27,6 +32,17 @@ export const staff: readonly WorldStaff[] = [
     password: staffPassword,
     firstName: '淑儀',
     lastName: '黃',
+    isVerified: true,
+  },
+  // Added by the owner, and never asked for the address: what a new colleague sees.
+  {
+    subDomain: 'harbour',
+    role: 'finance',
+    username: 'finance@harbour.example',
+    password: staffPassword,
+    firstName: 'Wing Yan',
+    lastName: 'Cheung',
+    isVerified: false,
   },
   {
     subDomain: 'lionrock',
@@ -35,6 +51,7 @@ export const staff: readonly WorldStaff[] = [
     password: staffPassword,
     firstName: 'Kwok Keung',
     lastName: 'Lau',
+    isVerified: true,
   },
   {
     subDomain: 'bauhinia',
@@ -43,6 +60,7 @@ export const staff: readonly WorldStaff[] = [
     password: staffPassword,
     firstName: '曉彤',
     lastName: '鄧',
+    isVerified: true,
   },
   {
     subDomain: 'tinhau',
@@ -51,6 +69,7 @@ export const staff: readonly WorldStaff[] = [
     password: staffPassword,
     firstName: 'Fong',
     lastName: 'Siu',
+    isVerified: true,
   },
 ]
 
@@ -70,8 +89,8 @@ export const donorPerson: Person & { phoneNumber: string } = {
 }
 
 export const logins: readonly WorldLogin[] = [
-  ...staff.map(({ username, password }) => ({
-    who: 'staff',
+  ...staff.map(({ role, username, password }) => ({
+    who: role === 'owner' ? 'staff' : `staff, ${role}`,
     subDomain: null,
     path: '/OrgLogin',
     username,

@@ -107,15 +107,25 @@ describe('an empty data folder', () => {
     expect(state.status === 'none' ? [] : usableMethods(state, '2026-11-21')).toEqual(methods)
   })
 
-  it('has staff who have answered the mail to their address', async () => {
+  it('has staff who have answered the mail to their address, and one whom nobody has asked', async () => {
     const world = createWorld()
     await world.seed()
-    for (const { subDomain, username } of staff) {
+    const found: unknown[] = []
+    for (const subDomain of new Set(staff.map((person) => person.subDomain))) {
       const id = worldId('organisation', subDomain)
       const { state } = await loadState(world.store, organisation, id)
-      const members = state.status === 'none' ? [] : state.staff
-      expect(members).toMatchObject([{ username, emailVerified: true, openLinks: [] }])
+      for (const member of state.status === 'none' ? [] : state.staff) {
+        found.push([member.username, member.role, member.emailVerified])
+        expect(member.openLinks).toEqual([])
+      }
     }
+    expect(found).toEqual([
+      ['staff@harbour.example', 'owner', true],
+      ['finance@harbour.example', 'finance', false],
+      ['staff@lionrock.example', 'owner', true],
+      ['staff@bauhinia.example', 'owner', true],
+      ['staff@tinhau.example', 'owner', true],
+    ])
   })
 
   it('can be logged in to by everybody in the table of logins', async () => {
@@ -124,7 +134,7 @@ describe('an empty data folder', () => {
     const passwords = new Map(
       [...world.credentials.values()].map((c) => [c.usernameHash, c.passwordHash]),
     )
-    expect(logins).toHaveLength(6)
+    expect(logins).toHaveLength(7)
     for (const { username, password } of logins) {
       expect(passwords.get(username.replaceAll(/[^a-z]/g, ''))).toBe(`hash of ${password}`)
     }

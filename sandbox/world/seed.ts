@@ -99,19 +99,21 @@ const inAYear = (today: Instant): string => hongKongDate(daysAfter(today, 365))
 
 const seedStaff = async (options: Seeding, subDomain: string): Promise<void> => {
   const organisationId = organisationIdOf(subDomain)
+  const owner = worldId('staff', subDomain)
   for (const person of staff.filter((member) => member.subDomain === subDomain)) {
-    const { username, password, role, firstName, lastName } = person
-    const staffId = worldId('staff', subDomain)
-    const linkId = worldId('staff_link', subDomain)
-    const send = async (command: StaffCommand, about = '') =>
+    const { username, password, role, firstName, lastName, isVerified } = person
+    const key = role === 'owner' ? subDomain : `${subDomain}:${role}`
+    const staffId = worldId('staff', key)
+    const linkId = worldId('staff_link', key)
+    const send = async (command: StaffCommand, { about = '', by = staffId } = {}) =>
       await handle(options, {
         decider: organisation,
         id: organisationId,
         command,
         by: {
-          actor: `staff:${staffId}`,
+          actor: `staff:${by}`,
           tenant: organisationId,
-          commandId: `world:${subDomain}:staff${about}`,
+          commandId: `world:${key}:staff${about}`,
         },
       })
     const usernameHash = options.usernameHash(username)
@@ -121,14 +123,19 @@ const seedStaff = async (options: Seeding, subDomain: string): Promise<void> => 
       owner: staffId,
       tenant: organisationId,
     })
-    await send({ type: 'AddStaffMember', staffId, role, username, firstName, lastName })
-    // They have answered their mail long ago.
-    const at = options.founded
     await send(
-      { type: 'RequestStaffVerification', staffId, link: { linkId, language: 'en', at } },
-      ':asked',
+      { type: 'AddStaffMember', staffId, role, username, firstName, lastName },
+      { by: owner },
     )
-    await send({ type: 'VerifyStaffEmail', staffId, linkId, at }, ':verified')
+    if (isVerified) {
+      // They have answered their mail long ago.
+      const at = options.founded
+      await send(
+        { type: 'RequestStaffVerification', staffId, link: { linkId, language: 'en', at } },
+        { about: ':asked' },
+      )
+      await send({ type: 'VerifyStaffEmail', staffId, linkId, at }, { about: ':verified' })
+    }
     await saveLogin(options, {
       realm: 'staff',
       usernameHash,

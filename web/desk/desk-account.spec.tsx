@@ -115,6 +115,53 @@ describe('one’s own account at the desk', () => {
   })
 })
 
+describe('a change of username that waits', () => {
+  const until = '2026-11-21T03:00:00.000Z'
+
+  it('is cancelled at a press, and focus is led to what that came to', async () => {
+    api.account = { ...api.account, waiting: { username: wanted, until } }
+    const page = await opened()
+    api.answers['DELETE username'] = () => {
+      api.account = { ...api.account, waiting: null }
+      return done()
+    }
+    await press(page, 'Cancel the change')
+    await sees(page, `The change is cancelled. You log in with ${username} as before`)
+    expect(page.textContent).not.toContain('A change waits for its letter')
+    expect(document.activeElement?.textContent).toContain('The change is cancelled.')
+  })
+
+  it('says so where it could not be cancelled, and waits on', async () => {
+    api.account = { ...api.account, waiting: { username: wanted, until } }
+    const page = await opened()
+    api.answers['DELETE username'] = () => refusal(409, 'busy', 'Please try again in a moment.')
+    await press(page, 'Cancel the change')
+    await sees(page, 'Please try again in a moment.')
+    expect(page.textContent).toContain('A change waits for its letter')
+    expect(page.textContent).not.toContain('The change is cancelled.')
+  })
+
+  it('and was asked for just now, no longer has a letter on its way, and what is typed stays', async () => {
+    const page = await opened()
+    api.answers['PUT username'] = () => {
+      api.account = { ...api.account, waiting: { username: wanted, until } }
+      return Response.json({ newUsername: wanted })
+    }
+    api.answers['DELETE username'] = () => {
+      api.account = { ...api.account, waiting: null }
+      return done()
+    }
+    await fill(page, { username: wanted, password: 'Harbour2026' })
+    await sees(page, `A letter is on its way to ${wanted}`)
+    const field = () => find<HTMLInputElement>(page, '#field-username')
+    await perform(() => type(field(), 'front@harbour.example'))
+    await press(page, 'Cancel the change')
+    await sees(page, 'The change is cancelled.')
+    expect(page.textContent).not.toContain('A letter is on its way')
+    expect(field().value).toBe('front@harbour.example')
+  })
+})
+
 describe('another username', () => {
   it('is asked for with the password, and the page says where the letter went', async () => {
     const page = await opened()

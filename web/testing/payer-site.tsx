@@ -103,6 +103,7 @@ const whoTheyAre: DonorAnswer['customer'] = {
 export const aDonor: DonorAnswer = {
   id: '0b1c2d3e-0000-4000-8000-000000000003',
   username: 'taiman@example.com',
+  waiting: null,
   language: 'en',
   ...whoTheyAre,
   customer: whoTheyAre,

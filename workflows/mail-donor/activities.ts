@@ -134,6 +134,7 @@ const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | nu
     }
     case 'DonorRegistered':
     case 'DonorEmailVerified':
+    case 'DonorUsernameChangeCancelled':
     case 'DonorDetailsChanged':
     case 'DonorErased':
       return null

@@ -159,4 +159,15 @@ describe('an account’s owner', () => {
     ])
     expect(world.sent().at(-1)?.html).not.toContain('href')
   })
+
+  it('is not asked for another username any more once they have cancelled it', async () => {
+    const { world, ada } = await registered()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    const username = 'ada@example.org'
+    await ada.tells({ type: 'RequestUsernameChange', username, link: linkIn(world, 3) })
+    await ada.tells({ type: 'CancelUsernameChange' })
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(world.sent()).toHaveLength(1)
+  })
 })

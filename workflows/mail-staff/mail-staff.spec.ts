@@ -143,6 +143,16 @@ describe('a member of staff who wants another username', () => {
     expect(world.sent().at(-1)?.html).not.toContain('href')
   })
 
+  it('is not asked any more once they have cancelled it, and warned all the same', async () => {
+    const { world, tells, asksForUsername, subjects } = await colleague()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await asksForUsername()
+    await tells({ type: 'CancelStaffUsernameChange', staffId })
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(subjects()).toEqual([{ to: username, subject: 'Another username was asked for' }])
+  })
+
   it('is warned also where the mail comes after they have answered', async () => {
     const { world, tells, follows, asksForUsername, subjects } = await colleague()
     world.outbox.refuses = ({ to }) =>

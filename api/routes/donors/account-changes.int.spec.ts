@@ -113,6 +113,49 @@ describe('another username', () => {
     expect((await ada.browser.put('/api/donors', { firstName: 'Adele' })).status).toBe(200)
   })
 
+  it('waits no more once they have cancelled it, and no link to one opens anything', async () => {
+    const ada = await people.loggedIn()
+    const asked: string[] = []
+    for (const number of [1, 2]) {
+      await ada.browser.put('/api/donors', { username: `wish.${number}.${ada.username}` })
+      asked.push(await people.tokenFor(ada.donorId, 'change_username'))
+    }
+    expect((await ada.browser.get('/api/donors')).json).toMatchObject({
+      username: ada.username,
+      waiting: { username: `wish.2.${ada.username}` },
+    })
+    const cancel = () => ada.browser.delete('/api/donors/username')
+    expect((await cancel()).status).toBe(204)
+    expect((await ada.browser.get('/api/donors')).json).toMatchObject({
+      username: ada.username,
+      waiting: null,
+    })
+    for (const token of asked) {
+      const path = `/api/donors/username/${token}`
+      for (const refused of [await people.at().get(path), await people.at().post(path, {})]) {
+        expect([refused.status, codeOf(refused)]).toEqual([404, 'link_invalid'])
+      }
+    }
+    expect((await people.logIn(ada)).status).toBe(204)
+    const before = await people.eventsOf(ada.donorId)
+    expect((await cancel()).status).toBe(204)
+    expect(await people.eventsOf(ada.donorId)).toHaveLength(before.length)
+  })
+
+  it('waits for a day at most', async () => {
+    const ada = await people.loggedIn()
+    await ada.browser.put('/api/donors', { username: `wish.${ada.username}` })
+    const waiting = async () =>
+      ((await ada.browser.get('/api/donors')).json as { waiting: unknown }).waiting
+    expect(await waiting()).not.toBeNull()
+    api().clock.now = Date.now() + 24 * 3_600_000
+    expect(await waiting()).toBeNull()
+  })
+
+  it('is nobody’s to cancel who is not logged in', async () => {
+    expect((await people.at().delete('/api/donors/username')).status).toBe(401)
+  })
+
   it('that somebody has is refused, when it is asked for and when it is confirmed', async () => {
     const [ada, ben] = [await people.loggedIn(), await people.verified()]
     const refused = await ada.browser.put('/api/donors', { username: ben.username })

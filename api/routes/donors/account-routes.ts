@@ -30,7 +30,7 @@ import { forgot } from './forgot.ts'
 import { confirmUsername, linkBehind, resetPassword, verifyEmail } from './links.ts'
 import { ownAccount } from './own-account.ts'
 import { ownData } from './own-data.ts'
-import { changePassword, changeProfile, profileAnswer } from './profile.ts'
+import { cancelUsername, changePassword, changeProfile, profileAnswer } from './profile.ts'
 import { register } from './register.ts'
 
 /** A donor's account: how one comes to it, and what its owner changes about it. */
@@ -77,7 +77,9 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     await confirmUsername(c, c.req.valid('param').token)
     return c.body(null, 204)
   })
-  .get('/', onlyFor('donor'), async (c) => c.json<DonorAnswer>(profileAnswer(await ownAccount(c))))
+  .get('/', onlyFor('donor'), async (c) =>
+    c.json<DonorAnswer>(profileAnswer(c, await ownAccount(c))),
+  )
   .get('/data', onlyFor('donor'), async (c) => {
     const { donorId } = await ownAccount(c)
     await withinLimit(c, { key: `own-data:${donorId}`, perSeconds: 720, burst: 5 })
@@ -88,6 +90,10 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   .put('/', onlyFor('donor'), valid('json', changeProfileSchema), async (c) =>
     c.json<ChangeProfileAnswer>(await changeProfile(c, c.req.valid('json'))),
   )
+  .delete('/username', onlyFor('donor'), async (c) => {
+    await cancelUsername(c)
+    return c.body(null, 204)
+  })
   .put('/changepassword', onlyFor('donor'), valid('json', changePasswordSchema), async (c) => {
     await changePassword(c, c.req.valid('json'))
     return c.body(null, 204)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
-import { emailSchema, lineSchema } from '../../contract.ts'
+import { emailSchema, lineSchema, type WaitingUsername } from '../../contract.ts'
 
 /** A password that stands, by whatever rules it was chosen. */
 const passwordSchema = v.pipe(
@@ -124,6 +124,8 @@ export type ChangeProfileBody = v.InferInput<typeof changeProfileSchema>
 /** The address that a mail has gone to and that becomes the username when it is answered, or null. */
 export type ChangeProfileAnswer = { newUsername: string | null }
 
+/** DELETE /donors/username: 204, and no username waits any more, whether one did or not. */
+
 /** GET /donors/sessions: where this donor is logged in, the latest first. */
 export type SessionsAnswer = { sessions: SessionAnswer[] }
 export type SessionAnswer = {
@@ -212,6 +214,7 @@ export type DonorAnswer = ProfileEntries & {
   id: string
   /** An e-mail address. */
   username: string
+  waiting: WaitingUsername | null
   language: Language
   customer: ProfileEntries
 }

@@ -32,7 +32,7 @@ const mostSessions = 100
 export async function* ownData(c: Context<AppEnv>): AsyncGenerator<string, void, undefined> {
   const { db, now } = c.get('deps')
   const account = await ownAccount(c)
-  const { customer: _, ...profile } = profileAnswer(account)
+  const { customer: _, ...profile } = profileAnswer(c, account)
   const at = instantFromMilliseconds(now())
   const who = { realm: 'donor', personId: account.donorId, now: at } as const
   const sessions = await sessionsOf(db, { ...who, limit: mostSessions })

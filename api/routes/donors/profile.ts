@@ -15,6 +15,7 @@ import { assertOwnPassword, assertOwnPasswordOrNewLogin } from '../../own-passwo
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { isHeldByAnother, isSameUsername } from '../../username-holder.ts'
+import { waitingUsername } from '../../waiting-username.ts'
 import { e164 } from '../payments/payer.ts'
 import type {
   changePasswordSchema,
@@ -25,9 +26,10 @@ import type {
 import { ownAccount, tellDonor } from './own-account.ts'
 import { newLink } from './register.ts'
 
-export const profileAnswer = (account: RegisteredDonor): DonorAnswer => {
-  const { donorId: id, username, language, details } = account
-  return { id, username, language, ...details, customer: details }
+export const profileAnswer = (c: Context<AppEnv>, account: RegisteredDonor): DonorAnswer => {
+  const { donorId: id, username, language, details, openLinks } = account
+  const waiting = waitingUsername(c, openLinks)
+  return { id, username, waiting, language, ...details, customer: details }
 }
 
 /** Another username waits until the mail to it is answered; all else is so from now on. */
@@ -60,6 +62,16 @@ export const changeProfile = async (
     commandId: `username-change:${link.linkId}`,
   })
   return { newUsername: username }
+}
+
+/** It asks for no password: nothing is theirs by it that was not. */
+export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
+  const { donorId } = await ownAccount(c)
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'CancelUsernameChange' },
+    commandId: `username-cancelled:${c.get('requestId')}`,
+  })
 }
 
 // What is left empty stays as it was.

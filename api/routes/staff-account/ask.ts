@@ -56,3 +56,13 @@ export const askForUsername = async (
   })
   return { newUsername: username }
 }
+
+/** It asks for no password: nothing is theirs by it that was not. */
+export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
+  const { organisationId, staffId } = await ownStaffAccount(c)
+  await tellStaff(c, {
+    organisationId,
+    command: { type: 'CancelStaffUsernameChange', staffId },
+    commandId: `staff-username-cancelled:${c.get('requestId')}`,
+  })
+}

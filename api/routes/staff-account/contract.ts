@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
-import { emailSchema } from '../../contract.ts'
+import { emailSchema, type WaitingUsername } from '../../contract.ts'
 import { loginSchema } from '../donors/contract.ts'
 
 /** GET /organizations/account: how whoever is logged in at the desk logs in. */
@@ -12,9 +12,10 @@ export type StaffAccountAnswer = {
   role: 'owner' | 'finance' | 'fundraiser' | 'viewer'
   /** Whether the mail to it was answered. Nothing is refused where it was not. */
   isEmailVerified: boolean
-  /** Another username that becomes theirs when the mail to it is answered, and until when it can be. */
-  waiting: { username: string; until: string } | null
+  waiting: WaitingUsername | null
 }
+
+/** DELETE /organizations/username: 204, and no username waits any more, whether one did or not. */
 
 /** PUT /organizations/username: 409 where somebody else has it, 422 where the password is not right. */
 export const changeUsernameSchema = v.object({

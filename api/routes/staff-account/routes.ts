@@ -1,11 +1,11 @@
-import { Hono } from 'hono'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { AppDependencies, AppEnv } from '../../app-env.ts'
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { valid } from '../../valid.ts'
+import { waitingUsername } from '../../waiting-username.ts'
 import { mailTokenSchema, type UsernameChangeAnswer } from '../donors/contract.ts'
-import { askForUsername, askForVerification } from './ask.ts'
+import { askForUsername, askForVerification, cancelUsername } from './ask.ts'
 import {
   changeUsernameSchema,
   verifyEmailSchema,
@@ -38,30 +38,28 @@ export const staffLinkRoutes = new Hono<AppEnv>()
 export const staffAccountRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get('/account', async (c) =>
-    c.json<StaffAccountAnswer>(accountAnswer(await ownStaffAccount(c), c.get('deps'))),
+    c.json<StaffAccountAnswer>(accountAnswer(c, await ownStaffAccount(c))),
   )
   .put('/username', valid('json', changeUsernameSchema), async (c) =>
     c.json<ChangeUsernameAnswer>(await askForUsername(c, c.req.valid('json'))),
   )
+  .delete('/username', async (c) => {
+    await cancelUsername(c)
+    return c.body(null, 204)
+  })
   .post('/verify-email', valid('json', verifyEmailSchema), async (c) => {
     await askForVerification(c, c.req.valid('json').language)
     return c.body(null, 204)
   })
 
 const accountAnswer = (
+  c: Context<AppEnv>,
   { firstName, lastName, username, role, emailVerified, openLinks }: StaffAccount,
-  { now }: AppDependencies,
-): StaffAccountAnswer => {
-  const at = instantFromMilliseconds(now())
-  const waiting = openLinks.find(
-    ({ purpose, expiresAt }) => purpose === 'change_username' && at < expiresAt,
-  )
-  return {
-    firstName,
-    lastName,
-    username,
-    role,
-    isEmailVerified: emailVerified,
-    waiting: waiting ? { username: waiting.email, until: waiting.expiresAt } : null,
-  }
-}
+): StaffAccountAnswer => ({
+  firstName,
+  lastName,
+  username,
+  role,
+  isEmailVerified: emailVerified,
+  waiting: waitingUsername(c, openLinks),
+})

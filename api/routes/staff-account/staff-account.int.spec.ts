@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
-import { asPerson, type OrganisationId, type StaffId } from '@almoner/domain/kernel/ids.ts'
+import {
+  asPerson,
+  streamName,
+  type OrganisationId,
+  type StaffId,
+} from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { staffMemberIn, type StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
@@ -96,12 +101,15 @@ describe('the account of a member of staff', () => {
   it.each([
     ['get', '/api/organizations/account'],
     ['put', '/api/organizations/username'],
+    ['delete', '/api/organizations/username'],
     ['post', '/api/organizations/verify-email'],
   ] as const)('is nobody’s who is not logged in at a desk (%s %s)', async (verb, path) => {
     const ada = await (await newDonor(api, `ada-${verb}`)).at('harbour')
     const body = { username: 'x@y.example', password: 'Donor2026' }
     const from = (browser: ReturnType<typeof desk>, headers = {}) =>
-      verb === 'get' ? browser.get(path, headers) : browser[verb](path, body, headers)
+      verb === 'get' || verb === 'delete'
+        ? browser[verb](path, headers)
+        : browser[verb](path, body, headers)
     expect((await from(desk())).status).toBe(401)
     // A donor's session, at their charity's host and, by its token, at the platform's.
     expect((await from(ada)).status).toBe(404)
@@ -209,6 +217,28 @@ describe('another username of a member of staff', () => {
     ])
     const same = await put(username.toUpperCase())
     expect([same.status, same.json]).toEqual([200, { newUsername: null }])
+  })
+
+  it('waits no more once they have cancelled it, and its link opens nothing', async () => {
+    const { browser, username, password, wanted, token } = await asking()
+    const cancel = () => browser.delete('/api/organizations/username')
+    expect((await cancel()).status).toBe(204)
+    expect((await browser.get('/api/organizations/account')).json).toMatchObject({
+      username,
+      waiting: null,
+    })
+    const path = `/api/organizations/username/${token}`
+    for (const refused of [await desk().get(path), await desk().post(path, {})]) {
+      expect([refused.status, codeOf(refused)]).toEqual([404, 'link_invalid'])
+    }
+    expect(becauses()).toEqual(['staff: not_open', 'staff: not_open'])
+    expect((await logIn(username, password)).status).toBe(204)
+    expect(codeOf(await logIn(wanted, password))).toBe('wrong_credentials')
+    // Another press is answered alike, and the books hear of nothing.
+    const streams = () => api.store.read(streamName(organisation.category, harbour))
+    const before = (await streams()).length
+    expect((await cancel()).status).toBe(204)
+    expect(await streams()).toHaveLength(before)
   })
 
   it('that a colleague anywhere has is refused, when it is asked for and when it is confirmed', async () => {

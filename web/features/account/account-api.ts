@@ -52,6 +52,8 @@ export const changePassword = (body: ChangePasswordBody) =>
 export const changeProfile = (body: ChangeProfileBody) =>
   call<ChangeProfileAnswer>('PUT', '/api/donors', body)
 
+export const cancelUsername = () => call<undefined>('DELETE', '/api/donors/username')
+
 export const changeUsername = (token: string) =>
   call<undefined>('POST', `/api/donors/username/${encodeURIComponent(token)}`)
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { changeUsernameSchema } from '@almoner/api/routes/staff-account/contract.ts'
 import { Button } from '../../components/button.tsx'
@@ -19,30 +18,39 @@ import styles from './staff-account.module.css'
 
 const schema = v.omit(changeUsernameSchema, ['language'])
 
+export type AskedUsername = {
+  /** Where a letter is on its way to; null where the address is theirs already. */
+  to: string | null | undefined
+  /** How often it was asked for: each begins the form anew. */
+  times: number
+}
+
+type ChangeUsernameProps = {
+  username: string
+  asked: AskedUsername
+  done: (newUsername: string | null) => void
+}
+
 /** Another username: asked for with the password, and confirmed by its own mailbox. */
-export const ChangeUsername = ({ username }: { username: string }) => {
-  // What the last press came to: null where the address is theirs already.
-  const [said, setSaid] = useState<{ to: string | null; times: number }>({ to: null, times: 0 })
+export const ChangeUsername = ({ username, asked, done }: ChangeUsernameProps) => {
+  const { to, times } = asked
   return (
     <div className={styles.part}>
-      {said.times > 0 && (
-        <LedHere key={said.times}>
-          <Notice tone={said.to === null ? 'info' : 'success'}>
-            {said.to === null ? (
+      {to !== undefined && (
+        <LedHere key={times}>
+          <Notice tone={to === null ? 'info' : 'success'}>
+            {to === null ? (
               <Trans>You log in with this address already.</Trans>
             ) : (
               <Trans>
-                A letter is on its way to <strong>{said.to}</strong>. We have told your present
-                address too.
+                A letter is on its way to <strong>{to}</strong>. We have told your present address
+                too.
               </Trans>
             )}
           </Notice>
         </LedHere>
       )}
-      <UsernameForm
-        key={`${username} ${said.times}`}
-        done={(to) => setSaid(({ times }) => ({ to, times: times + 1 }))}
-      />
+      <UsernameForm key={`${username} ${times}`} done={done} />
     </div>
   )
 }

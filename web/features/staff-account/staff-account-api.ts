@@ -21,6 +21,8 @@ export const staffAccountQuery = queryOptions({
 export const askForUsername = (body: ChangeUsernameBody) =>
   call<ChangeUsernameAnswer>('PUT', `${desk}/username`, body)
 
+export const cancelUsername = () => call<undefined>('DELETE', `${desk}/username`)
+
 export const askForLetter = (body: VerifyEmailBody) =>
   call<undefined>('POST', `${desk}/verify-email`, body)
 

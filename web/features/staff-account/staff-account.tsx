@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
 import type { StaffAccountAnswer } from '@almoner/api/routes/staff-account/contract.ts'
 import { Card } from '../../components/card.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Pill } from '../../components/pill.tsx'
 import { ReadAgain } from '../../components/read-again.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { Time } from '../../components/time.tsx'
-import { ChangeUsername } from './change-username.tsx'
-import { staffAccountQuery } from './staff-account-api.ts'
+import { WaitingUsername } from '../../components/waiting-username.tsx'
+import { ChangeUsername, type AskedUsername } from './change-username.tsx'
+import { cancelUsername, staffAccountQuery } from './staff-account-api.ts'
 import styles from './staff-account.module.css'
 import { VerifyAddress } from './verify-address.tsx'
 
@@ -23,6 +23,7 @@ export const StaffAccount = ({
 }) => {
   const { t } = useLingui()
   const account = useQuery(staffAccountQuery)
+  const [asked, setAsked] = useState<AskedUsername>({ to: undefined, times: 0 })
   return (
     <>
       <PageTitle title={t`Your account`} of={of} />
@@ -33,12 +34,24 @@ export const StaffAccount = ({
           <>
             <Card title={<Trans>How you log in</Trans>}>
               <div className={styles.part}>
-                {account.data ? <Facts account={account.data} /> : <Blank />}
+                {account.data ? (
+                  <Facts
+                    account={account.data}
+                    // No letter is on its way any more.
+                    cancelled={() => setAsked(({ times }) => ({ to: undefined, times }))}
+                  />
+                ) : (
+                  <Blank />
+                )}
               </div>
             </Card>
             {account.data && (
               <Card title={<Trans>Change your username</Trans>}>
-                <ChangeUsername username={account.data.username} />
+                <ChangeUsername
+                  username={account.data.username}
+                  asked={asked}
+                  done={(to) => setAsked(({ times }) => ({ to, times: times + 1 }))}
+                />
               </Card>
             )}
           </>
@@ -48,9 +61,16 @@ export const StaffAccount = ({
   )
 }
 
-const Facts = ({ account }: { account: StaffAccountAnswer }) => {
+type FactsProps = {
+  account: StaffAccountAnswer
+  /** The change that waited does no more. */
+  cancelled: () => void
+}
+
+const Facts = ({ account, cancelled }: FactsProps) => {
   const { username, isEmailVerified, waiting, role } = account
   const roleWord = useRoleWord()
+  const queryClient = useQueryClient()
   return (
     <>
       <dl className={styles.rows}>
@@ -84,15 +104,15 @@ const Facts = ({ account }: { account: StaffAccountAnswer }) => {
           <dd>{roleWord(role)}</dd>
         </div>
       </dl>
-      {waiting && (
-        <Notice title={<Trans>A change waits for its letter</Trans>}>
-          <Trans>
-            We have mailed a link to <strong>{waiting.username}</strong>. Open it before{' '}
-            <Time at={waiting.until} /> to log in with that address. Until then you log in with{' '}
-            <strong>{username}</strong>.
-          </Trans>
-        </Notice>
-      )}
+      <WaitingUsername
+        username={username}
+        waiting={waiting}
+        cancel={cancelUsername}
+        cancelled={async () => {
+          await queryClient.invalidateQueries({ queryKey: staffAccountQuery.queryKey })
+          cancelled()
+        }}
+      />
       {!isEmailVerified && <VerifyAddress username={username} />}
     </>
   )

@@ -15,7 +15,7 @@ export const ResetEmail = ({ token }: { token: string }) => {
       change={() => changeUsername(token)}
       changed={(username) => keepOnTheWay({ username })}
       Lead={WhatFor}
-      spent={t`It has been used, or its 24 hours are over. If you still want to change your email address, do so in your account.`}
+      spent={t`It has been used, the change was cancelled, or its 24 hours are over. If you still want to change your email address, do so in your account.`}
       to="/LoginEmail"
     />
   )

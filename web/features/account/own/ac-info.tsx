@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Failure } from '../../../components/failure.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
-import type { Donor } from '../../../lib/donor-query.ts'
+import { WaitingUsername } from '../../../components/waiting-username.tsx'
+import { donorQuery, type Donor } from '../../../lib/donor-query.ts'
 import { readablePhone } from '../../../lib/phone.ts'
 import { useLogOut } from '../../../lib/use-log-out.ts'
+import { cancelUsername } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import { OwnNews } from '../news/own-news.tsx'
@@ -38,6 +41,7 @@ export const AcInfo = () => {
       ) : (
         <Card title={<Trans>Your details</Trans>}>
           {donor ? <Details donor={donor} /> : <Blank />}
+          {donor && <Waiting donor={donor} />}
           <div className={styles.acts}>
             <LinkButton to="/AcInfoEdit" icon="edit">
               <Trans>Edit</Trans>
@@ -84,6 +88,20 @@ const Details = ({ donor }: { donor: Donor }) => {
           </div>
         ))}
     </dl>
+  )
+}
+
+const Waiting = ({ donor }: { donor: Donor }) => {
+  const queryClient = useQueryClient()
+  return (
+    <div className={styles.waiting}>
+      <WaitingUsername
+        username={donor.username}
+        waiting={donor.waiting}
+        cancel={cancelUsername}
+        cancelled={() => queryClient.invalidateQueries({ queryKey: donorQuery.queryKey })}
+      />
+    </div>
   )
 }
 

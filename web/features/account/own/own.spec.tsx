@@ -70,6 +70,24 @@ describe('the account', () => {
     expect(site.page.querySelector('dl')?.textContent).not.toMatch(/30-39|21/)
   })
 
+  it('says that another username waits, and lets it be cancelled', async () => {
+    const waiting = { username: 'tai@example.com', until: '2026-11-22T03:00:00.000Z' }
+    let donor: typeof aDonor = { ...aDonor, waiting }
+    const site = await open('/AcInfo', {
+      'GET /api/donors': () => ({ status: 200, body: donor }),
+      'DELETE /api/donors/username': () => {
+        donor = aDonor
+        return none
+      },
+    })
+    await site.sees('main [role=status]', 'We have mailed a link to tai@example.com')
+    await site.sees('main [role=status]', 'Open it before 2026/11/22 11:00')
+    await site.press('main button', 'Cancel the change')
+    await site.sees('main [role=status]', `You log in with ${aDonor.username} as before`)
+    expect(site.page.textContent).not.toContain('A change waits')
+    expect(site.bodiesOf('DELETE /api/donors/username')).toHaveLength(1)
+  })
+
   it('is left by logging out, and what the checkout knew of its owner goes with it', async () => {
     updateCheckout({ ...aReadyCheckout(), account: 'donor', news: '1-en' })
     const site = await open('/AcInfo')

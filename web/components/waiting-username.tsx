@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { WaitingUsername as Waiting } from '@almoner/api/contract.ts'
+import { Button } from './button.tsx'
+import { Failure } from './failure.tsx'
+import { LedHere } from './led-here.tsx'
+import { Notice } from './notice.tsx'
+import { Time } from './time.tsx'
+
+type WaitingUsernameProps = {
+  /** What one logs in with meanwhile. */
+  username: string
+  /** Null where no change waits. */
+  waiting: Waiting | null
+  cancel: () => Promise<unknown>
+  /** Asks again how things are. */
+  cancelled: () => Promise<unknown>
+}
+
+/** Another username that waits until its letter is answered, and the way to keep the one that is. */
+export const WaitingUsername = ({ username, waiting, cancel, cancelled }: WaitingUsernameProps) => {
+  const { t } = useLingui()
+  const cancelling = useMutation({ mutationFn: cancel, onSuccess: cancelled })
+  if (!waiting) {
+    return (
+      cancelling.isSuccess && (
+        <LedHere>
+          <Notice tone="success">
+            <Trans>
+              The change is cancelled. You log in with <strong>{username}</strong> as before, and
+              the link that we mailed no longer works.
+            </Trans>
+          </Notice>
+        </LedHere>
+      )
+    )
+  }
+  return (
+    <>
+      <Notice
+        title={<Trans>A change waits for its letter</Trans>}
+        action={
+          <Button busy={cancelling.isPending && t`Cancelling…`} onClick={() => cancelling.mutate()}>
+            <Trans>Cancel the change</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          We have mailed a link to <strong>{waiting.username}</strong>. Open it before{' '}
+          <Time at={waiting.until} /> to log in with that address. Until then you log in with{' '}
+          <strong>{username}</strong>.
+        </Trans>
+      </Notice>
+      {cancelling.error && <Failure error={cancelling.error} />}
+    </>
+  )
+}
