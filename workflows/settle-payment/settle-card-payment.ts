@@ -12,7 +12,7 @@ import {
   type ProviderRefund,
 } from '../gateways/card-gateway.ts'
 import { closeTakenAfterAll, openInboxItem } from '../inbox.ts'
-import { recordOnPayment, tryRecordOnPayment } from '../payment-books.ts'
+import { paymentOf, recordOnPayment, tryRecordOnPayment } from '../payment-books.ts'
 import { noteIfLetGo } from '../recurring-plan/taken-after-all.ts'
 import type { SettlePaymentDependencies } from './activities.ts'
 import { endGivenUp } from './end-given-up.ts'
@@ -85,9 +85,12 @@ const isSum = (
   { totalAmountCents }: { totalAmountCents: Cents },
 ): boolean => listed.currency === currency && listed.amountCents === totalAmountCents
 
-const settleRefunds = async (at: At, before: StartedPayment): Promise<StartedPayment> => {
-  let state = before
-  for (const refund of await at.deps.refunds.refundsOf(at.settling.providerPaymentId)) {
+const settleRefunds = async (at: At, { facts }: StartedPayment): Promise<StartedPayment> => {
+  const made = await at.deps.refunds.refundsOf(at.settling.providerPaymentId)
+  // Read after the list: a refund stands in our books before the provider is asked for it, so that none
+  // of ours is taken for somebody else's.
+  let state = await paymentOf(at.deps, facts.paymentId)
+  for (const refund of made) {
     // One after the other: each is held against what the last one left.
     state = await settleRefund(at, state, refund)
   }

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import type { RequestRefund } from '@almoner/domain/payment/commands.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
 import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { settlePaymentId, type SettlePaymentInput } from './contract.ts'
@@ -44,6 +46,25 @@ describe('a refund made in the provider’s dashboard', () => {
     expect(events.filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
     const [, voided] = await world.books.readAll({ after: 0n, limit: 9, categories: ['receipt'] })
     expect(voided).toMatchObject({ type: 'ReceiptVoided' })
+  })
+
+  it('is told from one that staff ask for while the provider lists what there is', async () => {
+    const world = await paidWorld()
+    const { provider } = world.bank
+    const refundId = fixtureId('refund', 42)
+    const amountCents = cents(10_000)
+    const list = provider.refundsOf
+    vi.spyOn(provider, 'refundsOf').mockImplementationOnce(async (id) => {
+      const command = { type: 'RequestRefund', refundId, amountCents, reason: 'other', note: '' }
+      await world.tell(payment, { id: payments.paymentId, command: command as RequestRefund })
+      provider.refundsByHand(amountCents, refundId)
+      return await list(id)
+    })
+    await hears(world)
+    const events = await told(world)
+    expect(events.slice(-2)).toEqual(['RefundRequested', 'RefundSucceeded'])
+    expect(events.filter((type) => type === 'RefundRequested')).toHaveLength(1)
+    expect(await inbox(world)).toEqual([])
   })
 
   it('that came back from the payer’s bank stands in the inbox', async () => {
