@@ -34,6 +34,7 @@ export const useRefusalMessage = (): ((code: string, context?: RefusalContext) =
       'orgName.required': t`Enter the organisation’s name`,
       'email.required': t`Enter your email address`,
       'email.invalid': t`Enter an email address such as name@example.com`,
+      'email.again_required': t`Enter your email address again`,
       'email.mismatch': t`The two email addresses are not the same`,
       'phone.required': t`Enter your phone number`,
       'phone.invalid': t`Enter a phone number that exists in the chosen place`,

@@ -53,6 +53,8 @@ describe('details with something missing', () => {
     await site.press('button[type=submit]')
     await site.sees('[role=alert] a', 'Enter an email address such as name@example.com')
     await site.type('email', 'taiman@example.com')
+    await site.sees('[role=alert] a', 'Enter your email address again')
+    await site.type('confirmEmail', 'taiman@example.org')
     await site.sees('[role=alert] a', 'The two email addresses are not the same')
     expect(site.place()).toBe('/PersonalDetails')
   })

@@ -42,8 +42,10 @@ const rulesOf = (
     lastName: needed('lastName.required', atMost(100)),
     firstName: needed('firstName.required', atMost(100)),
     email,
-    confirmEmail: (second) =>
-      first === '' || first.toLowerCase() === second.toLowerCase() ? undefined : 'email.mismatch',
+    confirmEmail: (second) => {
+      if (first.toLowerCase() === second.toLowerCase() || first === '') return undefined
+      return second === '' ? 'email.again_required' : 'email.mismatch'
+    },
     'phone.number': needed('phone.required', () => undefined),
   }),
   memo: atMost(500),
