@@ -16,6 +16,7 @@ import { planTerms } from '@almoner/workflows/gift-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { donorOf } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
+import { onceSeen } from '../../once-seen.ts'
 import { Refusal } from '../../problem.ts'
 import { cardsState } from '../cards/own-cards.ts'
 import { collectingCharity, projectOf } from '../payments/ask.ts'
@@ -26,7 +27,7 @@ export type Named = { plan: StartedPlan; instalment: { number: number } | null }
 
 /** Another's, another charity's and none are the same 404, and stand in the log. */
 export const ownNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<Named> => {
-  const found = await findNamed(c, id)
+  const found = await onceSeen(c, ['recurring-plans'], () => findNamed(c, id))
   if (found === null) {
     const { organisationId } = charityHere(c)
     const about = { donorId: donorOf(c), organisationId, id }
