@@ -53,12 +53,10 @@ export const transferTo = async (
     reference: 'HL-7Q2K',
     proof: null,
     terms: {
-      organisation: {
-        approved: true,
-        minimumCents: cents(1_000),
-        serviceBasisPoints: 100,
-        tapAndGoBasisPoints: null,
-      },
+      approved: true,
+      minimumCents: cents(1_000),
+      serviceBasisPoints: 100,
+      tapAndGoBasisPoints: null,
       methodUsable: true,
       project: null,
     },

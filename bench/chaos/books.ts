@@ -38,8 +38,9 @@ export const readBooks = async (db: Client) => {
       metadata: { paymentId?: string }
     }>('payment_intent'),
     undelivered: (await objects('delivery')).length,
-    mails: await rows<{ recipient: string; filename: string }>(
-      `select recipient, attachments -> 0 ->> 'filename' as filename from sandbox.mail`,
+    mails: await rows<{ message_id: string; recipient: string; filename: string | null }>(
+      `select message_id, recipient, attachments -> 0 ->> 'filename' as filename
+        from sandbox.mail`,
     ),
     workflows: await rows<{ id: string; status: string }>(
       'select workflow_uuid as id, status from dbos.workflow_status',
@@ -62,15 +63,22 @@ export const readBooks = async (db: Client) => {
 }
 
 /** Nothing more is to be done: every process has ended and every read model has seen everything. */
-export const isQuiet = async (db: Client): Promise<boolean> => {
-  const { rows } = await db.query<{ quiet: boolean }>(
+export const isQuiet = (db: Client): Promise<boolean> => isDone(db, '')
+
+/** The same, but for the plans: one that goes on waits for its next instalment. */
+export const isAtRest = (db: Client): Promise<boolean> => isDone(db, 'recurring-plan-')
+
+const isDone = async (db: Client, waiting: string): Promise<boolean> => {
+  const { rows } = await db.query<{ done: boolean }>(
     `select not exists (
-        select from dbos.workflow_status where status not in ('SUCCESS', 'ERROR', 'CANCELLED'))
+        select from dbos.workflow_status where status not in ('SUCCESS', 'ERROR', 'CANCELLED')
+          and ($1 = '' or not starts_with(workflow_uuid, $1)))
       and not exists (
         select from read_models.checkpoints, es.head
-        where checkpoints.position < head.position) as quiet`,
+        where checkpoints.position < head.position) as done`,
+    [waiting],
   )
-  return rows[0]?.quiet === true
+  return rows[0]?.done === true
 }
 
 /** Every row of every read model, in an order that depends on nothing but the rows. */

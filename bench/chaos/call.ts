@@ -1,19 +1,27 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 
-export type Answer = { status: number; body: Record<string, unknown> }
+export type Answer = {
+  status: number
+  body: Record<string, unknown>
+  /** What the answer gave to be kept, as it is sent back; null where it gave none. */
+  cookie: string | null
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Call = {
   port: number
   host: string
   path: string
   body?: unknown
+  cookie?: string | null
   timeoutMilliseconds?: number
 }
 
 /** One request on a line of its own. The host travels in its header, as no name below localhost is resolved. */
-export const call = async (method: 'GET' | 'POST', options: Call): Promise<Answer> => {
-  const { port, host, path, body, timeoutMilliseconds = 40_000 } = options
+export const call = async (method: Method, options: Call): Promise<Answer> => {
+  const { port, host, path, body, cookie, timeoutMilliseconds = 40_000 } = options
   const sent = body === undefined ? '' : JSON.stringify(body)
   const asked = request({
     port,
@@ -25,7 +33,8 @@ export const call = async (method: 'GET' | 'POST', options: Call): Promise<Answe
     headers: {
       host: `${host}:${port}`,
       accept: 'application/json',
-      ...(method === 'POST' && {
+      ...(cookie && { cookie }),
+      ...(method !== 'GET' && {
         origin: `http://${host}:${port}`,
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(sent),
@@ -36,5 +45,11 @@ export const call = async (method: 'GET' | 'POST', options: Call): Promise<Answe
   let text = ''
   for await (const chunk of response) text += String(chunk)
   const isJson = /json/.test(String(response.headers['content-type']))
-  return { status: response.statusCode, body: isJson && text !== '' ? JSON.parse(text) : {} }
+  // A login first takes back what was there before it.
+  const given = (response.headers['set-cookie'] ?? []).at(-1) ?? null
+  return {
+    status: response.statusCode,
+    body: isJson && text !== '' ? JSON.parse(text) : {},
+    cookie: given && String(given).split(';')[0],
+  }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import { call, type Answer } from './call.ts'
 import type { Chance } from './chance.ts'
+import { insist, pressed } from './insist.ts'
 
 export type Charity = { host: string; organizationId: string; projectId: string }
 
@@ -60,7 +61,9 @@ export const createPayer = (options: { charity: Charity; chance: Chance; name: s
 export const pay = async (payer: Payer, { port, charity, chance }: Here): Promise<void> => {
   await pause(chance.between(0, 1_500))
   for (const card of payer.cards) {
-    const first = await insist(payer, () => press(payer, card, { port, charity, chance }))
+    const first = await insist(payer.complaints, () =>
+      press(payer, card, { port, charity, chance }),
+    )
     if (first === null) return
     const outcome = await follow(payer, card, { first, port, charity, chance })
     payer.told = outcome
@@ -87,33 +90,10 @@ const press = async (
   }
   const clicks = chance.happens(0.4) ? chance.between(2, 4) : 1
   const options = { port, host: charity.host, path: '/api/user/payments', body }
-  const pressed = Array.from({ length: clicks }, async () => {
+  return await pressed(clicks, async () => {
     payer.requests += 1
     return await call('POST', options)
   })
-  const answers = await Promise.allSettled(pressed)
-  const last = answers.findLast((answer) => answer.status === 'fulfilled')
-  if (!last) throw new Error('no line')
-  return last.value
-}
-
-/** Again until it is an answer: a broken line, a busy server and a fault at the server are none. */
-const insist = async (payer: Payer, ask: () => Promise<Answer>): Promise<Answer | null> => {
-  const until = Date.now() + 90_000
-  let last = 'no line'
-  while (Date.now() < until) {
-    try {
-      const answer = await ask()
-      if (answer.status < 500) return answer
-      last = `${answer.status} ${JSON.stringify(answer.body)}`
-      if (answer.status !== 503) payer.complaints.push(last)
-    } catch (error) {
-      last = String(error)
-    }
-    await pause(100)
-  }
-  payer.complaints.push(`no answer within 90 s, the last: ${last}`)
-  return null
 }
 
 type Step = Here & { first: Answer }
@@ -126,7 +106,7 @@ const follow = async (payer: Payer, card: Card, step: Step): Promise<Payer['told
   if (id !== undefined && id !== payer.paymentId) {
     payer.complaints.push(`answered about another payment: ${JSON.stringify(first.body)}`)
   }
-  if (first.status === 202) return await poll(payer, step)
+  if (first.status === 202) return await poll(payer, step, () => pressAgain(payer, card, step))
   if (first.status === 200 && status === 'requires_action') {
     return await atTheBank(payer, card, { ...step, paymentIntent: String(paymentIntent) })
   }
@@ -148,7 +128,9 @@ const atTheBank = async (
   await answerBank(payer, { port, paymentIntent, word: bank === 'approves' ? 'approve' : 'reject' })
   if (chance.happens(0.3)) return await poll(payer, step)
   const confirm = { port, host: charity.host, path: '/api/user/payments/confirm3DSPayment' }
-  const confirmed = await insist(payer, () => call('POST', { ...confirm, body: { paymentIntent } }))
+  const confirmed = await insist(payer.complaints, () =>
+    call('POST', { ...confirm, body: { paymentIntent } }),
+  )
   if (confirmed?.status === 200) return 'succeeded'
   if (confirmed?.status === 402) return 'failed'
   return await poll(payer, step)
@@ -162,25 +144,40 @@ export const answerBank = async (
   { port, paymentIntent, word }: Bank,
 ): Promise<void> => {
   const path = `/sandbox/stripe/challenge/${paymentIntent}/${word}`
-  const answer = await insist(payer, () => call('POST', { port, host: 'localhost', path }))
+  const answer = await insist(payer.complaints, () =>
+    call('POST', { port, host: 'localhost', path }),
+  )
   if (answer && answer.status !== 200 && answer.status !== 409) {
     payer.complaints.push(`the bank answered ${answer.status}`)
   }
 }
 
+/** Whoever was not led to their bank is, once they press again. */
+const pressAgain = async (payer: Payer, card: Card, step: Step): Promise<Payer['told']> => {
+  const first = await insist(payer.complaints, () => press(payer, card, step))
+  return first === null ? 'nothing' : await follow(payer, card, { ...step, first })
+}
+
 /** Until the payment is final, as the page does. */
-const poll = async (payer: Payer, { port, charity }: Here): Promise<Payer['told']> => {
+const poll = async (
+  payer: Payer,
+  { port, charity }: Here,
+  whereBankAsks?: () => Promise<Payer['told']>,
+): Promise<Payer['told']> => {
   const path = '/api/user/payments/retrievePaymentStatus'
   const body = { paymentIntent: payer.paymentId }
   const until = Date.now() + 90_000
   while (Date.now() < until) {
-    const seen = await insist(payer, () => call('POST', { port, host: charity.host, path, body }))
+    const seen = await insist(payer.complaints, () =>
+      call('POST', { port, host: charity.host, path, body }),
+    )
     if (seen?.status !== 200) {
       payer.complaints.push(`asked how it stands and was answered ${seen?.status}`)
       return 'nothing'
     }
     if (seen.body['status'] === 'succeeded') return 'succeeded'
     if (seen.body['status'] === 'requires_payment_method') return 'failed'
+    if (seen.body['status'] === 'requires_action' && whereBankAsks) return await whereBankAsks()
     await pause(300)
   }
   payer.complaints.push('not final after 90 s')

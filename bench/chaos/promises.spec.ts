@@ -25,7 +25,7 @@ const books: Books = {
   charges: [{ amount: 15_541, status: 'succeeded', payment_intent: 'pi_1' }],
   intents: [{ id: 'pi_1', status: 'succeeded', metadata: { paymentId: 'p1' } }],
   undelivered: 0,
-  mails: [{ recipient: 'p1@example.com', filename: 'HL-1.pdf' }],
+  mails: [{ message_id: 'receipt-HL-1-p1', recipient: 'p1@example.com', filename: 'HL-1.pdf' }],
   workflows: [{ id: 'take-payment-p1-1', status: 'SUCCESS' }],
   balances: [
     { account: 'provider:stripe:pending', balance: '15150' },

@@ -78,9 +78,16 @@ const everyPaymentIsFinal: Check = (books, _payers, report) => {
     if (!finals.has(type)) report(`${stream} ends with ${type} and nothing runs for it`)
   }
   const shown = new Map(books.history.map((row) => [row.payment_id, row.status]))
+  const instalments = new Set(
+    ofType(books, 'PaymentInitiated').flatMap(({ data }) =>
+      data['instalment'] ? data['paymentId'] : [],
+    ),
+  )
   for (const event of last.values()) {
     const status = shown.get(paymentIdOf(event))
-    const expected = event.type === 'PaymentSucceeded' ? 'complete' : 'error'
+    // Of a monthly gift that has ended whatever was not taken is let go.
+    const failed = instalments.has(paymentIdOf(event)) ? 'cancelled' : 'error'
+    const expected = event.type === 'PaymentSucceeded' ? 'complete' : failed
     if (status !== expected) report(`${event.stream} is shown as ${status}, not as ${expected}`)
   }
 }
@@ -118,8 +125,9 @@ const oneMailToAReceipt: Check = (books, payers, report) => {
     const arrived = mails.get(email) ?? 0
     if (arrived !== expected) report(`${email} has ${arrived} mails, not ${expected}`)
   }
-  for (const { recipient, filename } of books.mails) {
-    if (!filename.endsWith('.pdf')) report(`the mail to ${recipient} brings no receipt`)
+  for (const { recipient, filename, message_id } of books.mails) {
+    if (message_id.startsWith('receipt-') && !filename?.endsWith('.pdf'))
+      report(`the mail to ${recipient} brings no receipt`)
   }
 }
 

@@ -8,6 +8,7 @@ import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
 import { startPlan, terms, visa } from '@almoner/domain/recurring-plan/fixtures.ts'
 import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
+import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { streamOf } from '@almoner/eventstore/load.ts'
@@ -24,18 +25,22 @@ const daysUntilTheFirst = 30
 const day = 86_400_000
 const lanes = 64
 
-const planIdOf = (number: number) => idFrom<'recurring_plan'>(seed, `plan ${number}`)
+export const planIdOf = (number: number) => idFrom<'recurring_plan'>(seed, `plan ${number}`)
 const daysAgo = (days: number) => instantFromMilliseconds(Date.now() - days * day)
 
+/** From one number on, so many. */
+export type Numbers = { first?: number; count: number }
+
 /** Donors with a kept card and a monthly gift, whose first instalment is a month away. */
-export const fillWithGivers = async (filled: {
-  store: Pick<EventStore, 'append'>
-  organisationId: OrganisationId
-  card: GivenCard
-  count: number
-}): Promise<void> => {
-  const { store, count } = filled
-  await each(count, async (number) => {
+export const fillWithGivers = async (
+  filled: Numbers & {
+    store: Pick<EventStore, 'append'>
+    organisationId: OrganisationId
+    card: GivenCard
+  },
+): Promise<void> => {
+  const { store } = filled
+  await each(filled, async (number) => {
     for (const append of lifeOf(number, filled)) {
       const { outcome } = await store.append(append)
       assert(outcome === 'appended', `${append.stream} was there before`)
@@ -44,39 +49,54 @@ export const fillWithGivers = async (filled: {
 }
 
 /**
- * Every next instalment was due yesterday, by what its donor said the day before. The machine is off
- * meanwhile: when it comes back all of them are due at one moment.
+ * Every first instalment was due yesterday. Where the machine is off meanwhile, all of them are due at
+ * one moment when it comes back.
  */
-export const makeAllDue = async (due: {
-  store: EventStore
-  organisationId: OrganisationId
-  count: number
-}): Promise<void> => {
-  const { store, organisationId, count } = due
-  const at = daysAgo(2)
-  await each(count, async (number) => {
-    const planId = planIdOf(number)
-    const loaded = await loadState(store, recurringPlan, planId)
-    const { revision, state } = loaded
-    assert(revision !== 'none', 'a plan that was filled in is there')
-    const command: RecurringPlanCommand = {
-      type: 'EditRecurringPlan',
-      day: addDays(dayOf(at), 1),
-      terms,
-      at,
-    }
-    const envelope = { tenant: organisationId, actor: 'donor', at, commandId: `edit ${number}` }
-    const { events } = entry(recurringPlan, { id: planId, state, command, envelope })
-    const stream = streamOf(recurringPlan, planId)
-    const { outcome } = await store.append({ stream, expected: revision, events })
-    assert(outcome === 'appended', `${stream} was changed by somebody else`)
+export const makeAllDue = async (due: Numbers & { store: EventStore }): Promise<void> => {
+  await each(due, async (number) => {
+    const outcome = await makeDue(due.store, { planId: planIdOf(number), number: 1 })
+    assert(outcome === 'due', `the first instalment of plan ${number} is not due: ${outcome}`)
   })
 }
 
-const each = async (count: number, act: (number: number) => Promise<void>): Promise<void> => {
-  let next = 0
+/**
+ * That instalment was due yesterday, as its donor could have said the day before. Told again it is due
+ * once. `passed`: it is not the next that comes by itself.
+ */
+export const makeDue = async (
+  store: EventStore,
+  { planId, number }: { planId: RecurringPlanId; number: number },
+): Promise<'due' | 'passed' | 'conflict'> => {
+  const { revision, state } = await loadState(store, recurringPlan, planId)
+  if (revision === 'none' || state.status !== 'active') return 'passed'
+  const { nextNumber, facts } = state
+  if (nextNumber !== number || number > facts.occurrences) return 'passed'
+  const before = daysAgo(2)
+  const day = addDays(dayOf(before), 1)
+  const command: RecurringPlanCommand = { type: 'EditRecurringPlan', day, terms, at: before }
+  const envelope = {
+    tenant: facts.organisationId,
+    actor: 'donor',
+    at: daysAgo(0),
+    commandId: `due ${number} after ${revision}`,
+  }
+  const { events } = entry(recurringPlan, { id: planId, state, command, envelope })
+  if (events.length === 0) return 'due'
+  const { outcome } = await store.append({
+    stream: streamOf(recurringPlan, planId),
+    expected: revision,
+    events,
+  })
+  return outcome === 'appended' ? 'due' : outcome
+}
+
+const each = async (
+  { first = 0, count }: Numbers,
+  act: (number: number) => Promise<void>,
+): Promise<void> => {
+  let next = first
   const work = async (): Promise<void> => {
-    while (next < count) await act(next++)
+    while (next < first + count) await act(next++)
   }
   await Promise.all(Array.from({ length: lanes }, work))
 }

@@ -99,7 +99,7 @@ const rest = async (run: Run & { dataDir: string; url: string }): Promise<readon
     await pause(3 * restSeconds * 1_000)
     const found = megabytesOf(program)
     await machine.stop()
-    await makeAllDue({ store, organisationId, count })
+    await makeAllDue({ store, count })
     // The edit stands for a month that has passed: its 10,000 letters are no part of a morning.
     await progress.withoutLetters()
     const name = `${count} plans at rest`

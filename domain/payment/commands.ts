@@ -1,3 +1,4 @@
+import type { GiftRefusal, GiftTerms } from '../fees/agree.ts'
 import type { Id, OrganisationId, PaymentId, PersonId, ProjectId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -16,19 +17,13 @@ import type {
 import type { ManualMethod, PaymentProvider, WalletMethod } from '../kernel/payment-method.ts'
 
 /** What the charity and its project allow, read from their own streams when the command is built. */
-export type PaymentTerms = {
-  organisation: {
-    approved: boolean
-    minimumCents: Cents
-    /** The platform's own share of a card payment, as it stands today. */
-    serviceBasisPoints: number
-    /** Null until an administrator has set what Tap & Go costs. */
-    tapAndGoBasisPoints: number | null
-  }
+export type PaymentTerms = GiftTerms & {
+  /** The platform's own share of a card payment, as it stands today. */
+  serviceBasisPoints: number
+  /** Null until an administrator has set what Tap & Go costs. */
+  tapAndGoBasisPoints: number | null
   /** By its plan, its credentials and its settings the charity takes what is paid with here. */
   methodUsable: boolean
-  /** Null for a gift to the charity as a whole; `foreign` when it is another charity's. */
-  project: { status: 'open' | 'unlisted' | 'closed'; foreign: boolean } | null
 }
 
 /** What a payer asks for, whichever method is to pay it. */
@@ -182,12 +177,8 @@ export type PaymentCommand =
   | CloseDispute
 
 export type PaymentRefusal =
-  | 'organisation_not_open'
-  | 'project_not_found'
-  | 'project_closed'
+  | GiftRefusal
   | 'method_not_available'
-  | 'amount_below_minimum'
-  | 'amount_too_large'
   | 'attempt_reused'
   | 'payment_in_progress'
   | 'too_many_tries'

@@ -5,6 +5,7 @@ import type {
   FailPayment,
   IdentifyCard,
   InitiatePayment,
+  PaymentTerms,
   RequestPayment,
   RequireAuthentication,
   SubmitManualPayment,
@@ -76,22 +77,20 @@ const gift = {
   contentHash: 'content-of-the-gift',
 } as const
 
-export const organisation = {
+export const terms: PaymentTerms = {
   approved: true,
   minimumCents: cents(10_000),
   serviceBasisPoints: 100,
   tapAndGoBasisPoints: 150,
+  methodUsable: true,
+  project: { status: 'open', foreign: false },
 }
 
 export const initiatePayment = (changes: Partial<InitiatePayment> = {}): InitiatePayment => ({
   ...gift,
   type: 'InitiatePayment',
   payer,
-  terms: {
-    organisation,
-    methodUsable: true,
-    project: { status: 'open', foreign: false },
-  },
+  terms,
   ...changes,
 })
 
@@ -106,12 +105,6 @@ const asked = {
   transactionCountry: gift.transactionCountry,
   language: gift.language,
   contentHash: gift.contentHash,
-} as const
-
-const terms = {
-  organisation,
-  methodUsable: true,
-  project: { status: 'open', foreign: false },
 } as const
 
 export const requestPayment = (changes: Partial<RequestPayment> = {}): RequestPayment => ({

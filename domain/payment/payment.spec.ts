@@ -8,7 +8,6 @@ import { mostCards } from './rules/begin.ts'
 import * as the from './fixtures.ts'
 import { payment, type PaymentCommand } from './index.ts'
 
-const approved = the.organisation
 const open = { status: 'open', foreign: false } as const
 
 describe('no payment yet', () => {
@@ -24,14 +23,14 @@ describe('no payment yet', () => {
   it('takes a gift to the charity as a whole, and one to an unlisted project', () => {
     const whole = the.initiatePayment({
       projectId: null,
-      terms: { organisation: approved, methodUsable: true, project: null },
+      terms: { ...the.terms, project: null },
     })
     given(payment)
       .when(whole)
       .then({ ...the.initiated, data: { ...the.initiated.data, projectId: null } })
     const project = { status: 'unlisted', foreign: false } as const
     given(payment)
-      .when(the.initiatePayment({ terms: { organisation: approved, methodUsable: true, project } }))
+      .when(the.initiatePayment({ terms: { ...the.terms, project } }))
       .then(the.initiated)
   })
 
@@ -45,8 +44,7 @@ describe('no payment yet', () => {
   })
 
   it.each([0, -1, -100_000])('refuses %d cents even where a charity sets no minimum', (sum) => {
-    const organisation = { ...approved, minimumCents: cents(0) }
-    const terms = { organisation, methodUsable: true, project: open }
+    const terms = { ...the.terms, minimumCents: cents(0) }
     given(payment)
       .when(the.initiatePayment({ amountCents: cents(sum), terms }))
       .thenRefused('amount_below_minimum')
@@ -67,18 +65,16 @@ describe('no payment yet', () => {
   })
 
   it('refuses a gift to a charity that is not approved', () => {
-    const organisation = { ...approved, approved: false }
-    const terms = { organisation, methodUsable: true, project: open }
+    const terms = { ...the.terms, approved: false }
     given(payment).when(the.initiatePayment({ terms })).thenRefused('organisation_not_open')
   })
 
   it('refuses a closed project, and another charity’s as if it did not exist', () => {
-    const usable = { organisation: approved, methodUsable: true }
-    const closed = { ...usable, project: { ...open, status: 'closed' as const } }
+    const closed = { ...the.terms, project: { ...open, status: 'closed' as const } }
     given(payment)
       .when(the.initiatePayment({ terms: closed }))
       .thenRefused('project_closed')
-    const foreign = { ...usable, project: { ...open, foreign: true } }
+    const foreign = { ...the.terms, project: { ...open, foreign: true } }
     given(payment)
       .when(the.initiatePayment({ terms: foreign }))
       .thenRefused('project_not_found')
@@ -211,7 +207,7 @@ describe('the card was declined', () => {
   it('asks anew whether the charity and the project still take money', () => {
     const card = the.mastercard
     const project = { ...open, status: 'closed' as const }
-    const terms = { organisation: approved, methodUsable: true, project }
+    const terms = { ...the.terms, project }
     given(payment, ...past)
       .when(the.initiatePayment({ card, terms }))
       .thenRefused('project_closed')

@@ -87,16 +87,14 @@ describe('a payment by PayMe', () => {
 
 describe('a payment by Tap & Go', () => {
   it('is not taken before an administrator has said what it costs', () => {
-    const organisation = { ...the.organisation, tapAndGoBasisPoints: null }
-    const terms = { ...the.requestPayment().terms, organisation }
+    const terms = { ...the.terms, tapAndGoBasisPoints: null }
     given(payment)
       .when(the.requestPayment({ method: 'tap_and_go', terms }))
       .thenRefused('method_not_available')
   })
 
   it('costs what was set', () => {
-    const terms = { ...the.requestPayment().terms, organisation: the.organisation }
-    const command = the.requestPayment({ method: 'tap_and_go', coverFee: false, terms })
+    const command = the.requestPayment({ method: 'tap_and_go', coverFee: false })
     const [requested] = eventsOf(command)
     expect(requested).toMatchObject({ data: { quote: { totalFeeCents: 750 } } })
   })

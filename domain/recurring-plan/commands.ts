@@ -1,3 +1,4 @@
+import type { GiftRefusal, GiftTerms } from '../fees/agree.ts'
 import type { CalendarDay } from '../kernel/calendar.ts'
 import type { PaymentId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -6,13 +7,9 @@ import type { InstalmentFailure, PlanCard } from './events.ts'
 import type { PlanFacts } from './state.ts'
 
 /** What the charity and its project allow, read from their own streams when the command is built. */
-export type PlanTerms = {
-  approved: boolean
+export type PlanTerms = GiftTerms & {
   /** By its plan the charity takes monthly gifts. */
   offersMonthly: boolean
-  minimumCents: Cents
-  /** Null for a gift to the charity as a whole; `foreign` when it is another charity's. */
-  project: { status: 'open' | 'unlisted' | 'closed'; foreign: boolean } | null
 }
 
 export type CardOfPlan = PlanCard & { last4: string }
@@ -146,11 +143,7 @@ export type RecurringPlanRefusal =
   | 'plan_ended'
   | 'attempt_reused'
   | 'monthly_not_offered'
-  | 'organisation_not_open'
-  | 'project_not_found'
-  | 'project_closed'
-  | 'amount_below_minimum'
-  | 'amount_too_large'
+  | GiftRefusal
   | 'too_large_for_card'
   | 'occurrences_invalid'
   | 'day_not_choosable'

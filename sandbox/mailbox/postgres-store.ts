@@ -38,9 +38,10 @@ export const createPostgresMailStore = async (pool: Pool): Promise<MailStore> =>
         sizeBytes: content.byteLength,
       }))
       await pool.query(
-        `insert into sandbox.mail
+        `with lasting as materialized (select set_config('synchronous_commit', 'on', true))
+         insert into sandbox.mail
            (message_id, recipient, sender, subject, body, html, html_language, attachments, contents)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         select $1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::bytea[] from lasting
          on conflict (message_id) do nothing`,
         [
           mail.messageId,

@@ -3,22 +3,13 @@ import {
   millisecondsOf,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
-import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import { nextStep } from '@almoner/domain/recurring-plan/next-step.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
 import { recurringPlanId } from '../recurring-plan/contract.ts'
 import type { MonthlyLife } from './monthly-deeds.ts'
-import { lettersAmiss } from './monthly-letters.ts'
-import {
-  begunAfterErasure,
-  chargedAmiss,
-  completedAmiss,
-  unbalanced,
-  type Fact,
-} from './monthly-money.ts'
+import { begunAfterErasure } from './monthly-money.ts'
+import { paymentsIn, planAmiss, unaccounted } from './plan-checks.ts'
 import { audited, told } from './schedule.ts'
 
 const hour = 3_600_000
@@ -27,9 +18,6 @@ const day = 24 * hour
 const grace = 7 * hour
 // A bank is asked for three days, and then a person is.
 const longestCharge = 4 * day
-
-const factsOf = <E>(events: readonly RecordedEvent[], category: string): readonly Fact<E>[] =>
-  events.filter(({ stream }) => categoryOf(stream) === category) as unknown as readonly Fact<E>[]
 
 /** What should have been done by now, while everything goes on. */
 export const overdueIn = async ({
@@ -71,21 +59,15 @@ const notForgotten = (events: readonly RecordedEvent[]): readonly string[] => {
 
 /** What must hold once everything has come to its end. */
 export const whatIsBrokenMonthly = async (life: MonthlyLife): Promise<readonly string[]> => {
-  const { world, giver } = life
+  const { world, giver, erasedAfter } = life
   const events = await world.books.readAll({ after: 0n, limit: 10_000 })
   const plan = await giver.plan()
-  const ofPlan = factsOf<RecurringPlanEvent>(events, recurringPlan.category)
-  const ofPayments = factsOf<PaymentEvent>(events, payment.category)
+  const sent = world.sent().map(({ messageId }) => messageId)
   return [
     ...unaccounted(plan),
-    ...chargedAmiss(life, ofPayments),
-    ...completedAmiss(plan, { events, ofPlan, ofPayments }),
-    ...begunAmiss(ofPlan),
-    ...begunAfterErasure(life, ofPayments),
+    ...planAmiss({ plan, events, sent, charges: world.bank.charges, erasedAfter }),
+    ...begunAfterErasure(life, paymentsIn(events)),
     ...notForgotten(events),
-    ...begunOnOneDay(ofPlan),
-    ...unbalanced(ofPayments),
-    ...lettersAmiss(life, { events, ofPlan, ofPayments }),
     ...stillRunning(life, plan),
     ...world.errors.flatMap(({ message, details }) =>
       isExpected(details) ? [] : [`${message}: ${told(details)}`],
@@ -100,73 +82,6 @@ const isExpected = (details: object): boolean => {
   const { process = '' } = details as { process?: string }
   const isOfBank = process === 'take-payment' || process === 'reconcile'
   return isOfBank || /^NotSettled|too late to charge/.test(told(details))
-}
-
-const unaccounted = ({ status, facts, instalments, nextNumber }: StartedPlan): string[] => {
-  const numbers = new Set(instalments.map(({ number }) => number))
-  const expected = status === 'completed' ? facts.occurrences : nextNumber - 1
-  const missing = Array.from({ length: expected }, (_, index) => index + 1).filter(
-    (number) => !numbers.has(number),
-  )
-  const open = instalments.filter((each) => !/complete|skipped|cancelled/.test(each.status))
-  return [
-    ...(/completed|cancelled/.test(status) ? [] : [`the plan is ${status} in the end`]),
-    ...missing.map((number) => `instalment ${number} is nowhere`),
-    ...open.map((each) => `instalment ${each.number} is ${each.status} in the end`),
-  ]
-}
-
-/** Nothing by the schedule while the plan rests or has ended, never early, and the sum agreed. */
-const begunAmiss = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] =>
-  ofPlan.flatMap((event, index) => {
-    if (event.type !== 'InstalmentBegun') return []
-    const { number, by, amountCents, day: dueOn, at } = event.data
-    const before = ofPlan.slice(0, index)
-    const rests = before.findLast(({ type }) =>
-      /Plan(?:Paused|Resumed|Cancelled)$/.test(type),
-    )?.type
-    const isResting =
-      rests === 'RecurringPlanCancelled' || (rests === 'RecurringPlanPaused' && by === 'schedule')
-    const isEarly = by === 'schedule' && millisecondsOf(at) < Date.parse(`${dueOn}T00:00:00.000Z`)
-    return [
-      ...(isResting ? [`instalment ${number} was begun on ${at} after ${rests}`] : []),
-      ...(isEarly ? [`instalment ${number} of ${dueOn} was begun on ${at}`] : []),
-      ...(amountCents === agreedSum(before, number)
-        ? []
-        : [`instalment ${number} was begun with ${amountCents}, which nobody agreed to`]),
-    ]
-  })
-
-// Of one that has begun its own sum stays, until its donor changes it.
-const agreedSum = (
-  before: readonly Fact<RecurringPlanEvent>[],
-  number: number,
-): number | undefined => {
-  const own = before.findLast(
-    ({ type, data }) =>
-      /^Instalment(?:Begun|Failed|Edited)$/.test(type) &&
-      'number' in data &&
-      data.number === number,
-  )
-  const told = own ?? before.findLast(({ type }) => /^RecurringPlan(?:Started|Edited)$/.test(type))
-  return told && 'amountCents' in told.data ? told.data.amountCents : undefined
-}
-
-// One that was edited is charged on the day that its donor chose for it.
-const begunOnOneDay = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] => {
-  const firsts = ofPlan.flatMap((event) => {
-    const isFirst =
-      event.type === 'InstalmentBegun' &&
-      event.data.by === 'schedule' &&
-      event.data.try === 1 &&
-      event.data.round === 1
-    return isFirst ? [event.data] : []
-  })
-  return firsts.flatMap(({ number, at }, index) => {
-    const before = firsts[index - 1]
-    const apart = before ? millisecondsOf(at) - millisecondsOf(before.at) : day
-    return apart < day ? [`${before?.number} and ${number} were begun within a day, on ${at}`] : []
-  })
 }
 
 const stillRunning = ({ world }: MonthlyLife, { facts }: StartedPlan): string[] => {

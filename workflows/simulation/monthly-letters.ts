@@ -8,28 +8,32 @@ import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { mailPlanId } from '../mail-plan/contract.ts'
 import { newsOf } from '../mail-plan/news.ts'
-import type { MonthlyLife } from './monthly-deeds.ts'
 import type { Fact } from './monthly-money.ts'
 
 type Recorded = {
   events: readonly RecordedEvent[]
   ofPlan: readonly Fact<RecurringPlanEvent>[]
   ofPayments: readonly Fact<PaymentEvent>[]
+  erasedAfter: bigint | null
 }
 
 /** Every letter that is owed was sent, and none twice; one receipt for each payment, and it was mailed. */
-export const lettersAmiss = (life: MonthlyLife, recorded: Recorded): string[] => {
-  const sent = life.world.sent().map(({ messageId }) => messageId)
+export const lettersAmiss = ({
+  sent,
+  ...recorded
+}: Recorded & { sent: readonly string[] }): string[] => {
+  const letters = new Set(sent)
   return [
-    ...(new Set(sent).size < sent.length ? ['a letter was sent twice'] : []),
-    ...receiptsAmiss(life, { ...recorded, sent: new Set(sent) }),
-    ...planLettersMissing(life, { ...recorded, sent: new Set(sent) }),
+    ...(letters.size < sent.length ? ['a letter was sent twice'] : []),
+    ...receiptsAmiss({ ...recorded, sent: letters }),
+    ...planLettersMissing({ ...recorded, sent: letters }),
   ]
 }
 
 type Sent = Recorded & { sent: ReadonlySet<string> }
 
-const receiptsAmiss = (life: MonthlyLife, { events, ofPayments, sent }: Sent): string[] => {
+const receiptsAmiss = (recorded: Sent): string[] => {
+  const { events, ofPayments, sent } = recorded
   const issued = new Map<string, string[]>()
   const broken: string[] = []
   for (const event of events) {
@@ -37,7 +41,7 @@ const receiptsAmiss = (life: MonthlyLife, { events, ofPayments, sent }: Sent): s
     const { paymentId, receiptNumber } = event.data as ReceiptIssued['data']
     issued.set(paymentId, [...(issued.get(paymentId) ?? []), receiptNumber])
     const isMailed = sent.has(`receipt-${receiptNumber}-${paymentId}`)
-    if (!isMailed && !isLeaving(life, events, event)) {
+    if (!isMailed && !isLeaving(recorded, event)) {
       broken.push(`${receiptNumber} was never mailed`)
     }
   }
@@ -55,7 +59,8 @@ const receiptsAmiss = (life: MonthlyLife, { events, ofPayments, sent }: Sent): s
 const sentWithin = 160 * 86_400_000
 
 /** By the donor's own news of each event: one that stayed news for as long as any letter takes was told. */
-const planLettersMissing = (life: MonthlyLife, { events, ofPlan, sent }: Sent): string[] => {
+const planLettersMissing = (recorded: Sent): string[] => {
+  const { ofPlan, sent } = recorded
   const facts = ofPlan.map((event) => readEvent(recurringPlan.shapes, event))
   const lived = facts.map((event, index) => ({
     at: millisecondsOf(event.meta.at),
@@ -65,7 +70,7 @@ const planLettersMissing = (life: MonthlyLife, { events, ofPlan, sent }: Sent): 
     const then = present(lived[index], 'the plan with that event as its last')
     const stood = lived.slice(index).filter(({ at }) => at <= then.at + sentWithin)
     const isOwed = stood.every(({ plan }) => newsOf(event, plan, then.plan) !== null)
-    const isTold = sent.has(mailPlanId({ eventId: event.id })) || isLeaving(life, events, event)
+    const isTold = sent.has(mailPlanId({ eventId: event.id })) || isLeaving(recorded, event)
     return isOwed && !isTold ? [`nobody was told of ${event.type} on ${event.meta.at}`] : []
   })
 }
@@ -77,11 +82,7 @@ const planAfter = (facts: readonly Fact<RecurringPlanEvent>[]): StartedPlan => {
 }
 
 /** Whoever is gone, or was while a letter was on its way, is written to no more. */
-const isLeaving = (
-  { erasedAfter }: MonthlyLife,
-  events: readonly RecordedEvent[],
-  { meta: { at } }: RecordedEvent,
-): boolean => {
+const isLeaving = ({ erasedAfter, events }: Recorded, { meta: { at } }: RecordedEvent): boolean => {
   if (erasedAfter === null) return false
   const last = events.findLast(({ position }) => position <= erasedAfter)
   return last !== undefined && millisecondsOf(last.meta.at) < millisecondsOf(at) + sentWithin

@@ -9,9 +9,11 @@ import type { MonthlyLife } from './monthly-deeds.ts'
 
 export type Fact<E> = E & Omit<RecordedEvent, 'type' | 'data' | 'personal'>
 
+export type Charge = { paymentId: string; amountCents: number }
+
 /** The bank's statement and our books of payments, cent by cent. */
 export const chargedAmiss = (
-  { world }: MonthlyLife,
+  charges: readonly Charge[],
   ofPayments: readonly Fact<PaymentEvent>[],
 ): string[] => {
   const paid = new Map<string, number>()
@@ -22,7 +24,7 @@ export const chargedAmiss = (
   }
   const broken: string[] = []
   const charged = new Set<string>()
-  for (const { paymentId, amountCents } of world.bank.charges) {
+  for (const { paymentId, amountCents } of charges) {
     if (charged.has(paymentId)) broken.push(`${paymentId} was charged twice`)
     charged.add(paymentId)
     if (paid.get(paymentId) !== amountCents) {

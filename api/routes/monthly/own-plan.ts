@@ -2,9 +2,7 @@ import type { Context } from 'hono'
 import { savedCards } from '@almoner/domain/donor-cards/state.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
-import { offersMonthly } from '@almoner/domain/organisation/usable-methods.ts'
-import type { CreatedProject } from '@almoner/domain/project/state.ts'
+import { minimumOf } from '@almoner/domain/organisation/state.ts'
 import type {
   CardOfPlan,
   PlanTerms,
@@ -14,10 +12,11 @@ import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { RecurringPlanId, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { planOfDonor, planOfPayment } from '@almoner/projections/recurring-plans/query.ts'
-import { projectTerms } from '@almoner/workflows/payment-terms.ts'
+import { planTerms } from '@almoner/workflows/gift-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { donorOf } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
+import { onceSeen } from '../../once-seen.ts'
 import { Refusal } from '../../problem.ts'
 import { cardsState } from '../cards/own-cards.ts'
 import { collectingCharity, projectOf } from '../payments/ask.ts'
@@ -28,7 +27,7 @@ export type Named = { plan: StartedPlan; instalment: { number: number } | null }
 
 /** Another's, another charity's and none are the same 404, and stand in the log. */
 export const ownNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<Named> => {
-  const found = await findNamed(c, id)
+  const found = await onceSeen(c, ['recurring-plans'], () => findNamed(c, id))
   if (found === null) {
     const { organisationId } = charityHere(c)
     const about = { donorId: donorOf(c), organisationId, id }
@@ -100,16 +99,6 @@ export const keptCardOf = async (
   const { brand, country, expires, last4 } = kept
   return { paymentMethodReference, brand, country, expires, last4 }
 }
-
-export const planTerms = (
-  charity: RegisteredOrganisation,
-  chosen: CreatedProject | null,
-): PlanTerms => ({
-  approved: charity.status === 'approved',
-  offersMonthly: offersMonthly(charity.profile.plan),
-  minimumCents: minimumOf(charity.profile),
-  project: projectTerms(charity, chosen),
-})
 
 /** What the charity allows of a plan that stands. */
 export const termsOfPlan = async (

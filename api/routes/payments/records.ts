@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import {
   paymentOfPeople,
   paymentsOfPeople,
@@ -9,6 +9,7 @@ import {
 } from '@almoner/projections/payment-history/query.ts'
 import { paymentTimeline } from '@almoner/projections/payment-timeline/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { onceSeen } from '../../once-seen.ts'
 import { Refusal } from '../../problem.ts'
 import { ownHere } from '../donors/own-account.ts'
 import { instalmentBehind, ownPlanOrInstalment, ownPlans, ownWaiting } from '../monthly/records.ts'
@@ -50,6 +51,17 @@ export const ownRecord = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
 ): Promise<DonationRecordAnswer> => {
+  const readModels = ['payment-history', 'recurring-plans']
+  const record = await onceSeen(c, readModels, () => recordOf(c, paymentId))
+  if (record) return record
+  warnOfStranger(c, { ...(await ownHere(c)), paymentId })
+  throw new Refusal('payment_not_found')
+}
+
+const recordOf = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<DonationRecordAnswer | null> => {
   const mine = await ownHere(c)
   const row = await paymentOfPeople(c.get('deps').db, { ...mine, paymentId })
   if (!row) return await ownPlanOrInstalment(c, paymentId)
@@ -70,19 +82,20 @@ const statusesOf = {
   readonly PaymentRow['status'][]
 >
 
-// Whoever tries out ids learns nothing from the answers, and stands in the log.
 const ownPayment = async (
   c: Context<AppEnv>,
   asked: OfPeople & { paymentId: PaymentId },
 ): Promise<PaymentRow | null> => {
   const row = await paymentOfPeople(c.get('deps').db, asked)
-  const { organisationId, paymentId } = asked
-  const donorId = c.get('signedIn')?.personId
-  if (!row) {
-    c.get('log').warn(
-      { donorId, organisationId, paymentId },
-      'a donor asked for a payment that is not theirs',
-    )
-  }
+  if (!row) warnOfStranger(c, asked)
   return row
+}
+
+// Whoever tries out ids learns nothing from the answers, and stands in the log.
+const warnOfStranger = (
+  c: Context<AppEnv>,
+  { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
+): void => {
+  const about = { donorId: c.get('signedIn')?.personId, organisationId, paymentId }
+  c.get('log').warn(about, 'a donor asked for a payment that is not theirs')
 }

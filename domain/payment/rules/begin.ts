@@ -1,12 +1,10 @@
-import { quoteOfOneCharge, type FeeBreakdown } from '../../fees/quote.ts'
+import { agree } from '../../fees/agree.ts'
 import { pricedWallet, type PricedMethod } from '../../fees/rates.ts'
-import type { Refused } from '../../kernel/decider.ts'
 import type {
   Asked,
   ChargeInstalment,
   InitiatePayment,
   PaymentCommand,
-  PaymentRefusal,
   RequestPayment,
   SubmitManualPayment,
 } from '../commands.ts'
@@ -79,7 +77,7 @@ const cardEvent = (command: InitiatePayment | ChargeInstalment, number: number):
   const { card, payer: personal } = command
   // A card that nobody has described yet is measured as the dearest there is.
   const { brand, country: cardCountry } = card.declared ?? { brand: 'unknown', country: 'unknown' }
-  const agreed = agree(command, { method: 'card', brand, cardCountry })
+  const agreed = agreedBy(command, { method: 'card', brand, cardCountry })
   if ('refused' in agreed) return agreed
   const quoted = card.declared ? agreed.quote : null
   const isAway = command.type === 'ChargeInstalment' && command.offSession
@@ -96,9 +94,9 @@ const cardEvent = (command: InitiatePayment | ChargeInstalment, number: number):
 
 const requestEvent = (command: RequestPayment, number: number): Decision => {
   const { method, payer: personal, terms } = command
-  const priced = pricedWallet(method, terms.organisation.tapAndGoBasisPoints)
+  const priced = pricedWallet(method, terms.tapAndGoBasisPoints)
   if (priced === null) return { refused: 'method_not_available' }
-  const agreed = agree(command, priced)
+  const agreed = agreedBy(command, priced)
   if ('refused' in agreed) return agreed
   const data = { ...factsOf(command), method, quote: agreed.quote, try: number }
   return [{ type: 'PaymentRequested', data, personal }]
@@ -106,29 +104,21 @@ const requestEvent = (command: RequestPayment, number: number): Decision => {
 
 const submissionEvent = (command: SubmitManualPayment, number: number): Decision => {
   const { method, payer: personal, reference, proof } = command
-  const agreed = agree(command, { method: 'manual' })
+  const agreed = agreedBy(command, { method: 'manual' })
   if ('refused' in agreed) return agreed
   const paid = { method, quote: agreed.quote, try: number, reference, proof }
   const data = { ...factsOf(command), ...paid }
   return [{ type: 'ManualPaymentSubmitted', data, personal }] satisfies readonly PaymentEvent[]
 }
 
-// The terms come first: a quote is made only of a sum that may be given.
-const agree = (
+const agreedBy = (
   { terms, amountCents, coverFee, transactionCountry }: Asked,
   priced: PricedMethod,
-): { quote: FeeBreakdown } | Refused<PaymentRefusal> => {
-  const { organisation, project } = terms
-  if (!organisation.approved) return { refused: 'organisation_not_open' }
-  if (project?.foreign) return { refused: 'project_not_found' }
-  if (project?.status === 'closed') return { refused: 'project_closed' }
-  if (!terms.methodUsable) return { refused: 'method_not_available' }
-  if (amountCents <= 0 || amountCents < organisation.minimumCents) {
-    return { refused: 'amount_below_minimum' }
-  }
-  const { serviceBasisPoints } = organisation
+) => {
+  const { serviceBasisPoints, methodUsable } = terms
+  const unless = methodUsable ? null : 'method_not_available'
   const charged = { amountCents, coverFee, priced, transactionCountry, serviceBasisPoints }
-  return quoteOfOneCharge(charged)
+  return agree(terms, { ...charged, unless })
 }
 
 const factsOf = (command: Asked) => ({
@@ -143,5 +133,5 @@ const factsOf = (command: Asked) => ({
   transactionCountry: command.transactionCountry,
   language: command.language,
   contentHash: command.contentHash,
-  serviceBasisPoints: command.terms.organisation.serviceBasisPoints,
+  serviceBasisPoints: command.terms.serviceBasisPoints,
 })

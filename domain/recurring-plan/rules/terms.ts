@@ -1,3 +1,4 @@
+import { agree } from '../../fees/agree.ts'
 import { quoteOfOneCharge } from '../../fees/quote.ts'
 import type { Refused } from '../../kernel/decider.ts'
 import type { Cents } from '../../kernel/money.ts'
@@ -16,27 +17,28 @@ type PricedCard = Pick<PlanCard, 'paymentMethodReference' | 'brand' | 'country'>
 
 /** Why the charity does not take this sum every month; null where it does. */
 export const refusedBy = (
-  { approved, offersMonthly, minimumCents, project }: PlanTerms,
+  terms: PlanTerms,
   charged: Charged,
 ): Refused<RecurringPlanRefusal> | null => {
-  const { amountCents } = charged
-  if (!approved) return { refused: 'organisation_not_open' }
-  if (project?.foreign) return { refused: 'project_not_found' }
-  if (project?.status === 'closed') return { refused: 'project_closed' }
-  if (!offersMonthly) return { refused: 'monthly_not_offered' }
-  if (amountCents <= 0 || amountCents < minimumCents) return { refused: 'amount_below_minimum' }
-  return refusedAsTooLarge(charged)
+  const unless = terms.offersMonthly ? null : 'monthly_not_offered'
+  const agreed = agree(terms, { ...pricedOf(charged), unless })
+  if (!('refused' in agreed)) return null
+  return agreed.refused === 'amount_too_large' ? tooLarge(charged) : agreed
 }
 
 /** As its payment would be: with the fee that is covered, by what this card costs. */
-export const refusedAsTooLarge = ({
+export const refusedAsTooLarge = (charged: Charged): ReturnType<typeof tooLarge> | null =>
+  'refused' in quoteOfOneCharge(pricedOf(charged)) ? tooLarge(charged) : null
+
+const pricedOf = ({ card, otherCard, ...charged }: Charged) => {
+  const { brand, country } = otherCard ?? card ?? { brand: 'unknown', country: 'unknown' }
+  return { ...charged, priced: { method: 'card', brand, cardCountry: country } as const }
+}
+
+const tooLarge = ({
   card,
   otherCard,
-  ...charged
-}: Charged): Refused<'amount_too_large' | 'too_large_for_card'> | null => {
-  const { brand, country } = otherCard ?? card ?? { brand: 'unknown', country: 'unknown' }
-  const priced = { method: 'card', brand, cardCountry: country } as const
-  if (!('refused' in quoteOfOneCharge({ ...charged, priced }))) return null
+}: Charged): Refused<'amount_too_large' | 'too_large_for_card'> => {
   const isOther =
     otherCard !== undefined && otherCard.paymentMethodReference !== card?.paymentMethodReference
   return { refused: isOther ? 'too_large_for_card' : 'amount_too_large' }

@@ -2,14 +2,13 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { generalNames } from '@almoner/domain/kernel/general-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { minimumOf } from '@almoner/domain/organisation/state.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '../ids.ts'
 import type { Past } from './past.ts'
 import { organisationIdOf } from './tell.ts'
 
-/** A charity and its project as they are in the books, what a gift says of them, and what they allow. */
+/** A charity and its project as they are in the books, and what a gift says of them. */
 export const charityOf = async (
   { store }: Past,
   { to, project: named }: { to: string; project: string | null },
@@ -22,6 +21,7 @@ export const charityOf = async (
   assert(chosen?.status !== 'none', 'the story is of the demonstration’s projects')
   return {
     charity,
+    chosen,
     about: {
       organisationId,
       projectId,
@@ -30,10 +30,5 @@ export const charityOf = async (
       transactionCountry: 'HK',
       language: 'en',
     } as const,
-    allows: {
-      approved: charity.status === 'approved',
-      minimumCents: minimumOf(charity.profile),
-    },
-    project: chosen && { status: chosen.status, foreign: false },
   }
 }

@@ -1,13 +1,12 @@
 import { referenceOf } from '@almoner/api/routes/payments/reference.ts'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
-import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import type { Asked, PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { paymentTerms } from '@almoner/workflows/gift-terms.ts'
 import { worldId } from '../ids.ts'
 import { donorPerson } from '../people.ts'
 import { cardOf } from './cards.ts'
@@ -71,11 +70,10 @@ const commandOf = async (past: Past, asked: Asked, by: Gift['by']): Promise<Paym
 
 const askedOf = async (past: Past, gift: Gift): Promise<Asked> => {
   const { gift: key, hkd, coverFee = false, memo = '', by } = gift
-  const { charity, about, allows, project } = await charityOf(past, gift)
+  const { charity, chosen, about } = await charityOf(past, gift)
   const { username: email, firstName, lastName, phoneNumber } = donorPerson
   const person = { firstName, lastName, organisationName: null, email, phoneNumber }
   const method = typeof by === 'string' ? by : 'card'
-  const { tapAndGoBasisPoints } = charity.methods
   return {
     ...about,
     paymentId: paymentIdOf(key),
@@ -84,11 +82,13 @@ const askedOf = async (past: Past, gift: Gift): Promise<Asked> => {
     contentHash: key,
     payerId: past.personOfEmail(email),
     payer: { ...person, memo, customFields: {} },
-    terms: {
-      organisation: { ...allows, serviceBasisPoints: cardServiceBasisPoints, tapAndGoBasisPoints },
-      methodUsable: usableMethods(charity, hongKongDate(past.now())).includes(method),
-      project,
-    },
+    terms: paymentTerms({
+      charity,
+      chosen,
+      method,
+      at: past.now(),
+      serviceBasisPoints: cardServiceBasisPoints,
+    }),
   }
 }
 

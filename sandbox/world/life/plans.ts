@@ -1,7 +1,7 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { offersMonthly } from '@almoner/domain/organisation/usable-methods.ts'
 import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
+import { planTerms } from '@almoner/workflows/gift-terms.ts'
 import { worldId } from '../ids.ts'
 import { planCardOf } from './cards.ts'
 import { charityOf } from './charity.ts'
@@ -13,7 +13,7 @@ export const planIdOf = (plan: string): RecurringPlanId => worldId('recurring_pl
 
 export const startPlan = async (past: Past, deed: DeedOf<'start'>): Promise<void> => {
   const { plan, hkd, coverFee, memo, firstDay, occurrences } = deed
-  const { charity, about, allows, project } = await charityOf(past, deed)
+  const { charity, chosen, about } = await charityOf(past, deed)
   await tellPlan(past, deed, {
     type: 'StartRecurringPlan',
     ...about,
@@ -28,7 +28,7 @@ export const startPlan = async (past: Past, deed: DeedOf<'start'>): Promise<void
     occurrences,
     contentHash: plan,
     card: await planCardOf(past, '0004'),
-    terms: { ...allows, offersMonthly: offersMonthly(charity.profile.plan), project },
+    terms: planTerms(charity, chosen),
     at: past.now(),
   })
 }

@@ -5,7 +5,9 @@ import { DBOS, Error as EngineError } from '@dbos-inc/dbos-sdk'
 import type { About, Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
+import { makeRequestsLast } from './lasting-requests.ts'
 import { createLife } from './life.ts'
+import { sayingWhatIsLost } from './lost-connections.ts'
 import { createOutcomes } from './outcomes.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { keepForgetting } from './retention.ts'
@@ -62,11 +64,13 @@ export const createEmbeddedEngine = async (options: {
   const slotsOf = ({ name }: BoundProcess) => ownSlots.get(name) ?? slots
   const systemDatabaseUrl = withSessionSettings(databaseUrl)
   // The engine's own pool would leave a connection unguarded in the moment it is handed over.
-  const pool = preparing(
-    createGuardedPool({ connectionString: systemDatabaseUrl, max: connections }, (error) => {
+  const guarded = createGuardedPool(
+    { connectionString: systemDatabaseUrl, max: connections },
+    (error) => {
       if (!life.isOver()) log.warn({ err: error }, 'a connection of the processes broke')
-    }),
+    },
   )
+  const pool = sayingWhatIsLost(preparing(guarded))
   DBOS.setConfig({
     name: 'almoner',
     systemDatabaseUrl,
@@ -85,6 +89,7 @@ export const createEmbeddedEngine = async (options: {
   const runner = createRunner({ life, outcomes, signals, slotsOf, log })
   const workflows = new Map(processes.map((process) => [process.name, runner.register(process)]))
   await DBOS.launch()
+  await makeRequestsLast(pool)
   const forgetting = keepForgetting({ life, log })
 
   const found = (name: string) => {

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { cardHolder } from '../../testing/card-holder.ts'
+import { givingDonors } from '../../testing/donors.ts'
+
+let api: TestApi
+let donors: Awaited<ReturnType<typeof givingDonors>>
+beforeAll(async () => {
+  api = await startApi()
+  donors = await givingDonors(api)
+})
+afterAll(() => api.close())
+
+const payments = '/api/donors/payments'
+
+/** What is recorded meanwhile is in no list: as after a start, while the read models catch up. */
+const whileBehind = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client({ connectionString: api.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table read_models.recurring_plans in exclusive mode')
+  try {
+    return await act()
+  } finally {
+    await client.end()
+  }
+}
+
+describe('a monthly gift that the read model does not have yet', () => {
+  it('is not said to be none: its donor is told to come back', async () => {
+    const donor = await cardHolder(api, donors)
+    const planId = await whileBehind(async () => {
+      const id = await donor.started()
+      const { browser } = donor
+      const answers = [
+        await browser.get(`${payments}/${id}`),
+        await browser.put(`${payments}/${id}`, { amount: 300 }),
+        await browser.post(`${payments}/${id}/pause`, undefined),
+        await browser.delete(`${payments}/${id}`),
+      ]
+      for (const { status, json } of answers) {
+        expect(status).toBe(503)
+        expect(json).toMatchObject({ error: { code: 'busy' } })
+      }
+      return id
+    })
+    await api.caughtUp()
+    expect(await donor.open(planId)).toMatchObject({ amount: 200, recurring: { status: 'active' } })
+  })
+
+  it('is opened at once where it comes meanwhile', async () => {
+    const donor = await cardHolder(api, donors)
+    const { opening } = await whileBehind(async () => {
+      const planId = await donor.started()
+      return { opening: donor.open(planId) }
+    })
+    expect(await opening).toMatchObject({ amount: 200 })
+  })
+})

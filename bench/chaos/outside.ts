@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+
+const patienceMilliseconds = 90_000
+
+/** Where the product's database is now: it may be elsewhere after each start. */
+export const databaseUrlOf = (dataDir: string): string => {
+  const found = databaseUrlFrom({ DATA_DIR: dataDir })
+  if ('refused' in found) throw new Error(found.refused)
+  return found.url
+}
+
+/**
+ * Work on the product's books beside it, as a second machine would: again and again until its database
+ * was there for all of it. What is done twice must be the same as once.
+ */
+export const withBooks = async <Result>(
+  dataDir: string,
+  work: (store: EventStore) => Promise<Result>,
+): Promise<Result> => {
+  const until = Date.now() + patienceMilliseconds
+  for (;;) {
+    try {
+      return await workOnce(dataDir, work)
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await pause(200)
+    }
+  }
+}
+
+const workOnce = async <Result>(
+  dataDir: string,
+  work: (store: EventStore) => Promise<Result>,
+): Promise<Result> => {
+  const { store, close } = await openBooks({
+    databaseUrl: databaseUrlOf(dataDir),
+    masterKeys: () => masterKeysFrom(process.env, dataDir),
+    onConnectionError: () => {},
+  })
+  try {
+    return await work(store)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { fillWithGivers, makeDue, planIdOf, type GivenCard } from '../instalments/givers.ts'
+import { keepCard } from '../instalments/kept-card.ts'
+import { openAccount, type Account } from './account.ts'
+import { call } from './call.ts'
+import type { Chance } from './chance.ts'
+import { give, type Giving } from './giver.ts'
+import type { Played } from './judge.ts'
+import type { Death, Machine } from './machine.ts'
+import { databaseUrlOf, withBooks } from './outside.ts'
+import { createPayer, pay, type Charity, type Payer } from './payer.ts'
+
+type InARound = { payers: number; givers: number; others: number }
+
+type Rounds = {
+  machine: Machine
+  port: number
+  dataDir: string
+  chance: Chance
+  rounds: number
+  inARound: InARound
+}
+
+type Charities = readonly [Charity, Charity, Charity]
+
+/** Everybody who takes part in a round, each with chance of their own. */
+type Round = Rounds & {
+  round: number
+  charities: Charities
+  accounts: readonly Account[]
+  card: GivenCard | null
+}
+
+export const playRounds = async (options: Rounds): Promise<Played> => {
+  const { machine, port, dataDir, chance, rounds, inARound } = options
+  const charities = [
+    await charityAt(port, 'harbour.localhost'),
+    await charityAt(port, 'lionrock.localhost'),
+    await charityAt(port, 'bauhinia.localhost'),
+  ] as const
+  const accounts = await openAccounts(port, charities, inARound.givers)
+  const card = inARound.others > 0 ? await keepCard(databaseUrlOf(dataDir)) : null
+  const payers: Payer[] = []
+  const givings: Giving[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const playing = { ...options, round, charities, accounts, card }
+    await fillWithOthers(playing)
+    const began = performance.now()
+    const paying = payAll(playing, payers)
+    const giving = giveAll(playing, givings)
+    const due = othersFallDue(playing)
+    const deaths = await dieAndRise(machine, chance.apart())
+    await Promise.all([paying, giving, due])
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+    console.log(`round ${round}: ${deaths.join(', then ')}; everybody answered after ${seconds} s`)
+  }
+  return { payers, givings }
+}
+
+const payAll = async (
+  { round, port, charities, chance, inARound }: Round,
+  payers: Payer[],
+): Promise<void> => {
+  const paying = Array.from({ length: inARound.payers }, async (_, index) => {
+    const own = chance.apart()
+    const charity = own.pick(charities)
+    const payer = createPayer({ charity, chance: own, name: `${round}-${index}` })
+    payers.push(payer)
+    await pay(payer, { port, charity, chance: own })
+  })
+  await Promise.all(paying)
+}
+
+const giveAll = async (
+  { round, dataDir, chance, accounts }: Round,
+  givings: Giving[],
+): Promise<void> => {
+  const fallsDue = (planId: string, number: number): Promise<void> =>
+    withBooks(dataDir, (store) => due(store, { planId: planId as RecurringPlanId, number }))
+  const giving = accounts.map(async (account, index) => {
+    const name = `chaos-plan-${round}-${index}`
+    const given = await give(account, { chance: chance.apart(), name, fallsDue })
+    if (given !== null) givings.push(given)
+  })
+  await Promise.all(giving)
+}
+
+const othersOf = ({ round, inARound: { others } }: Round) => ({
+  first: (round - 1) * others,
+  count: others,
+})
+
+const fillWithOthers = async (playing: Round): Promise<void> => {
+  const { dataDir, charities, card } = playing
+  if (card === null) return
+  const organisationId = charities[0].organizationId as OrganisationId
+  const filled = { organisationId, card, ...othersOf(playing) }
+  await withBooks(dataDir, (store) => fillWithGivers({ store, ...filled }))
+}
+
+const othersFallDue = async (playing: Round): Promise<void> => {
+  const own = playing.chance.apart()
+  await pause(own.between(0, 1_500))
+  const { first, count } = othersOf(playing)
+  await withBooks(playing.dataDir, async (store) => {
+    for (let number = first; number < first + count; number += 1) {
+      await due(store, { planId: planIdOf(number), number: 1 })
+    }
+  })
+}
+
+const due = async (store: EventStore, instalment: Parameters<typeof makeDue>[1]): Promise<void> => {
+  // Somebody else wrote to the plan meanwhile: it is looked at again.
+  if ((await makeDue(store, instalment)) === 'conflict') throw new Error('a conflict')
+}
+
+const openAccounts = async (
+  port: number,
+  [first, second]: Charities,
+  count: number,
+): Promise<readonly Account[]> => {
+  const accounts: Account[] = []
+  for (let index = 0; index < count; index += 1) {
+    const charity = index % 2 === 0 ? first : second
+    accounts.push(await openAccount({ port, charity, name: `chaos-${index}` }))
+  }
+  return accounts
+}
+
+const dieAndRise = async (machine: Machine, chance: Chance): Promise<readonly string[]> => {
+  const deaths: string[] = []
+  do {
+    await pause(chance.between(50, 2_500))
+    const death = chance.pick<Death>([
+      'program',
+      'program',
+      'program',
+      'program and database',
+      'database',
+      'server process',
+      'server process',
+      'asked to stop',
+    ])
+    await machine.die(death)
+    deaths.push(death)
+    if (death === 'server process') continue
+    while (chance.happens(0.3)) {
+      const after = chance.between(50, 1_500)
+      await machine.startAndDie(after)
+      deaths.push(`again ${after} ms into the start`)
+    }
+    await machine.start()
+  } while (chance.happens(0.4))
+  return deaths
+}
+
+const charityAt = async (port: number, host: string): Promise<Charity> => {
+  const { body } = await call('GET', { port, host, path: '/api/donors/organization' })
+  const missions = await call('GET', { port, host, path: '/api/projects' })
+  const list = Object.values(missions.body) as { id: string; donation: boolean }[]
+  const mission = list.find(({ donation }) => donation)
+  if (!mission) throw new Error(`nothing can be given to at ${host}`)
+  return { host, organizationId: String(body['id']), projectId: mission.id }
+}

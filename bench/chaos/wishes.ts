@@ -1,0 +1,73 @@
+import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import type { planFactsIn } from '@almoner/workflows/simulation/plan-checks.ts'
+
+/** What a donor asked of a plan, and what they were told of it. */
+export type Wish = {
+  /** What it must leave in the plan's stream, in this order. */
+  words: readonly string[]
+  told: 'done' | 'refused' | 'nothing'
+}
+
+export const sumWord = (amountCents: number): string => `sum ${amountCents}`
+export const cardWord = (reference: string): string => `card ${reference}`
+export const skippedWord = (number: number): string => `skipped ${number}`
+export const editedWord = (number: number, amountCents: number): string =>
+  `edited ${number} to ${amountCents}`
+export const letGoWord = (number: number): string => `let go ${number}`
+
+/** What its donor has said of a plan, in the words of their wishes. */
+export const wordsOf = (events: ReturnType<typeof planFactsIn>): readonly string[] =>
+  events.flatMap((event) => {
+    if (!event.meta.actor.startsWith('donor:')) return []
+    const word = wordOf(readEvent(recurringPlan.shapes, event))
+    return word === null ? [] : [word]
+  })
+
+const wordOf = (event: RecurringPlanEvent): string | null => {
+  switch (event.type) {
+    case 'RecurringPlanStarted':
+      return 'started'
+    case 'RecurringPlanEdited':
+      return sumWord(event.data.amountCents)
+    case 'PlanCardReplaced':
+      return cardWord(event.data.card.paymentMethodReference)
+    case 'RecurringPlanPaused':
+      return 'paused'
+    case 'RecurringPlanResumed':
+      return 'resumed'
+    case 'RecurringPlanCancelled':
+      return 'cancelled'
+    case 'InstalmentSkipped':
+      return skippedWord(event.data.number)
+    case 'InstalmentEdited':
+      return editedWord(event.data.number, event.data.amountCents)
+    case 'InstalmentCancelled':
+      return event.data.because === 'donor' ? letGoWord(event.data.number) : null
+    case 'InstalmentBegun':
+    case 'InstalmentCompleted':
+    case 'InstalmentFailed':
+    case 'InstalmentHeldBack':
+    case 'InstalmentTakenAfterAll':
+    case 'PlanCardExpiring':
+    case 'RecurringPlanCompleted':
+      return null
+  }
+}
+
+/**
+ * Where the stream and the donor's memory part, in a sentence; null where they agree: what was done is
+ * there once and in order, what was refused is not, and of what nobody has told it may be either.
+ */
+export const wishesAmiss = (wishes: readonly Wish[], words: readonly string[]): string | null => {
+  let at = 0
+  for (const { words: wanted, told } of wishes) {
+    const isThere = wanted.every((word, index) => words[at + index] === word)
+    if (told === 'done' && !isThere) return `was told “${wanted.join(', ')}”: ${whole(words, at)}`
+    if (isThere && told !== 'refused') at += wanted.length
+  }
+  return at === words.length ? null : `nobody was told of what the books have: ${whole(words, at)}`
+}
+
+const whole = (words: readonly string[], at: number): string =>
+  `${words.slice(0, at).join(', ')} | ${words.slice(at).join(', ')}`

@@ -1,0 +1,35 @@
+import type { Refused } from '../kernel/decider.ts'
+import type { Cents } from '../kernel/money.ts'
+import { quoteOfOneCharge, type FeeBreakdown } from './quote.ts'
+
+/** What a charity and its project allow of a gift, whether it is given once or every month. */
+export type GiftTerms = {
+  approved: boolean
+  minimumCents: Cents
+  /** Null for a gift to the charity as a whole; `foreign` when it is another charity's. */
+  project: { status: 'open' | 'unlisted' | 'closed'; foreign: boolean } | null
+}
+
+export type GiftRefusal =
+  | 'organisation_not_open'
+  | 'project_not_found'
+  | 'project_closed'
+  | 'amount_below_minimum'
+  | 'amount_too_large'
+
+/**
+ * What a gift costs, or why it is not taken. `unless` is what else stands against it. The terms come
+ * first: a quote is made only of a sum that may be given.
+ */
+export const agree = <Other extends string>(
+  { approved, minimumCents, project }: GiftTerms,
+  { unless, ...gift }: Parameters<typeof quoteOfOneCharge>[0] & { unless: Other | null },
+): { quote: FeeBreakdown } | Refused<GiftRefusal | Other> => {
+  const { amountCents } = gift
+  if (!approved) return { refused: 'organisation_not_open' }
+  if (project?.foreign) return { refused: 'project_not_found' }
+  if (project?.status === 'closed') return { refused: 'project_closed' }
+  if (unless !== null) return { refused: unless }
+  if (amountCents <= 0 || amountCents < minimumCents) return { refused: 'amount_below_minimum' }
+  return quoteOfOneCharge(gift)
+}

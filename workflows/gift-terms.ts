@@ -1,0 +1,44 @@
+import type { GiftTerms } from '@almoner/domain/fees/agree.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { hongKongDate, type Instant } from '@almoner/domain/kernel/time.ts'
+import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { offersMonthly, usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
+import type { PaymentTerms } from '@almoner/domain/payment/commands.ts'
+import type { CreatedProject } from '@almoner/domain/project/state.ts'
+import type { PlanTerms } from '@almoner/domain/recurring-plan/commands.ts'
+
+/** What a charity and its project allow of a payment now, whether its payer asks or their monthly gift. */
+export const paymentTerms = (of: {
+  charity: RegisteredOrganisation
+  chosen: CreatedProject | null
+  method: PaymentMethod
+  at: Instant
+  serviceBasisPoints: number
+}): PaymentTerms => {
+  const { charity, chosen, method, at, serviceBasisPoints } = of
+  const { tapAndGoBasisPoints } = charity.methods
+  return {
+    ...giftTerms(charity, chosen),
+    serviceBasisPoints,
+    tapAndGoBasisPoints,
+    methodUsable: usableMethods(charity, hongKongDate(at)).includes(method),
+  }
+}
+
+/** What they allow of a monthly gift. */
+export const planTerms = (
+  charity: RegisteredOrganisation,
+  chosen: CreatedProject | null,
+): PlanTerms => ({
+  ...giftTerms(charity, chosen),
+  offersMonthly: offersMonthly(charity.profile.plan),
+})
+
+const giftTerms = (
+  { organisationId, status, profile }: RegisteredOrganisation,
+  chosen: CreatedProject | null,
+): GiftTerms => ({
+  approved: status === 'approved',
+  minimumCents: minimumOf(profile),
+  project: chosen && { status: chosen.status, foreign: chosen.organisationId !== organisationId },
+})

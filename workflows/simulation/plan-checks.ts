@@ -1,0 +1,123 @@
+import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
+import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { lettersAmiss } from './monthly-letters.ts'
+import {
+  chargedAmiss,
+  completedAmiss,
+  unbalanced,
+  type Charge,
+  type Fact,
+} from './monthly-money.ts'
+
+const day = 86_400_000
+
+/** One plan and all that came of it, in the books and outside. */
+export type BooksOfPlan = {
+  plan: StartedPlan
+  /** Its own, and those of its payments, their receipts and what a person is to do about them. */
+  events: readonly RecordedEvent[]
+  /** What the bank took for it. */
+  charges: readonly Charge[]
+  /** The letters that were sent, by their ids. */
+  sent: readonly string[]
+  /** The position of the books when the donor was erased; null while they are there. */
+  erasedAfter: bigint | null
+}
+
+/** What does not agree, whether the plan goes on or has ended. */
+export const planAmiss = (books: BooksOfPlan): readonly string[] => {
+  const { plan, events, charges, sent, erasedAfter } = books
+  const ofPlan = planFactsIn(events)
+  const ofPayments = paymentsIn(events)
+  return [
+    ...chargedAmiss(charges, ofPayments),
+    ...completedAmiss(plan, { events, ofPlan, ofPayments }),
+    ...begunAmiss(ofPlan),
+    ...begunOnOneDay(ofPlan),
+    ...unbalanced(ofPayments),
+    ...lettersAmiss({ events, ofPlan, ofPayments, sent, erasedAfter }),
+  ]
+}
+
+export const planFactsIn = (
+  events: readonly RecordedEvent[],
+): readonly Fact<RecurringPlanEvent>[] =>
+  factsOf<RecurringPlanEvent>(events, recurringPlan.category)
+
+export const paymentsIn = (events: readonly RecordedEvent[]): readonly Fact<PaymentEvent>[] =>
+  factsOf<PaymentEvent>(events, payment.category)
+
+const factsOf = <E>(events: readonly RecordedEvent[], category: string): readonly Fact<E>[] =>
+  events.filter(({ stream }) => categoryOf(stream) === category) as unknown as readonly Fact<E>[]
+
+/** What is left of one that has ended: each of its instalments has come to an end of its own. */
+export const unaccounted = ({ status, facts, instalments, nextNumber }: StartedPlan): string[] => {
+  const numbers = new Set(instalments.map(({ number }) => number))
+  const expected = status === 'completed' ? facts.occurrences : nextNumber - 1
+  const missing = Array.from({ length: expected }, (_, index) => index + 1).filter(
+    (number) => !numbers.has(number),
+  )
+  const open = instalments.filter((each) => !/complete|skipped|cancelled/.test(each.status))
+  return [
+    ...(/completed|cancelled/.test(status) ? [] : [`the plan is ${status} in the end`]),
+    ...missing.map((number) => `instalment ${number} is nowhere`),
+    ...open.map((each) => `instalment ${each.number} is ${each.status} in the end`),
+  ]
+}
+
+/** Nothing by the schedule while the plan rests or has ended, never early, and the sum agreed. */
+const begunAmiss = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] =>
+  ofPlan.flatMap((event, index) => {
+    if (event.type !== 'InstalmentBegun') return []
+    const { number, by, amountCents, day: dueOn, at } = event.data
+    const before = ofPlan.slice(0, index)
+    const rests = before.findLast(({ type }) =>
+      /Plan(?:Paused|Resumed|Cancelled)$/.test(type),
+    )?.type
+    const isResting =
+      rests === 'RecurringPlanCancelled' || (rests === 'RecurringPlanPaused' && by === 'schedule')
+    const isEarly = by === 'schedule' && millisecondsOf(at) < Date.parse(`${dueOn}T00:00:00.000Z`)
+    return [
+      ...(isResting ? [`instalment ${number} was begun on ${at} after ${rests}`] : []),
+      ...(isEarly ? [`instalment ${number} of ${dueOn} was begun on ${at}`] : []),
+      ...(amountCents === agreedSum(before, number)
+        ? []
+        : [`instalment ${number} was begun with ${amountCents}, which nobody agreed to`]),
+    ]
+  })
+
+// Of one that has begun its own sum stays, until its donor changes it.
+const agreedSum = (
+  before: readonly Fact<RecurringPlanEvent>[],
+  number: number,
+): number | undefined => {
+  const own = before.findLast(
+    ({ type, data }) =>
+      /^Instalment(?:Begun|Failed|Edited)$/.test(type) &&
+      'number' in data &&
+      data.number === number,
+  )
+  const told = own ?? before.findLast(({ type }) => /^RecurringPlan(?:Started|Edited)$/.test(type))
+  return told && 'amountCents' in told.data ? told.data.amountCents : undefined
+}
+
+// One that was edited is charged on the day that its donor chose for it.
+const begunOnOneDay = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] => {
+  const firsts = ofPlan.flatMap((event) => {
+    const isFirst =
+      event.type === 'InstalmentBegun' &&
+      event.data.by === 'schedule' &&
+      event.data.try === 1 &&
+      event.data.round === 1
+    return isFirst ? [event.data] : []
+  })
+  return firsts.flatMap(({ number, at }, index) => {
+    const before = firsts[index - 1]
+    const apart = before ? millisecondsOf(at) - millisecondsOf(before.at) : day
+    return apart < day ? [`${before?.number} and ${number} were begun within a day, on ${at}`] : []
+  })
+}
