@@ -19,8 +19,8 @@ export type FeesAsked = {
 }
 
 export type Fees = {
-  /** The four lines as the server worked them out, or undefined until it has. */
-  lines: Lines | undefined
+  /** The four lines as the server worked them out: undefined until it has, null where it could not. */
+  lines: Lines | null | undefined
   error: Error | null
   isPending: boolean
   retry: () => void
@@ -43,8 +43,9 @@ export const useFees = ({ amountCents, coverFee, method = 'card', card }: FeesAs
     placeholderData: keepPreviousData,
   })
   const isCurrent = query.data && !query.isPlaceholderData && asked === amountCents
+  const missing = query.error && asked === amountCents ? null : undefined
   return {
-    lines: isCurrent && amountCents !== undefined ? linesFrom(amountCents, query.data) : undefined,
+    lines: isCurrent && amountCents !== undefined ? linesFrom(amountCents, query.data) : missing,
     error: query.error,
     isPending: amountCents !== undefined && !isCurrent && !query.error,
     retry: () => void query.refetch(),

@@ -69,7 +69,7 @@ export const ReviewFrame = (props: ReviewFrameProps) => {
   )
 }
 
-const Act = ({ lines, act }: { lines: Lines | undefined; act: ReviewAct }) => {
+const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }) => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   const { amountCents, fees } = useCheckoutFees()
