@@ -6,11 +6,11 @@ import styles from './money-lines.module.css'
 import { Skeleton } from './skeleton.tsx'
 
 export type MoneyLinesProps = {
-  /** Undefined while the server is working it out: its place is kept. */
-  amountCents: Cents | undefined
-  feeCents: Cents | undefined
-  charityReceivesCents: Cents | undefined
-  totalCents: Cents | undefined
+  /** Undefined while the server is working it out: its place is kept. Null where it could not. */
+  amountCents: Cents | null | undefined
+  feeCents: Cents | null | undefined
+  charityReceivesCents: Cents | null | undefined
+  totalCents: Cents | null | undefined
   /** Says what the fee is made of. */
   feeNote?: ReactNode
 }
@@ -33,7 +33,7 @@ export const MoneyLines = ({
 
 type LineProps = {
   label: ReactNode
-  cents: Cents | undefined
+  cents: Cents | null | undefined
   note?: ReactNode
   total?: boolean
 }
@@ -44,6 +44,14 @@ const Line = ({ label, cents, note, total = false }: LineProps) => (
       {label}
       {note && <span className={styles.note}>{note}</span>}
     </dt>
-    <dd>{cents === undefined ? <Skeleton width="5em" /> : <Money amountCents={cents} />}</dd>
+    <dd>
+      {cents === undefined ? (
+        <Skeleton width="5em" />
+      ) : cents === null ? (
+        '–'
+      ) : (
+        <Money amountCents={cents} />
+      )}
+    </dd>
   </div>
 )

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { NetworkError, ProblemError } from './problem.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -29,6 +31,41 @@ describe('a reading that fails', () => {
 
   it('is not tried again where it was refused', async () => {
     expect(await attemptsAt(problem(404))).toBe(1)
+  })
+})
+
+describe('without a line', () => {
+  afterEach(() => onlineManager.setOnline(true))
+
+  it('a reading fails, to be told of, and is tried again by itself when the line is back', async () => {
+    onlineManager.setOnline(false)
+    const client = createQueryClient()
+    client.mount()
+    const observer = new QueryObserver<string>(client, {
+      queryKey: ['x'],
+      retryDelay: 0,
+      queryFn: async () => {
+        if (onlineManager.isOnline()) return 'read'
+        throw new NetworkError('unreachable', false)
+      },
+    })
+    const leave = observer.subscribe(() => undefined)
+    await eventually(() => expect(observer.getCurrentResult().isError).toBe(true))
+    onlineManager.setOnline(true)
+    await eventually(() => expect(observer.getCurrentResult().data).toBe('read'))
+    leave()
+    client.unmount()
+  })
+
+  it('a command fails as well, and is not kept to be sent some time later', async () => {
+    onlineManager.setOnline(false)
+    const client = createQueryClient()
+    const send = client.getMutationCache().build(client, {
+      mutationFn: async () => {
+        throw new NetworkError('unreachable', true)
+      },
+    })
+    await expect(send.execute(undefined)).rejects.toThrow(NetworkError)
   })
 })
 

@@ -11,10 +11,19 @@ const isWorthAnotherTry = (failures: number, error: Error): boolean => {
   return error instanceof ProblemError && error.problem.status >= 500
 }
 
+// Without a line they would wait in silence: a screen would stay blank, and a command would go off some
+// time later. So they fail, their screens say so, and what is read is read again when the line is back.
+const networkMode = 'always'
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: isWorthAnotherTry },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 30_000,
+        retry: isWorthAnotherTry,
+        networkMode,
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode },
     },
   })

@@ -34,7 +34,8 @@ export const useGiftTitle = (
 export type GiftSummaryProps = {
   gift: Gift
   amountCents: Cents | undefined
-  lines: Lines | undefined
+  /** Undefined while they are worked out; null where they could not be. */
+  lines: Lines | null | undefined
   feeNote?: ReactNode
 }
 
@@ -75,9 +76,9 @@ export const GiftLines = ({
   ) : (
     <MoneyLines
       amountCents={lines?.amountCents ?? amountCents}
-      feeCents={lines?.feeCents}
-      charityReceivesCents={lines?.charityReceivesCents}
-      totalCents={lines?.totalCents}
+      feeCents={lines && lines.feeCents}
+      charityReceivesCents={lines && lines.charityReceivesCents}
+      totalCents={lines && lines.totalCents}
       feeNote={feeNote}
     />
   )

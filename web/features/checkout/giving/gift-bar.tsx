@@ -7,7 +7,7 @@ import { GiftLines } from '../gift-summary.tsx'
 
 export type GiftBarProps = {
   amountCents: Cents | undefined
-  lines: Lines | undefined
+  lines: Lines | null | undefined
   children: ReactNode
 }
 

@@ -19,10 +19,10 @@ export type FeesAsked = {
 }
 
 export type Fees = {
-  /** The four lines as the server worked them out, or undefined until it has. */
-  lines: Lines | undefined
+  /** The four lines as the server worked them out: undefined until it has, null where it could not. */
+  lines: Lines | null | undefined
   /** Word for word, with what the fee is made of. */
-  answer: FeesAnswer | undefined
+  answer: FeesAnswer | null | undefined
   error: Error | null
   retry: () => void
 }
@@ -43,10 +43,11 @@ export const useFees = ({ amountCents, coverFee, method = 'card', card }: FeesAs
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
   })
-  const isCurrent = !query.isPlaceholderData && asked === amountCents
-  const answer = isCurrent ? query.data : undefined
+  const isCurrent = asked === amountCents
+  const failed = isCurrent && query.error ? null : undefined
+  const answer = isCurrent && query.data && !query.isPlaceholderData ? query.data : failed
   return {
-    lines: answer && amountCents !== undefined ? linesFrom(amountCents, answer) : undefined,
+    lines: answer && amountCents !== undefined ? linesFrom(amountCents, answer) : failed,
     answer,
     error: query.error,
     retry: () => void query.refetch(),

@@ -19,36 +19,15 @@ import styles from './awaiting-approval.module.css'
 
 /** The charity is to say whether the money came. */
 export const AwaitingApproval = ({ transfer }: { transfer: AwaitedTransfer }) => {
+  const isDeclined = useApproval(transfer)
+  return isDeclined ? <NotFound transfer={transfer} /> : <Awaited transfer={transfer} />
+}
+
+const Awaited = ({ transfer }: { transfer: AwaitedTransfer }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const charity = useOrganisation().organizationObj.organizationName
-  const name = useMethodName()(transfer.method)
-  const refusal = useApproval(transfer)
+  const { charity, name, title, total } = useWords(transfer)
   const { sent, lines, reference } = transfer
   const { email } = sent
-  const total = formatMoney(lines.totalCents)
-  const { title } = useGiftTitle({
-    projectId: sent.projectId ?? null,
-    transactionType: sent.transactionType,
-  })
-  const another = (): void => {
-    startOver()
-    void navigate({ to: '/SelectMission' })
-  }
-  if (refusal !== undefined) {
-    return (
-      <StepFrame title={t`The charity could not find this payment`} lead={refusal}>
-        <Card title={title} aside={<StatusPill status="error" />}>
-          <CopyRows rows={[{ label: t`Reference`, value: reference }]} />
-        </Card>
-        <div>
-          <Button onClick={another}>
-            <Trans>Make another payment</Trans>
-          </Button>
-        </div>
-      </StepFrame>
-    )
-  }
   return (
     <StepFrame
       title={t`Manual payment received`}
@@ -66,12 +45,59 @@ export const AwaitingApproval = ({ transfer }: { transfer: AwaitedTransfer }) =>
           <CopyRows rows={[{ label: t`Reference`, value: reference }]} />
         </div>
       </Card>
-      <div className={styles.acts}>
-        <Onward projectId={sent.projectId ?? ''} onlyAway />
-        <Button wide onClick={another}>
-          <Trans>Make another payment</Trans>
-        </Button>
-      </div>
+      <Acts projectId={sent.projectId ?? ''} />
     </StepFrame>
+  )
+}
+
+// Whoever did pay is not to be left alone with the charity's no: it can still be taken back.
+const NotFound = ({ transfer }: { transfer: AwaitedTransfer }) => {
+  const { t } = useLingui()
+  const { charity, name, title, total } = useWords(transfer)
+  return (
+    <StepFrame
+      title={t`The charity could not find this payment`}
+      lead={t`${charity} looked for your ${total} by ${name}, and found nothing with this reference.`}
+    >
+      <Card title={title} aside={<StatusPill status="error" />}>
+        <CopyRows rows={[{ label: t`Reference`, value: transfer.reference }]} />
+      </Card>
+      <Notice title={<Trans>Did you pay it?</Trans>}>
+        <Trans>
+          Send the charity this reference and what shows your payment. It can still confirm it, and
+          the receipt then comes by email.
+        </Trans>
+      </Notice>
+      <Acts projectId={transfer.sent.projectId ?? ''} />
+    </StepFrame>
+  )
+}
+
+const useWords = ({ method, sent, lines }: AwaitedTransfer) => {
+  const { title } = useGiftTitle({
+    projectId: sent.projectId ?? null,
+    transactionType: sent.transactionType,
+  })
+  return {
+    charity: useOrganisation().organizationObj.organizationName,
+    name: useMethodName()(method),
+    title,
+    total: formatMoney(lines.totalCents),
+  }
+}
+
+const Acts = ({ projectId }: { projectId: string }) => {
+  const navigate = useNavigate()
+  const another = (): void => {
+    startOver()
+    void navigate({ to: '/SelectMission' })
+  }
+  return (
+    <div className={styles.acts}>
+      <Onward projectId={projectId} onlyAway />
+      <Button wide onClick={another}>
+        <Trans>Make another payment</Trans>
+      </Button>
+    </div>
   )
 }

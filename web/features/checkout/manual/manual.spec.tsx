@@ -330,14 +330,15 @@ describe('a charity that looks for the money', () => {
     expect(link.getAttribute('href')).toBe('http://r/x')
   })
 
-  it('and does not says so in its words', async () => {
+  it('and does not tells a payer who did pay what to send, and where', async () => {
     const site = await waitFor({
-      [status]: () => ({
-        status: 200,
-        body: { status: 'requires_payment_method', message: 'The charity declined it.' },
-      }),
+      [status]: () => ({ status: 200, body: { status: 'requires_payment_method' } }),
     })
     await site.sees('h1', 'The charity could not find this payment')
-    expect(await site.sees('p', 'The charity declined it.')).toBeTruthy()
+    await site.sees('p', 'Harbour Light looked for your HK$500.00 by FPS')
+    await site.sees('main', 'Send the charity this reference and what shows your payment')
+    await site.sees('dd', 'AB12CD34')
+    const charity = await site.sees('a', 'Continue to harbour.example')
+    expect(charity.getAttribute('href')).toBe('https://harbour.example/')
   })
 })

@@ -9,28 +9,31 @@ const lookEveryMilliseconds = 30_000
 /** A person decides; whoever is still here then learns it by mail. */
 const mostLooks = 120
 
-/** Looks now and then whether the charity has decided; answers its no in words. */
-export const useApproval = (transfer: AwaitedTransfer): string | undefined => {
-  const [refusal, setRefusal] = useState<string>()
+/** Looks now and then whether the charity has decided; whether it has said no. */
+export const useApproval = (transfer: AwaitedTransfer): boolean => {
+  const [isDeclined, setDeclined] = useState(false)
   useEffect(() => {
     const run = new AbortController()
     untilDecided(transfer, run.signal)
-      .then(setRefusal)
+      .then((decided) => setDeclined(decided === 'declined'))
       .catch(() => {})
     return () => run.abort()
   }, [transfer])
-  return refusal
+  return isDeclined
 }
 
 const untilDecided = async (
   transfer: AwaitedTransfer,
   signal: AbortSignal,
-): Promise<string | undefined> => {
+): Promise<'declined' | undefined> => {
   for (let look = 0; look < mostLooks; look += 1) {
     try {
-      const { status, message } = await paymentStatus(transfer.id, signal)
-      if (status === 'requires_payment_method') return message
-      if (status === 'succeeded') return await thank(transfer.method, transfer, signal)
+      const { status } = await paymentStatus(transfer.id, signal)
+      if (status === 'requires_payment_method') return 'declined'
+      if (status === 'succeeded') {
+        await thank(transfer.method, transfer, signal)
+        return undefined
+      }
     } catch (error) {
       // A look that is lost is made again.
       if (signal.aborted || finalRefusal(error, signal)) throw error

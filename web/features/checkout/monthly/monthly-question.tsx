@@ -172,7 +172,7 @@ const Said = ({
 }: {
   terms: MonthlyTerms | undefined
   amountCents: Cents | undefined
-  lines: Lines | undefined
+  lines: Lines | null | undefined
 }) => (
   <p className={styles.said} aria-live="polite">
     {terms && lines && (
@@ -185,6 +185,6 @@ const Said = ({
         </small>
       </>
     )}
-    {terms && amountCents !== undefined && !lines && <Skeleton width="18em" />}
+    {terms && amountCents !== undefined && lines === undefined && <Skeleton width="18em" />}
   </p>
 )

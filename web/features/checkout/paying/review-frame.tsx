@@ -78,7 +78,7 @@ const FeeNote = ({ answer, children }: { answer: Fees['answer']; children: React
   const service = formatMoney(centsOf(answer?.serviceFee ?? 0))
   return (
     <>
-      {answer?.totalFee !== 0 && (
+      {answer !== null && answer?.totalFee !== 0 && (
         <span className={styles.parts}>
           {answer ? (
             <Trans>
@@ -94,7 +94,7 @@ const FeeNote = ({ answer, children }: { answer: Fees['answer']; children: React
   )
 }
 
-const Act = ({ lines, act }: { lines: Lines | undefined; act: ReviewAct }) => {
+const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }) => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   const { amountCents, fees } = useCheckoutFees()

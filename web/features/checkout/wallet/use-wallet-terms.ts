@@ -13,5 +13,6 @@ export const useWalletTerms = (): { terms: WalletTerms | undefined; fees: Fees }
   const { id } = useOrganisation()
   const { fees } = useCheckoutFees()
   const sent = askedPayment(checkout, id)
-  return { terms: sent && fees.lines && { sent, lines: fees.lines }, fees }
+  const { lines } = fees
+  return { terms: sent && lines ? { sent, lines } : undefined, fees }
 }

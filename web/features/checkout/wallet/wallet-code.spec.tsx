@@ -248,6 +248,15 @@ describe('a request that the API would not open', () => {
     expect(readCheckout().wallet).toBeNull()
   })
 
+  it('is unavailable when the wallet would not have it, which is not the payer’s no', async () => {
+    updateCheckout(aWalletCheckout())
+    const api = { ...quiet, [create]: () => problem(402, 'provider_refused') }
+    const site = await openPayerSite('/PayMeCode', { api })
+    await site.arrives('/ErrorPromptPayMe')
+    const words = 'PayMe cannot be reached at the moment. No money was taken.'
+    expect(await site.sees('main', words)).toBeTruthy()
+  })
+
   it('is unavailable when nobody answers, and nothing was taken', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     updateCheckout(aWalletCheckout())

@@ -80,7 +80,8 @@ const useLead = (name: string): ((wallet: WalletPayment) => string) => {
     if (phase === 'expired') {
       return t`No payment has come in. Should you have paid at the last moment, your receipt comes by email.`
     }
-    if (code === 'unavailable' || code === 'unreachable') {
+    // Nobody was shown anything to pay: it was not the payer who said no.
+    if (request === null || code === 'unavailable' || code === 'unreachable') {
       return t`${name} cannot be reached at the moment. No money was taken.`
     }
     return t`The payment was declined or cancelled in ${name}. No money was taken.`
