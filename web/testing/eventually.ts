@@ -1,7 +1,8 @@
 import { perform } from './render.tsx'
 
 const looksEveryMilliseconds = 5
-const mostLooks = 400
+/** A minute: a busy machine takes seconds to load a part of the site. */
+const mostLooks = 12_000
 
 /** Waits until something holds, letting the page take in what happens meanwhile. */
 export const eventually = async (holds: () => void): Promise<void> => {

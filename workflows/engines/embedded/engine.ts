@@ -5,6 +5,7 @@ import { DBOS, Error as EngineError } from '@dbos-inc/dbos-sdk'
 import type { About, Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
+import { createGiveBack } from './give-back.ts'
 import { makeRequestsLast } from './lasting-requests.ts'
 import { createLife } from './life.ts'
 import { sayingWhatIsLost } from './lost-connections.ts'
@@ -91,11 +92,13 @@ export const createEmbeddedEngine = async (options: {
   await DBOS.launch()
   await makeRequestsLast(pool)
   const forgetting = keepForgetting({ life, log })
+  const giveBack = createGiveBack()
 
   const found = (name: string) => {
     const process = processNamed(processes, name)
     const workflow = workflows.get(process.name)
     if (!workflow) throw new Error(`no process ${name}`)
+    giveBack.begun()
     return { process, start: (id: string) => DBOS.startWorkflow(workflow, { workflowID: id }) }
   }
   // What may have been begun before and not kept: its deadlines count from then.
@@ -135,6 +138,7 @@ export const createEmbeddedEngine = async (options: {
     close: async () => {
       await life.end(graceMilliseconds)
       signals.close()
+      giveBack.stop()
       await forgetting.stop()
       await runner.writeJournals()
       await DBOS.shutdown({ deregister: true })
