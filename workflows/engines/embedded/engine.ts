@@ -6,7 +6,7 @@ import type { About, Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
 import { createGiveBack } from './give-back.ts'
-import { makeRequestsLast } from './lasting-requests.ts'
+import { makeWritesLast } from './lasting-writes.ts'
 import { createLife } from './life.ts'
 import { sayingWhatIsLost } from './lost-connections.ts'
 import { createOutcomes } from './outcomes.ts'
@@ -90,7 +90,7 @@ export const createEmbeddedEngine = async (options: {
   const runner = createRunner({ life, outcomes, signals, slotsOf, log })
   const workflows = new Map(processes.map((process) => [process.name, runner.register(process)]))
   await DBOS.launch()
-  await makeRequestsLast(pool)
+  await makeWritesLast(pool)
   const forgetting = keepForgetting({ life, log })
   const giveBack = createGiveBack()
 

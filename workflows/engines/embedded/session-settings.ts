@@ -1,6 +1,6 @@
 /**
- * No commit of the engine waits for the disk, but for starts and signals (lasting-requests.ts). What a
- * crash of the server takes back is a step or an end, and each of these is made again.
+ * No commit of the engine waits for the disk, but for what it writes anew (lasting-writes.ts). What a
+ * crash of the server takes back is the end of a process, which comes to it again at the next launch.
  *
  * Set by the connection itself: the engine would otherwise set it in a query that collides with the
  * first one of whoever opened the connection, of which `pg` warns on the terminal.
