@@ -25,6 +25,11 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
     field: (english: string) => page.getByLabel(say(english), { exact: true }),
     title: (english: string) =>
       page.getByRole('heading', { level: 1, name: say(english) }).waitFor(),
+    /** By a letter with this subject. */
+    hears: async (subject: string): Promise<void> => {
+      const subjects = async () => (await stage.product.mails(username)).map((mail) => mail.subject)
+      await expect.poll(subjects, { timeout: 20_000 }).toContain(subject)
+    },
     says: (english: string) => main.getByText(say(english)).first().waitFor(),
     open: (path: string) => page.goto(stage.product.at('harbour', path)),
     isIn: () => page.locator('header a[href="/AcInfo"]').waitFor(),
@@ -116,6 +121,7 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   await press('I have kept them')
   await title('Your account')
   await page.getByText('10 recovery codes left').waitFor()
+  await owner.hears('Two-step login was turned on')
 
   await owner.logOut()
   await owner.logIn()
@@ -145,6 +151,7 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await says('Two-step login is off.')
+  await owner.hears('Two-step login was turned off')
   await owner.logOut()
   await owner.logIn()
   await isIn()

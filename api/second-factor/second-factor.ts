@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
@@ -7,6 +8,7 @@ import {
   secondFactorOf,
   spendRecoveryCode,
   spendStep,
+  type SecondFactor,
 } from '@almoner/projections/kept/second-factors/second-factors.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { withinLimit } from '../middleware/rate-limit.ts'
@@ -54,10 +56,20 @@ export const offer = async (
   return { secret, uri: addressOf(secret, username) }
 }
 
+/**
+ * Records that it stands, or no longer does, under an id that is one factor's alone: told again it is
+ * the same. Whoever was cut off does it again, and its owner hears of it once.
+ */
+type Told = (factorId: string) => Promise<unknown>
+
+// Of what is sealed nothing can be read from it.
+const factorIdOf = ({ sealed }: SecondFactor): string =>
+  createHash('sha256').update(sealed).digest('hex').slice(0, 32)
+
 /** Answers the recovery codes, which are kept nowhere but with their owner. */
 export const confirm = async (
   c: Context<AppEnv>,
-  { code, ...person }: Person & { code: string },
+  { code, told, ...person }: Person & { code: string; told: Told },
 ): Promise<readonly string[]> => {
   const { db, keys, now } = c.get('deps')
   await withinLimit(c, { key: `code:${aboutOf(person)}`, perSeconds: 30, burst: 10 })
@@ -70,6 +82,8 @@ export const confirm = async (
   const step = stepOf({ secret, code, now: now() })
   if (step === null) throw new Refusal('second_factor_wrong')
   const codes = newRecoveryCodes()
+  // Before it counts: the codes that come of it are shown once, and nothing may fail after it.
+  await told(factorIdOf(factor))
   const isConfirmed = await confirmSecondFactor(db, {
     ...person,
     sealed: factor.sealed,
@@ -81,5 +95,14 @@ export const confirm = async (
   return codes
 }
 
-export const remove = async (c: Context<AppEnv>, person: Person): Promise<void> =>
-  await removeSecondFactor(c.get('deps').db, person)
+export const remove = async (
+  c: Context<AppEnv>,
+  { told, ...person }: Person & { told: Told },
+): Promise<void> => {
+  const { db } = c.get('deps')
+  const factor = await secondFactorOf(db, person)
+  if (factor === null) return
+  // One that was never confirmed has locked no door.
+  if (factor.confirmedAt !== null) await told(factorIdOf(factor))
+  await removeSecondFactor(db, person)
+}

@@ -51,6 +51,18 @@ export type ChangePassword = {
   siteOf: OrganisationId
 }
 
+/** A phone has shown its first code. Its secret is kept elsewhere, and whether one stands is known there. */
+export type ConfirmSecondFactor = {
+  type: 'ConfirmSecondFactor'
+  language: Language
+  siteOf: OrganisationId
+}
+export type RemoveSecondFactor = {
+  type: 'RemoveSecondFactor'
+  language: Language
+  siteOf: OrganisationId
+}
+
 /** What is left out stays. */
 export type ChangeDetails = {
   type: 'ChangeDetails'
@@ -79,6 +91,8 @@ export type DonorCommand =
   | ResetPassword
   | ChangeUsername
   | ChangePassword
+  | ConfirmSecondFactor
+  | RemoveSecondFactor
   | ChangeDetails
   | RequestErasure
   | EraseDonor

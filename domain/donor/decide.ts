@@ -42,6 +42,14 @@ export const decideDonor = (command: DonorCommand, state: DonorState): Decision 
       const { changeId, language, siteOf } = command
       return [{ type: 'DonorPasswordChanged', data: { donorId, changeId, language, siteOf } }]
     }
+    case 'ConfirmSecondFactor': {
+      const { language, siteOf } = command
+      return [{ type: 'DonorSecondFactorConfirmed', data: { donorId, language, siteOf } }]
+    }
+    case 'RemoveSecondFactor': {
+      const { language, siteOf } = command
+      return [{ type: 'DonorSecondFactorRemoved', data: { donorId, language, siteOf } }]
+    }
     case 'ChangeDetails':
       return changeDetails(command, state)
     case 'RequestErasure':

@@ -265,6 +265,29 @@ describe('another username', () => {
   })
 })
 
+describe('a phone beside the password', () => {
+  const how = { language: 'en', siteOf: harbourId } as const
+  const confirmed: DonorEvent = { type: 'DonorSecondFactorConfirmed', data: { donorId, ...how } }
+  const removed: DonorEvent = { type: 'DonorSecondFactorRemoved', data: { donorId, ...how } }
+
+  it('is told of when it is set up and when it is removed, as often as it is', () => {
+    given(donor, ...verified)
+      .when({ type: 'ConfirmSecondFactor', ...how })
+      .then(confirmed)
+    // One that was set up before the books were told of any.
+    given(donor, ...verified)
+      .when({ type: 'RemoveSecondFactor', ...how })
+      .then(removed)
+    given(donor, ...verified, confirmed, removed)
+      .when({ type: 'ConfirmSecondFactor', ...how })
+      .then(confirmed)
+  })
+
+  it('leaves the account as it was', () => {
+    expect(stateAfter(...verified, confirmed, removed)).toEqual(stateAfter(...verified))
+  })
+})
+
 describe('a donor’s details', () => {
   it('change where they differ, and what is left out stays', () => {
     const state = stateAfter(...verified)
@@ -330,6 +353,8 @@ describe('a donor who wants to be forgotten', () => {
       language: 'en',
       siteOf: harbourId,
     },
+    { type: 'ConfirmSecondFactor', language: 'en', siteOf: harbourId },
+    { type: 'RemoveSecondFactor', language: 'en', siteOf: harbourId },
     { type: 'ChangeDetails', details: { town: 'Sai Kung' } },
   ]
 

@@ -91,6 +91,22 @@ export const donorUsernameChanged = eventShape(
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
 
+const secondFactorChange = v.strictObject({
+  ...about,
+  language: languageSchema,
+  /** At whose site it was done. */
+  siteOf: idSchema('organisation'),
+})
+
+/** A login asks for the code of a phone from now on. By what secret it is made is kept elsewhere. */
+export const donorSecondFactorConfirmed = eventShape(
+  'DonorSecondFactorConfirmed',
+  secondFactorChange,
+)
+
+/** The password is enough again. */
+export const donorSecondFactorRemoved = eventShape('DonorSecondFactorRemoved', secondFactorChange)
+
 /** They go on with the username they have: no mail about another one leads anywhere any more. */
 export const donorUsernameChangeCancelled = eventShape(
   'DonorUsernameChangeCancelled',
@@ -151,6 +167,8 @@ export const donorEvents = [
   donorPasswordChanged,
   donorUsernameChanged,
   donorUsernameChangeCancelled,
+  donorSecondFactorConfirmed,
+  donorSecondFactorRemoved,
   donorDetailsChanged,
   donorErasureRequested,
   donorErased,

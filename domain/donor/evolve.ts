@@ -56,6 +56,10 @@ const afterRegistration = (
       return without(without(state, 'reset_password'), 'change_username')
     case 'DonorUsernameChangeCancelled':
       return without(state, 'change_username')
+    // Told of, so that its owner is written to: what a login asks for is kept elsewhere.
+    case 'DonorSecondFactorConfirmed':
+    case 'DonorSecondFactorRemoved':
+      return state
     case 'DonorDetailsChanged':
       return { ...state, language: event.data.language, details: event.personal }
     case 'DonorErasureRequested':

@@ -30,6 +30,8 @@ const steps: Record<Type, Step> = {
   DonorPasswordChanged: { from: ['registered'], once: 'changeId' },
   DonorUsernameChanged: { from: ['registered'], once: 'linkId' },
   DonorUsernameChangeCancelled: { from: ['registered'] },
+  DonorSecondFactorConfirmed: { from: ['registered'] },
+  DonorSecondFactorRemoved: { from: ['registered'] },
   DonorDetailsChanged: { from: ['registered'] },
   DonorErasureRequested: { from: ['registered'], to: 'leaving' },
   DonorErased: { from: ['leaving'], to: 'erased' },

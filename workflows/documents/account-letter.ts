@@ -1,14 +1,17 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { html } from 'hono/html'
-import type { AccountLetters } from '../locales/words.ts'
+import { hongKongClock, words, type AccountLetters } from '../locales/words.ts'
 import { accentOrInk } from './colour.ts'
 import { letterButton, letterPage, paragraph, quiet, webAddress } from './letter.ts'
 
 /** A letter to somebody about their account, in their language. Without a link it leads nowhere. */
 export const accountLetter = <Kind extends string>(letter: {
   kind: Kind
-  words: AccountLetters<Kind>
+  said: AccountLetters<Kind>
   language: Language
+  /** When it happened, or was asked for. */
+  at: Instant
   /** Empty where it is not known. */
   name: string
   charityName: string
@@ -16,8 +19,10 @@ export const accountLetter = <Kind extends string>(letter: {
   accentColour: string
   link: string | null
 }): { subject: string; text: string; html: string } => {
-  const { kind, words: said, language, name, charityName, accentColour } = letter
-  const { subject, heading, lines, button, foot: ownFoot } = said.of[kind]
+  const { kind, said, language, at, name, charityName, accentColour } = letter
+  const { subject, heading, happened, lines: others, button, foot: ownFoot } = said.of[kind]
+  const when = words(language).receipt.dateAndTime(hongKongClock(at))
+  const lines = happened ? [happened(when), ...others] : others
   const greeting = said.greeting(name || null)
   const foot = (ownFoot ?? said.foot)(charityName)
   const accent = accentOrInk(accentColour)

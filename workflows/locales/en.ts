@@ -186,8 +186,9 @@ export const en: Words = {
     password_changed: {
       subject: 'Your password was changed',
       heading: 'Your password was changed',
+      happened: (at) =>
+        `The password of your account was changed on ${at}. All other logins have ended.`,
       lines: [
-        'The password of your account was changed, and all other logins have ended.',
         'If that was not you, choose a new password at once: at the login, press “Forgot your password?”.',
       ],
       button: 'Go to the login',
@@ -195,11 +196,30 @@ export const en: Words = {
     username_changed: {
       subject: 'Your username was changed',
       heading: 'Your username was changed',
-      lines: [
-        'You no longer log in with this address: your account has another username now.',
-        'If that was not you, answer this letter.',
-      ],
+      happened: (at) =>
+        `The username of your account was changed on ${at}. You no longer log in with this address.`,
+      lines: ['If that was not you, answer this letter.'],
       button: null,
+    },
+    second_factor_confirmed: {
+      subject: 'Two-step login was turned on',
+      heading: 'Two-step login was turned on',
+      happened: (at) =>
+        `Two-step login was turned on for your account on ${at}. From now on a login asks for the code of an authenticator app as well as for your password.`,
+      lines: [
+        'If that was not you, somebody knows your password. Choose a new one at once: at the login, press “Forgot your password?”. Then answer this letter, since you cannot log in without the code.',
+      ],
+      button: 'Go to the login',
+    },
+    second_factor_removed: {
+      subject: 'Two-step login was turned off',
+      heading: 'Two-step login was turned off',
+      happened: (at) =>
+        `Two-step login was turned off for your account on ${at}. From now on your password alone is enough to log in.`,
+      lines: [
+        'If that was not you, choose a new password at once: at the login, press “Forgot your password?”. Then set up two-step login again in your account.',
+      ],
+      button: 'Go to the login',
     },
     account_erased: {
       subject: 'Your account is erased',
@@ -250,8 +270,9 @@ export const en: Words = {
       username_changed: {
         subject: 'Your username was changed',
         heading: 'Your username was changed',
+        happened: (at) =>
+          `Your username was changed on ${at}. You no longer log in to the desk with this address, and all your logins have ended.`,
         lines: [
-          'You no longer log in to the desk with this address: you have another username now, and all your logins have ended.',
           'If that was not you, answer this letter at once: your charity gets the answer.',
         ],
         button: null,

@@ -38,6 +38,8 @@ export type DocumentWords = {
 export type LetterWords = {
   subject: string
   heading: string
+  /** The first line of a letter that tells what happened; `at` is when, with the clock. */
+  happened?: (at: string) => string
   lines: readonly string[]
   /** Of the button, where the letter leads somewhere. */
   button: string | null
@@ -46,7 +48,13 @@ export type LetterWords = {
 }
 
 /** A link that was asked for, or a change that the donor should hear of. */
-export type LetterKind = LinkPurpose | 'password_changed' | 'username_changed' | 'account_erased'
+export type LetterKind =
+  | LinkPurpose
+  | 'password_changed'
+  | 'username_changed'
+  | 'second_factor_confirmed'
+  | 'second_factor_removed'
+  | 'account_erased'
 
 /** A link that was asked for, or what a member of staff should hear of at the address they had. */
 export type StaffLetterKind = StaffLinkPurpose | 'username_change_asked' | 'username_changed'

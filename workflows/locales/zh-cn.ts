@@ -169,8 +169,8 @@ export const zhCn: Words = {
     password_changed: {
       subject: '您的密码已更改',
       heading: '您的密码已更改',
+      happened: (at) => `您账户的密码已于${at}更改，其他设备上的登录也已全部结束。`,
       lines: [
-        '您账户的密码已经更改，其他设备上的登录也已全部结束。',
         '如果这不是您本人所为，请立即设置新密码：在登录页按“忘记密码？”。',
       ],
       button: '前往登录页',
@@ -178,11 +178,28 @@ export const zhCn: Words = {
     username_changed: {
       subject: '您的用户名已更改',
       heading: '您的用户名已更改',
-      lines: [
-        '您的账户已改用另一个用户名，不能再用这个地址登录。',
-        '如果这不是您本人所为，请回复此信。',
-      ],
+      happened: (at) => `您的账户已于${at}改用另一个用户名，不能再用这个地址登录。`,
+      lines: ['如果这不是您本人所为，请回复此信。'],
       button: null,
+    },
+    second_factor_confirmed: {
+      subject: '两步登录已开启',
+      heading: '两步登录已开启',
+      happened: (at) =>
+        `您的账户已于${at}开启两步登录。以后登录时，除了密码，还需输入身份验证应用显示的验证码。`,
+      lines: [
+        '如果这不是您本人所为，说明有人知道您的密码。请立即设置新密码：在登录页按“忘记密码？”。由于没有验证码就无法登录，设置新密码后请回复此信。',
+      ],
+      button: '前往登录页',
+    },
+    second_factor_removed: {
+      subject: '两步登录已关闭',
+      heading: '两步登录已关闭',
+      happened: (at) => `您的账户已于${at}关闭两步登录，以后只需密码即可登录。`,
+      lines: [
+        '如果这不是您本人所为，请立即设置新密码：在登录页按“忘记密码？”。然后在账户内重新设置两步登录。',
+      ],
+      button: '前往登录页',
     },
     account_erased: {
       subject: '您的账户已删除',
@@ -233,8 +250,9 @@ export const zhCn: Words = {
       username_changed: {
         subject: '您的用户名已更改',
         heading: '您的用户名已更改',
+        happened: (at) =>
+          `您已于${at}改用另一个用户名，不能再用这个地址登录工作台，所有登录也已结束。`,
         lines: [
-          '您已改用另一个用户名，不能再用这个地址登录工作台，所有登录也已结束。',
           '如果这不是您本人所为，请立即回复此信，回复会送到您的机构。',
         ],
         button: null,

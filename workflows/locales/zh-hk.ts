@@ -168,8 +168,8 @@ export const zhHk: Words = {
     password_changed: {
       subject: '你的密碼已更改',
       heading: '你的密碼已更改',
+      happened: (at) => `你帳戶的密碼已於${at}更改，其他裝置上的登入亦已全部結束。`,
       lines: [
-        '你帳戶的密碼已經更改，其他裝置上的登入亦已全部結束。',
         '如果這不是你本人所為，請立即設定新密碼：在登入頁按「忘記密碼？」。',
       ],
       button: '前往登入頁',
@@ -177,11 +177,28 @@ export const zhHk: Words = {
     username_changed: {
       subject: '你的用戶名稱已更改',
       heading: '你的用戶名稱已更改',
-      lines: [
-        '你的帳戶已改用另一個用戶名稱，不能再用這個地址登入。',
-        '如果這不是你本人所為，請回覆此信。',
-      ],
+      happened: (at) => `你的帳戶已於${at}改用另一個用戶名稱，不能再用這個地址登入。`,
+      lines: ['如果這不是你本人所為，請回覆此信。'],
       button: null,
+    },
+    second_factor_confirmed: {
+      subject: '兩步登入已開啟',
+      heading: '兩步登入已開啟',
+      happened: (at) =>
+        `你的帳戶已於${at}開啟兩步登入。以後登入時，除了密碼，還須輸入驗證應用程式顯示的驗證碼。`,
+      lines: [
+        '如果這不是你本人所為，即是有人知道你的密碼。請立即設定新密碼：在登入頁按「忘記密碼？」。由於沒有驗證碼便不能登入，設定新密碼後請回覆此信。',
+      ],
+      button: '前往登入頁',
+    },
+    second_factor_removed: {
+      subject: '兩步登入已關閉',
+      heading: '兩步登入已關閉',
+      happened: (at) => `你的帳戶已於${at}關閉兩步登入，以後只需密碼便可登入。`,
+      lines: [
+        '如果這不是你本人所為，請立即設定新密碼：在登入頁按「忘記密碼？」。然後在帳戶內重新設定兩步登入。',
+      ],
+      button: '前往登入頁',
     },
     account_erased: {
       subject: '你的帳戶已刪除',
@@ -232,8 +249,9 @@ export const zhHk: Words = {
       username_changed: {
         subject: '你的用戶名稱已更改',
         heading: '你的用戶名稱已更改',
+        happened: (at) =>
+          `你已於${at}改用另一個用戶名稱，不能再用這個地址登入工作台，所有登入亦已結束。`,
         lines: [
-          '你已改用另一個用戶名稱，不能再用這個地址登入工作台，所有登入亦已結束。',
           '如果這不是你本人所為，請立即回覆此信，回覆會送到你的機構。',
         ],
         button: null,

@@ -49,10 +49,8 @@ type Occasion = {
 export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActivities => ({
   mailDonor: async ({ donorId, eventId }) => {
     const events = await eventsOf(deps.store, donorId)
-    const occasion = occasionOf(
-      present(eventNamed(events, eventId), 'the event of a letter'),
-      events,
-    )
+    const event = present(eventNamed(events, eventId), 'the event of a letter')
+    const occasion = occasionOf(event, events)
     if (occasion === null || isErased(occasion.to)) return { mailed: false }
     // Whoever asked to be forgotten is written to once more, and then no more.
     const isLast = occasion.kind === 'account_erased'
@@ -67,16 +65,13 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
     const { subDomain } = charity
     const letter = accountLetter({
       kind,
-      words: words(language).letters,
+      said: words(language).letters,
       language,
+      at: event.meta.at,
       name: fullName(state.details),
       charityName: localised(charity.profile.name, language),
       accentColour: `#${charity.profile.colours.header}`,
-      link: link
-        ? deps.donorLink({ ...link, donorId, subDomain })
-        : kind === 'password_changed'
-          ? deps.loginLink({ subDomain })
-          : null,
+      link: link ? deps.donorLink({ ...link, donorId, subDomain }) : deps.loginLink({ subDomain }),
     })
     const mail = {
       ...letter,
@@ -109,10 +104,12 @@ const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | nu
       const { email: to } = event.personal
       return { kind: purpose, to, language, siteOf, link: { purpose, linkId } }
     }
-    case 'DonorPasswordChanged': {
+    case 'DonorPasswordChanged':
+    case 'DonorSecondFactorConfirmed':
+    case 'DonorSecondFactorRemoved': {
       const { language, siteOf } = event.data
       const to = usernameAt(event, events)
-      return { kind: 'password_changed', to, language, siteOf, link: null }
+      return { kind: changed[event.type], to, language, siteOf, link: null }
     }
     case 'DonorPasswordReset': {
       const { language, siteOf } = linkOf(event.data.linkId, events).data
@@ -142,6 +139,12 @@ const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | nu
       return unreachable(event)
   }
 }
+
+const changed = {
+  DonorPasswordChanged: 'password_changed',
+  DonorSecondFactorConfirmed: 'second_factor_confirmed',
+  DonorSecondFactorRemoved: 'second_factor_removed',
+} as const satisfies Partial<Record<DonorEvent['type'], LetterKind>>
 
 const linkOf = (linkId: string, events: readonly Recorded[]): DonorLinkRequested => {
   const link = events.find(

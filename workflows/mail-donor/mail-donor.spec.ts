@@ -8,6 +8,7 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../engines/virtual/faults.ts'
 import { MailError } from '../gateways/mail/gateway.ts'
+import { hongKongClock } from '../locales/words.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const hours = 3_600_000
@@ -135,6 +136,45 @@ describe('an account’s owner', () => {
       subject: 'Your password was changed',
     })
     expect(letter?.text).toContain('\nhttps://harbour.example/LoginEmail\n')
+  })
+
+  it.each([
+    [
+      'ConfirmSecondFactor',
+      'en',
+      'Two-step login was turned on',
+      /turned on .+ \(Hong Kong time\)\./,
+    ],
+    [
+      'RemoveSecondFactor',
+      'en',
+      'Two-step login was turned off',
+      /turned off .+ \(Hong Kong time\)\./,
+    ],
+    ['ConfirmSecondFactor', 'zh', '兩步登入已開啟', /已於.+（香港時間）開啟兩步登入/],
+    ['RemoveSecondFactor', 'zh', '兩步登入已關閉', /已於.+（香港時間）關閉兩步登入/],
+    ['ConfirmSecondFactor', 'cn', '两步登录已开启', /已于.+（香港时间）开启两步登录/],
+    ['RemoveSecondFactor', 'cn', '两步登录已关闭', /已于.+（香港时间）关闭两步登录/],
+  ] as const)(
+    'hears of two-step login (%s in %s), and when',
+    async (type, language, subject, says) => {
+      const { world, ada } = await registered()
+      await ada.tells({ type, language, siteOf: harbourId })
+      const letter = world.sent().at(-1)
+      expect(letter).toMatchObject({ to: donors.person.username, subject, language })
+      expect(says.exec(letter?.text ?? '')?.[0]).toContain(hongKongClock(world.clock.now()).clock)
+      expect(letter?.text).toContain('\nhttps://harbour.example/LoginEmail\n')
+    },
+  )
+
+  it('hears of two-step login once, wherever the machine dies', async () => {
+    const { world, ada } = await registered({ faults: crashOnceEverywhere() })
+    await ada.tells({ type: 'ConfirmSecondFactor', language: 'en', siteOf: harbourId })
+    await world.engine.runToIdle()
+    expect(world.sent().map(({ subject }) => subject)).toEqual([
+      'Confirm your email address',
+      'Two-step login was turned on',
+    ])
   })
 
   it('hears of a password that was chosen by a mail’s link', async () => {

@@ -38,9 +38,11 @@ export type MailStaffDependencies = {
 
 export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActivities => ({
   mailStaff: async (input) => {
-    const { organisationId, kind } = input
+    const { organisationId, kind, eventId } = input
     const events = await eventsOf(deps.store, organisationId)
-    const { staffId, to, language, link } = occasionOf(input, events)
+    const place = events.findIndex(({ id }) => id === eventId)
+    const event = present(events[place] ?? null, 'the event of a letter')
+    const { staffId, to, language, link } = occasionOf(kind, { event, place, events })
     const charity = charityAfter(events)
     const member = memberOf(charity, staffId)
     if (isErased(to)) return { mailed: false }
@@ -50,8 +52,9 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     }
     const letter = accountLetter({
       kind,
-      words: words(language).staffLetters,
+      said: words(language).staffLetters,
       language,
+      at: event.meta.at,
       name: fullName(member),
       charityName: localised(charity.profile.name, language),
       accentColour: `#${charity.profile.colours.header}`,
@@ -82,9 +85,10 @@ type Occasion = {
   link: { purpose: StaffLinkPurpose; linkId: string } | null
 }
 
-const occasionOf = ({ kind, eventId }: MailStaffInput, events: readonly Recorded[]): Occasion => {
-  const place = events.findIndex(({ id }) => id === eventId)
-  const event = present(events[place] ?? null, 'the event of a letter')
+const occasionOf = (
+  kind: MailStaffInput['kind'],
+  { event, place, events }: { event: Recorded; place: number; events: readonly Recorded[] },
+): Occasion => {
   switch (kind) {
     case 'verify_email':
     case 'change_username': {

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { secondFactorOf } from '@almoner/projections/kept/second-factors/second-factors.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { onlyFor } from '../../middleware/session.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { confirm, offer, remove } from '../../second-factor/second-factor.ts'
 import { valid } from '../../valid.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type OfferSecondFactorAnswer,
   type SecondFactorAnswer,
 } from './contract.ts'
-import { ownAccount } from './own-account.ts'
+import { ownAccount, tellDonor } from './own-account.ts'
 import { assertOwnPassword } from '../../own-password.ts'
 
 /** A phone beside the password, for a donor who wants one. */
@@ -31,15 +32,29 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     return c.json<OfferSecondFactorAnswer>(offered)
   })
   .post('/confirm', valid('json', confirmSecondFactorSchema), async (c) => {
-    const recoveryCodes = await confirm(c, { ...(await ownPerson(c)), ...c.req.valid('json') })
+    const { code } = c.req.valid('json')
+    const told = await tells(c, 'ConfirmSecondFactor')
+    const recoveryCodes = await confirm(c, { ...(await ownPerson(c)), code, told })
     return c.json<ConfirmSecondFactorAnswer>({ recoveryCodes })
   })
   .post('/remove', valid('json', removeSecondFactorSchema), async (c) => {
     const person = await ownPerson(c)
     await assertOwnPassword(c, { ...c.req.valid('json'), field: 'password' })
-    await remove(c, person)
+    await remove(c, { ...person, told: await tells(c, 'RemoveSecondFactor') })
     return c.body(null, 204)
   })
+
+/** The books hear of it, and by them its owner. */
+const tells = async (c: Context<AppEnv>, type: 'ConfirmSecondFactor' | 'RemoveSecondFactor') => {
+  const { donorId, language } = await ownAccount(c)
+  const { organisationId: siteOf } = charityHere(c)
+  return (factorId: string) =>
+    tellDonor(c, {
+      donorId,
+      command: { type, language, siteOf },
+      commandId: `${type}:${factorId}`,
+    })
+}
 
 const ownPerson = async (c: Context<AppEnv>) => {
   const { donorId: personId } = await ownAccount(c)

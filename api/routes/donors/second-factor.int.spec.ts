@@ -1,5 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { createApp } from '../../app.ts'
+import { browserAt } from '../../testing/api.ts'
 import { codeOf, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
@@ -119,5 +122,57 @@ describe('a phone beside the password', () => {
     const answers: string[] = []
     for (let guess = 0; guess < 12; guess += 1) answers.push(codeOf(await enters(ada, '000000')))
     expect(answers.at(-1)).toBe('too_many_requests')
+  })
+})
+
+describe('the owner of an account with two steps', () => {
+  const changesOf = async (donorId: DonorId) =>
+    (await people.eventsOf(donorId))
+      .filter(({ type }) => type.startsWith('DonorSecondFactor'))
+      .map(({ type, data }) => [type, (data as { language: string }).language])
+  const on = ['DonorSecondFactorConfirmed', 'en']
+  const off = ['DonorSecondFactorRemoved', 'en']
+
+  it('hears when it is turned on and when it is turned off, each time once', async () => {
+    const ada = await withPhone()
+    const { donorId, password, browser } = ada
+    expect(await changesOf(donorId)).toEqual([on])
+    const removed = await Promise.all(
+      Array.from({ length: 3 }, () => browser.post(`${path}/remove`, { password })),
+    )
+    expect(removed.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect(await changesOf(donorId)).toEqual([on, off])
+    const { secret } = (await browser.post(path, { password })).json as { secret: string }
+    await browser.post(`${path}/confirm`, { code: shown(secret) })
+    expect(await changesOf(donorId)).toEqual([on, off, on])
+  })
+
+  it('hears nothing of one that was never confirmed', async () => {
+    const { donorId, password, browser } = await people.loggedIn()
+    await browser.post(path, { password })
+    await browser.post(`${path}/confirm`, { code: '000000' })
+    await browser.post(`${path}/remove`, { password })
+    await browser.post(`${path}/remove`, { password })
+    expect(await changesOf(donorId)).toEqual([])
+  })
+
+  it('hears it once where the books were out of reach, and nothing was changed before', async () => {
+    const { donorId, password, browser } = await people.loggedIn()
+    const { secret } = (await browser.post(path, { password })).json as { secret: string }
+    const without = createApp({
+      ...api().dependencies,
+      store: { ...api().store, append: () => Promise.reject(new Error('no books')) },
+    })
+    const lost = browserAt({ app: without }, 'harbour.localhost')
+    const cookie = { Cookie: `almoner_session=${browser.cookies.get('almoner_session')}` }
+    const enabled = async () => (await browser.get(path)).json as { enabled: boolean }
+    const code = shown(secret)
+    expect((await lost.post(`${path}/confirm`, { code }, cookie)).status).toBe(500)
+    expect(await enabled()).toMatchObject({ enabled: false })
+    expect((await browser.post(`${path}/confirm`, { code })).status).toBe(200)
+    expect((await lost.post(`${path}/remove`, { password }, cookie)).status).toBe(500)
+    expect(await enabled()).toMatchObject({ enabled: true })
+    expect((await browser.post(`${path}/remove`, { password })).status).toBe(204)
+    expect(await changesOf(donorId)).toEqual([on, off])
   })
 })
