@@ -176,6 +176,7 @@ const assemble = async (given: {
     askedFrom: 'here',
     cards: cards.gateway,
     wallets: { payme: payme.gateway, tap_and_go: tapAndGo.gateway },
+    walletHolders: credentials.holders,
     endingCredentials: credentials.warnings,
     mail: mail.gateway,
     files,

@@ -30,6 +30,7 @@ export type WorkerDependencies = {
   askedFrom: EngineChoice['askedFrom']
   cards: CardProvider
   wallets: ProcessDependencies['wallets']
+  walletHolders: ProcessDependencies['walletHolders']
   endingCredentials: ProcessDependencies['endingCredentials']
   mail: MailGateway
   files: FileGateway

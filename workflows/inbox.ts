@@ -12,7 +12,7 @@ import type { PaymentBooks } from './payment-books.ts'
 type Found = Omit<OpenInboxItem, 'type' | 'inboxItemId' | 'happenedAt'>
 
 /** One item for each thing of a provider's that does not fit, however often it is found. */
-const inboxItemIdOf = (found: {
+export const inboxItemIdOf = (found: {
   discrepancy: Discrepancy
   provider: string
   providerObjectId: string

@@ -6,7 +6,6 @@ import { reconcileId } from './reconcile/contract.ts'
 import { reconcile } from './reconcile/process.ts'
 
 const hour = 3
-const lookEvery = 60_000
 
 /**
  * Starts what happens every night at three in Hong Kong, until the signal aborts. Which night it was
@@ -18,8 +17,9 @@ export const runNightly = async (options: {
   now: () => Instant
   signal: AbortSignal
   log: Log
+  lookEveryMilliseconds?: number
 }): Promise<void> => {
-  const { engine, now, signal, log } = options
+  const { engine, now, signal, log, lookEveryMilliseconds = 60_000 } = options
   let started: string | null = null
   while (!signal.aborted) {
     const day = hongKongDate(now())
@@ -31,6 +31,6 @@ export const runNightly = async (options: {
         log.error({ err: error, day }, 'the nightly comparison could not be started')
       }
     }
-    await delay(lookEvery, undefined, { signal }).catch(() => {})
+    await delay(lookEveryMilliseconds, undefined, { signal }).catch(() => {})
   }
 }

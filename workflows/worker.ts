@@ -102,6 +102,7 @@ const start = async (
       paymeUrl: process.env['PAYME_URL'] || undefined,
       tapAndGoUrl: process.env['TAP_AND_GO_URL'] || undefined,
     }),
+    walletHolders: credentials.holders,
     endingCredentials: credentials.warnings,
     mail,
     files: createLocalFiles({ folder: join(dataDir, 'files') }),

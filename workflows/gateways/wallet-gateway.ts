@@ -1,6 +1,7 @@
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Page } from './card-gateway.ts'
 
 /** Asks a payer's wallet for one sum. Where the charity's credentials are is the gateway's affair. */
 export type WalletRequest = {
@@ -39,6 +40,8 @@ export type WalletLook =
       /** The provider's transaction, by which it is refunded. */
       transactionId: string
       paidCents: Cents
+      /** What of it went back, whoever gave it back; of a provider that does not say, nothing. */
+      refunds: readonly { providerRefundId: string; amountCents: Cents }[]
     }
   | { status: 'rejected' }
   | { status: 'expired' }
@@ -63,6 +66,24 @@ export type WalletRefundOutcome =
   /** This provider gives nothing back by a call: staff return the money and record it. */
   | { status: 'unsupported' }
 
+/** A stretch of time in a charity's own account, page by page. */
+export type WalletQuery = {
+  organisationId: OrganisationId
+  since: Instant
+  until: Instant
+  /** The cursor that the page before gave. */
+  after?: string
+}
+
+/** Money that came or went, as the provider lists it. */
+export type WalletTransaction = {
+  transactionId: string
+  kind: 'collection' | 'refund'
+  /** What we had called it; null for what the charity takes there without us. */
+  paymentId: string | null
+  amountCents: Cents
+}
+
 /** Names a request as its charity's. */
 export type AtWallet = { organisationId: OrganisationId; providerRequestId: string }
 
@@ -78,4 +99,6 @@ export type WalletGateway = {
   /** Closes the request to any payment; answers `paid` where it came too late. */
   cancel: (request: AtWallet) => Promise<WalletLook>
   refund: (refund: WalletRefund) => Promise<WalletRefundOutcome>
+  /** The provider's own books; empty where it shows them to no program. */
+  list: (query: WalletQuery) => Promise<Page<WalletTransaction>>
 }

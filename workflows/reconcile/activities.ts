@@ -22,11 +22,13 @@ import {
 import { credentialsLetter } from './credentials-letter.ts'
 import { givenUpIn, settleGivenUp, type GivenUp } from './given-up.ts'
 import type { ReconcileActivities, Theirs } from './process.ts'
+import { compareWallet, firstOfWallets, isOfWallet, type WalletHolder } from './their-wallets.ts'
 
 export type ReconcileDependencies = SettlePaymentDependencies & {
   notices: CardNotices
   /** How far our own events have been compared: kept over nights. */
   compared: { read: () => Promise<bigint>; move: (from: bigint, to: bigint) => Promise<boolean> }
+  walletHolders: () => Promise<readonly WalletHolder[]>
   endingCredentials: () => Promise<readonly EndingCredentials[]>
   mail: MailGateway
   mailFrom: string
@@ -40,6 +42,9 @@ const atOnce = 4
 
 export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActivities => ({
   compareTheirs: async ({ of, since, until, after }) => {
+    if (after !== null && isOfWallet(after)) {
+      return await compareWallet(deps, { since, until, cursor: after })
+    }
     const query = { since, until, limit: theirPage, ...(after !== null && { after }) }
     const because = `listed-${of}`
     if (of === 'payments') {
@@ -49,7 +54,8 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
         const { providerPaymentId } = listed
         await orPassed(deps, () => settle(deps, { providerPaymentId, because }))
       })
-      return { looked: items.length, next }
+      // Behind the cards' provider, whose account is ours, come the charities' own.
+      return { looked: items.length, next: next ?? (await firstOfWallets(deps)) }
     }
     const { items, next } = await namesOf(deps, of, query)
     await each([...new Set(items)], async (providerPaymentId) => {

@@ -125,6 +125,117 @@ describe('what the day has missed', () => {
   })
 })
 
+describe('a charity’s wallet', () => {
+  const sum = cents(10_000)
+  const paidByWallet = async (): Promise<World> => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    world.wallet.pay()
+    await world.engine.runToIdle()
+    return world
+  }
+  const told = async (world: World): Promise<readonly string[]> =>
+    (await world.recorded(payments.paymentId)).map(({ type }) => type)
+
+  it('that agrees, to its last page, changes nothing', async () => {
+    const world = await paidByWallet()
+    for (const number of [1, 2]) {
+      const refundId = fixtureId('refund', number)
+      await world.does({
+        type: 'RequestRefund',
+        refundId,
+        amountCents: sum,
+        reason: 'other',
+        note: '',
+      })
+      await world.engine.runToIdle()
+    }
+    const head = await world.books.head()
+    expect(await reconciled(world)).toMatchObject({ theirs: 3 })
+    expect(await world.books.head()).toBe(head)
+  })
+
+  it('has money given back in its own portal, which is recorded once', async () => {
+    const world = await paidByWallet()
+    world.wallet.refundsByHand(sum)
+    await reconciled(world)
+    await reconciled(world, '2026-11-21')
+    const types = await told(world)
+    expect(types.filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
+    expect(await inbox(world)).toEqual([])
+  })
+
+  it('has more given back there than was paid, which stands before a person', async () => {
+    const world = await paidByWallet()
+    world.wallet.refundsByHand(cents(whole + 1))
+    await reconciled(world)
+    await reconciled(world, '2026-11-21')
+    expect(await told(world)).not.toContain('RefundSucceeded')
+    expect(await inbox(world)).toMatchObject([
+      { discrepancy: 'unknown_refund', provider: 'payme', amountCents: whole + 1 },
+    ])
+  })
+
+  it('leaves a refund that is being made to whoever makes it', async () => {
+    const world = await paidByWallet()
+    const refundId = fixtureId('refund', 1)
+    world.wallet.trouble('refund', 'lost', 1)
+    await world.does({
+      type: 'RequestRefund',
+      refundId,
+      amountCents: sum,
+      reason: 'other',
+      note: '',
+    })
+    await world.engine.start(reconcile.name, reconcileId({ day: '2026-11-20' }), {
+      day: '2026-11-20',
+    })
+    await world.engine.runToIdle()
+    const types = await told(world)
+    expect(types.filter((type) => type === 'RefundRequested')).toHaveLength(1)
+    expect(types.at(-1)).toBe('RefundSucceeded')
+    expect(await inbox(world)).toEqual([])
+  })
+
+  it('has money for a payment of ours by a request that nobody was shown', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    world.wallet.takes(payments.paymentId, whole)
+    await reconciled(world)
+    await reconciled(world, '2026-11-21')
+    expect((await told(world)).at(-1)).toBe('PaymentFailed')
+    expect(await inbox(world)).toMatchObject([
+      { discrepancy: 'unknown_payment', provider: 'payme', paymentId: payments.paymentId },
+    ])
+  })
+
+  it('has a payment of ours paid by two requests, which is found once', async () => {
+    const world = await paidByWallet()
+    world.wallet.takes(payments.paymentId, whole)
+    await reconciled(world)
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'paid_twice', provider: 'payme' }])
+  })
+
+  it('takes what it likes without us', async () => {
+    const world = await createWorld()
+    world.wallet.takes(null, sum)
+    world.wallet.takes(fixtureId('payment', 999), sum)
+    expect(await reconciled(world)).toMatchObject({ theirs: 2 })
+    expect(await inbox(world)).toEqual([])
+  })
+
+  it('that cannot be listed keeps nobody from being compared, and is looked at the next night', async () => {
+    const world = await paidByWallet()
+    world.wallet.refundsByHand(sum)
+    world.wallet.trouble('list', 'refused', 1)
+    expect(await reconciled(world)).toMatchObject({ theirs: 0, ours: 1 })
+    expect(world.errors).toMatchObject([{ message: 'a wallet’s list could not be read' }])
+    await reconciled(world, '2026-11-21')
+    expect((await told(world)).at(-1)).toBe('RefundSucceeded')
+  })
+})
+
 describe('a charity whose wallet will not have it any more', () => {
   it('stands before a person, and keeps nobody else from being compared', async () => {
     const world = await worldOf(1)

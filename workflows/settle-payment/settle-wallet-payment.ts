@@ -5,6 +5,7 @@ import { openInboxItem } from '../inbox.ts'
 import type { WalletLook } from '../gateways/wallet-gateway.ts'
 import { paymentOf, recordOnPayment, tryRecordOnPayment } from '../payment-books.ts'
 import type { SettlePaymentDependencies } from './activities.ts'
+import { settleWalletRefunds } from './settle-wallet-refunds.ts'
 
 /** Looks once more at every request of a payment that a wallet was shown, whatever became of it. */
 export const settleWalletPayment = async (
@@ -28,7 +29,11 @@ export const settleWalletPayment = async (
         news: `failed-${number}`,
       })
     }
-    if (look.status !== 'paid' || state.paid?.providerPaymentId === providerPaymentId) continue
+    if (look.status !== 'paid') continue
+    if (state.paid?.providerPaymentId === providerPaymentId) {
+      await settleWalletRefunds(deps, { paymentId, provider: method, refunds: look.refunds })
+      continue
+    }
     const { transactionId, paidCents: chargedCents } = look
     const success = { try: number, providerPaymentId, transactionId, chargedCents }
     const result = await tryRecordOnPayment(deps, {

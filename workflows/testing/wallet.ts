@@ -7,10 +7,10 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
 import { ProviderRejectedRequest, ProviderUnreachable } from '../gateways/card-gateway.ts'
-import type { WalletGateway, WalletLook } from '../gateways/wallet-gateway.ts'
+import type { WalletGateway, WalletLook, WalletTransaction } from '../gateways/wallet-gateway.ts'
 import type { Trouble } from './bank.ts'
 
-export type WalletCall = 'open' | 'look' | 'cancel' | 'refund'
+export type WalletCall = 'open' | 'look' | 'cancel' | 'refund' | 'list'
 
 type Request = {
   id: string
@@ -20,6 +20,9 @@ type Request = {
   status: 'open' | 'paid' | 'rejected' | 'expired'
 }
 
+// So that a page's end is met.
+const perPage = 2
+
 /**
  * A wallet's provider as the port promises one. It counts what was paid, which is what the payer's
  * app would show; a request whose opening was never answered stays behind, as a real one does.
@@ -28,8 +31,9 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
   const requests: Request[] = []
   const payments: { paymentId: string; amountCents: Cents }[] = []
   const refunds = new Map<string, Cents>()
+  const transactions: (WalletTransaction & { requestId: string; at: Instant })[] = []
   const troubles: { call: WalletCall; trouble: Trouble | 'refused'; left: number }[] = []
-  const calls: Record<WalletCall, number> = { open: 0, look: 0, cancel: 0, refund: 0 }
+  const calls: Record<WalletCall, number> = { open: 0, look: 0, cancel: 0, refund: 0, list: 0 }
 
   const answering = async <T>(call: WalletCall, what: string, act: () => T): Promise<T> => {
     calls[call] += 1
@@ -52,7 +56,23 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
     return request
   }
   const lookOf = ({ id, status, amountCents: paidCents }: Request): WalletLook =>
-    status === 'paid' ? { status, transactionId: `tx_${id}`, paidCents } : { status }
+    status === 'paid'
+      ? { status, transactionId: `tx_${id}`, paidCents, refunds: refundsOf(id) }
+      : { status }
+  const refundsOf = (id: string) =>
+    transactions
+      .filter(({ kind, requestId }) => kind === 'refund' && requestId === id)
+      .map(({ transactionId, amountCents }) => ({ providerRefundId: transactionId, amountCents }))
+  const list = (of: { kind: WalletTransaction['kind']; transactionId: string }, sum: Cents) => {
+    const { id: requestId, paymentId } = newest()
+    transactions.push({ ...of, requestId, paymentId, amountCents: sum, at: clock.now() })
+  }
+  const take = (request: Request): void => {
+    const { id, paymentId, amountCents } = request
+    request.status = 'paid'
+    payments.push({ paymentId, amountCents })
+    list({ kind: 'collection', transactionId: `tx_${id}` }, amountCents)
+  }
   const newest = (): Request => {
     const request = requests.at(-1)
     if (!request) throw new Error('nothing was asked of the wallet yet')
@@ -80,7 +100,18 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
     refund: ({ refundId, amountCents }) =>
       answering('refund', refundId, () => {
         refunds.set(refundId, amountCents)
-        return { status: 'succeeded', providerRefundId: `refund_${refundId}` }
+        const providerRefundId = `refund_${refundId}`
+        if (!transactions.some(({ transactionId }) => transactionId === providerRefundId)) {
+          list({ kind: 'refund', transactionId: providerRefundId }, amountCents)
+        }
+        return { status: 'succeeded', providerRefundId }
+      }),
+    list: ({ organisationId, since, until, after = '0' }) =>
+      answering('list', organisationId, () => {
+        const inTime = transactions.filter(({ at }) => at >= since && at <= until)
+        const to = Number(after) + perPage
+        const next = to < inTime.length ? String(to) : null
+        return { items: inTime.slice(Number(after), to), next }
       }),
   }
 
@@ -100,15 +131,18 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
     /** The payer pays in the app, if the request still stands. */
     pay: (): void => {
       const request = newest()
-      if (request.status !== 'open') return
-      request.status = 'paid'
-      payments.push({ paymentId: request.paymentId, amountCents: request.amountCents })
+      if (request.status === 'open') take(request)
     },
     /** The money arrives although the request had ended. */
-    isPaidAllTheSame: (): void => {
-      const request = newest()
-      request.status = 'paid'
-      payments.push({ paymentId: request.paymentId, amountCents: request.amountCents })
+    isPaidAllTheSame: (): void => take(newest()),
+    /** Somebody gives some of the newest payment back in the wallet's own portal. */
+    refundsByHand: (amountCents: Cents): void =>
+      list({ kind: 'refund', transactionId: `portal_${transactions.length}` }, amountCents),
+    /** The charity takes a payment of its own, or one that nobody here was told the request of. */
+    takes: (paymentId: string | null, amountCents: Cents): void => {
+      const transactionId = `own_${transactions.length}`
+      const own = { kind: 'collection', transactionId, paymentId, amountCents } as const
+      transactions.push({ ...own, requestId: '', at: clock.now() })
     },
     refuse: (): void => {
       const request = newest()

@@ -110,6 +110,7 @@ export const createWorld = async ({
         return true
       },
     },
+    walletHolders: async () => [{ organisationId: harbourId, provider: 'payme' as const }],
     endingCredentials: async () => ending,
     wallets: { payme: wallet.gateway, tap_and_go: wallet.gateway },
     addresses: ({ paymentId }: { paymentId: string }) => ({

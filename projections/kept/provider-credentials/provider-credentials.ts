@@ -52,6 +52,18 @@ export const sealedCredentials = async (
   return row?.sealed ?? null
 }
 
+/** Who has credentials, and of whom; in one order, so that a list of them can be gone on with. */
+export const credentialHolders = async (db: Db): Promise<readonly CredentialHolder[]> =>
+  await db
+    .selectFrom('kept.provider_credentials')
+    .select(['organisation_id as organisationId', 'provider'])
+    .orderBy('provider')
+    .orderBy('organisation_id')
+    .execute()
+
+/** Whose they are, and never what. */
+export type CredentialHolder = Whose
+
 export type CredentialStatus = {
   provider: CredentialProvider
   storedAt: Instant

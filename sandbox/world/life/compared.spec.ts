@@ -5,6 +5,7 @@ import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts
 import { patient, startGateway } from '@almoner/workflows/gateways/stripe/testing/gateway.ts'
 import { reconcileActivities } from '@almoner/workflows/reconcile/activities.ts'
 import { startSandboxPayme } from '../../payme/testing/start.ts'
+import { worldId } from '../ids.ts'
 import { merchantOf } from './past.ts'
 import { createLife, eventsOf, type TestLife } from './testing/life.ts'
 
@@ -35,6 +36,7 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
     notices: cards,
     wallets: { payme: wallet, tap_and_go: wallet },
     compared: { read: async () => 0n, move: async () => true },
+    walletHolders: async () => holders,
     endingCredentials: async () => [],
     mail: { send: async () => {} },
     mailFrom: 'receipts@localhost',
@@ -42,6 +44,11 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
   })
   return { activities, problems }
 }
+
+const holders = ['harbour', 'lionrock']
+  .map((subDomain) => worldId('organisation', subDomain))
+  .toSorted()
+  .map((organisationId) => ({ organisationId, provider: 'payme' as const }))
 
 const founded = instantFromMilliseconds(Date.parse('2024-01-01T00:00:00.000Z'))
 

@@ -109,10 +109,34 @@ describe('a process that is begun', () => {
   it('is not begun again where it is started, or begun, once more', async () => {
     const input = { milliseconds: 20, waits: false }
     await Promise.all([begin('once', input), begin('once', input)])
+    await delay(1)
     await begin('once', input)
     await engine.start('play', 'once', input)
     await delay(100)
     expect(worked).toBe(1)
+  })
+
+  it('is not begun where it is under way already, as it was kept', async () => {
+    const input = { milliseconds: 20, waits: true }
+    await engine.start('play', 'kept before', input)
+    await begin('kept before', input)
+    await delay(100)
+    expect(worked).toBe(1)
+  })
+
+  it('is found again however often its machine is restarted', async () => {
+    await begin('restarts', { milliseconds: 1, waits: true })
+    for (let times = 0; times < 4; times += 1) {
+      await engine.close()
+      await launch()
+    }
+    await engine.signal('restarts', 'look')
+    await vi.waitFor(async () => {
+      const { rows } = await client.query(
+        `select status from dbos.workflow_status where workflow_uuid = 'restarts'`,
+      )
+      expect(rows).toEqual([{ status: 'SUCCESS' }])
+    }, 5_000)
   })
 
   it('that is started while it is under way is kept as it runs', async () => {

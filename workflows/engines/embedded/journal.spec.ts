@@ -1,3 +1,4 @@
+import { DBOS } from '@dbos-inc/dbos-sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createJournal } from './journal.ts'
 
@@ -11,6 +12,20 @@ const given = () =>
     pages: [],
     keeping: { inWorkflow: () => Promise.reject(new Error('nothing is to be written')) },
   })
+
+describe('a page of a journal', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('that stands there already is somebody else’s: the process does not go on', async () => {
+    const inWorkflow = async () => act
+    const journal = createJournal({ at: 0, pages: [], keeping: { inWorkflow } })
+    vi.spyOn(DBOS, 'runStep').mockResolvedValue({ waits: 0, entries: [] })
+    await journal.activity('ask', done)
+    await expect(journal.write()).rejects.toThrow('written once')
+  })
+})
+
+const act = <Result>(work: () => Result): Result => work()
 
 describe('the moments of a process', () => {
   beforeEach(() => void vi.useFakeTimers())

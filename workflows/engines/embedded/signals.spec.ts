@@ -84,6 +84,23 @@ describe('a process that waits for a signal', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith(['a'])
   })
 
+  it('hears what the server tells while it is being asked', async () => {
+    const { pool, there, life, heard } = given()
+    const slow = async (text: string, values: readonly unknown[]) => {
+      const answer = await pool.query(text, values)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return answer
+    }
+    const signals = createSignals({ pool: { query: slow } as never, life, log })
+    void signals.listen({ id: 'plan-1', signal: 'look', until: Date.now() + minute }).then(heard)
+    await pass(5)
+    there.set('plan-1::look', ['a'])
+    signals.told('plan-1::look')
+    await pass(20)
+    expect(heard).toHaveBeenCalledExactlyOnceWith(['a'])
+    signals.close()
+  })
+
   it('hears within ten seconds what the server told nobody', async () => {
     const { there, heard, listen } = given()
     listen()

@@ -143,6 +143,20 @@ describe('the table of credentials', () => {
   })
 })
 
+describe('who has credentials', () => {
+  it('is told in the order of providers and charities, with nothing secret', async () => {
+    const keeper = keeperWith()
+    expect(await keeper.holders()).toEqual([])
+    for (const id of [lionRockId, harbourId]) await keeper.store(id, ofPayme())
+    await keeper.store(harbourId, ofTapAndGo)
+    const ofThese = [harbourId, lionRockId].toSorted()
+    expect(await keeper.holders()).toEqual([
+      ...ofThese.map((organisationId) => ({ organisationId, provider: 'payme' })),
+      { organisationId: harbourId, provider: 'tap_and_go' },
+    ])
+  })
+})
+
 describe('the end of credentials', () => {
   it('is told with the days that are left, and nothing secret', async () => {
     const keeper = keeperWith()

@@ -5,11 +5,13 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
 import type { Db } from '@almoner/projections/database.ts'
 import {
+  credentialHolders,
   credentialStatus,
   endingCredentials,
   removeSealedCredentials,
   saveSealedCredentials,
   sealedCredentials,
+  type CredentialHolder,
   type CredentialStatus,
   type EndingCredentials,
 } from '@almoner/projections/kept/provider-credentials/provider-credentials.ts'
@@ -28,6 +30,8 @@ export type CredentialKeeper = {
   remove: (organisationId: OrganisationId, provider: Provider) => Promise<void>
   /** What a charity has and until when. */
   status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
+  /** All charities that have any, in the order of their providers and ids. */
+  holders: () => Promise<readonly CredentialHolder[]>
   /** Those that end within 90 days or have ended, of all charities, the most urgent first. */
   warnings: () => Promise<readonly EndingCredentials[]>
 }
@@ -105,6 +109,7 @@ export const createCredentialKeeper = ({
     },
 
     status: (organisationId) => credentialStatus(db, { organisationId, now: now() }),
+    holders: () => credentialHolders(db),
     warnings: () => endingCredentials(db, { now: now() }),
   }
 }

@@ -46,6 +46,7 @@ describe('a request to pay', () => {
     })
     expect(await look(at)).toEqual({
       status: 'paid',
+      refunds: [],
       transactionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       paidCents: 33_841,
     })

@@ -3,6 +3,7 @@ import type { AtWallet, WalletGateway, WalletLook } from '../wallet-gateway.ts'
 import { createPaymeCalls, type PaymeCallsOptions } from './calls.ts'
 import { lookFrom, openedFrom, requestBody } from './map.ts'
 import { refundThroughPayme } from './refund.ts'
+import { listThroughPayme } from './transactions.ts'
 
 export type PaymeGatewayOptions = PaymeCallsOptions
 
@@ -42,6 +43,7 @@ export const createPaymeGateway = (options: PaymeGatewayOptions): WalletGateway 
       throw new ProviderRejectedRequest(answer.what)
     },
     refund: (refund) => refundThroughPayme(call, refund, options.now),
+    list: (query) => listThroughPayme(call, query),
   }
 }
 

@@ -32,11 +32,12 @@ describe('a status of PayMe’s', () => {
   })
 
   it('of success names the transaction and the sum, in cents', () => {
-    const look = { status: 'paid', transactionId, paidCents: 10_000 }
+    const look = { status: 'paid', transactionId, paidCents: 10_000, refunds: [] }
     expect(paid({ transactions: [collection] })).toEqual(look)
     expect(paid({ transactions: [{ transactionId }] })).toEqual(look)
     const refund = { ...collection, transactionType: '004', transactionId: id }
-    expect(paid({ transactions: [collection, refund] })).toEqual(look)
+    const refunds = [{ providerRefundId: id, amountCents: 10_000 }]
+    expect(paid({ transactions: [collection, refund] })).toEqual({ ...look, refunds })
   })
 
   it('of success without a transaction is asked for again', () => {

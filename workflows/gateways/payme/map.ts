@@ -98,7 +98,8 @@ const paid = (body: unknown, providerRequestId: string): WalletLook => {
   if (textField(body, 'currencyCode') !== currency) {
     throw new ProviderMismatch(`${providerRequestId} was not paid in ${currency}`)
   }
-  const collected = transactionsIn(body).filter(({ kind }) => kind !== 'refund')
+  const transactions = transactionsIn(body)
+  const collected = transactions.filter(({ kind }) => kind !== 'refund')
   const [collection, ...more] = collected
   if (collection === undefined) {
     throw new ProviderUnreachable(`${providerRequestId} is paid, by a transaction not told yet`)
@@ -108,6 +109,12 @@ const paid = (body: unknown, providerRequestId: string): WalletLook => {
     status: 'paid',
     transactionId: collection.transactionId,
     paidCents: sumOf(collection.amount ?? field(body, 'totalAmount'), providerRequestId),
+    refunds: transactions
+      .filter(({ kind }) => kind === 'refund')
+      .map((refund) => ({
+        providerRefundId: refund.transactionId,
+        amountCents: refundedBy(refund),
+      })),
   }
 }
 
@@ -133,6 +140,10 @@ export const transactionsIn = (body: unknown): readonly PaymeTransaction[] =>
     const orderId = textField(one, 'orderId')
     return [{ transactionId, kind, orderId, amount: field(one, 'transactionAmount') }]
   })
+
+/** Some of PayMe's lists write what went back as less than nothing. */
+export const refundedBy = ({ amount, transactionId }: PaymeTransaction): Cents =>
+  cents(Math.abs(sumOf(amount, transactionId)))
 
 /** PayMe writes sums as numbers, and as texts in notifications. More than two decimals are no sum. */
 export const sumOf = (told: unknown, about: string): Cents => {

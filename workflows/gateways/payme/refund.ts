@@ -3,11 +3,17 @@ import {
   millisecondsOf,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import { ProviderMismatch, ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
+import {
+  ProviderMismatch,
+  ProviderRejectedRequest,
+  ProviderUnreachable,
+  type Page,
+} from '../card-gateway.ts'
 import type { WalletRefund, WalletRefundOutcome } from '../wallet-gateway.ts'
 import type { CallPayme } from './calls.ts'
 import { textField } from './json.ts'
-import { refundBody, sumOf, transactionsIn, type PaymeTransaction } from './map.ts'
+import { refundBody, refundedBy, type PaymeTransaction } from './map.ts'
+import { transactionsOnPage } from './transactions.ts'
 
 // No such transaction, more than is left of it, more than the wallet holds, business rules.
 const refusals = new Set(['EB009', 'EB010', 'EB011', 'EB012', 'EB013'])
@@ -16,7 +22,6 @@ const clockToleranceMilliseconds = 5 * 60_000
 // Shorter than the caller waits for an attempt: one that was given up must make nothing any more, for the
 // next one has looked by then.
 const longestLookMilliseconds = 90_000
-const perPage = 30
 const mostPages = 100
 
 /**
@@ -60,10 +65,10 @@ const findRefund = async (
   now: Instant,
 ): Promise<string | null> => {
   const listed = (await transactionsSince(call, refund, now)).filter(
-    ({ kind, transactionId, amount }) =>
-      kind === 'refund' &&
-      !refund.otherProviderRefundIds.includes(transactionId) &&
-      Math.abs(sumOf(amount, transactionId)) === refund.amountCents,
+    (transaction) =>
+      transaction.kind === 'refund' &&
+      !refund.otherProviderRefundIds.includes(transaction.transactionId) &&
+      refundedBy(transaction) === refund.amountCents,
   )
   const ours = listed.filter(({ orderId }) => orderId === refund.paymentId)
   if (ours.length > 1) {
@@ -81,27 +86,19 @@ const transactionsSince = async (
   { organisationId, askedAt }: WalletRefund,
   now: Instant,
 ): Promise<readonly PaymeTransaction[]> => {
-  const from = moved(askedAt, -clockToleranceMilliseconds)
-  const to = moved(now, clockToleranceMilliseconds)
+  const since = moved(askedAt, -clockToleranceMilliseconds)
+  const until = moved(now, clockToleranceMilliseconds)
+  const query = { organisationId, since, until }
   const found = new Map<string, PaymeTransaction>()
   let after: string | null = null
   for (let page = 1; page <= mostPages; page += 1) {
-    const query: URLSearchParams = new URLSearchParams({
-      from,
-      to,
-      limit: String(perPage),
-      ...(after === null ? {} : { startingAfter: after }),
+    const listed: Page<PaymeTransaction> = await transactionsOnPage(call, {
+      ...query,
+      ...(after !== null && { after }),
     })
-    const answer = await call(organisationId, {
-      method: 'GET',
-      path: `/payments/transactions?${query.toString()}`,
-      body: null,
-    })
-    if (!answer.ok) throw new ProviderRejectedRequest(answer.what)
-    const listed = transactionsIn(answer.body)
-    for (const transaction of listed) found.set(transaction.transactionId, transaction)
-    if (listed.length < perPage) return [...found.values()]
-    after = listed.at(-1)?.transactionId ?? null
+    for (const transaction of listed.items) found.set(transaction.transactionId, transaction)
+    if (listed.next === null) return [...found.values()]
+    after = listed.next
   }
   // What was not read could be the refund: better none than two.
   throw new ProviderMismatch('PayMe lists too many transactions to find a refund among them')

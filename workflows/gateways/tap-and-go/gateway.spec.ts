@@ -112,6 +112,7 @@ describe('a trade', () => {
       await sandbox.provider.play(request.providerRequestId, 'approve')
       const paid = {
         status: 'paid',
+        refunds: [],
         transactionId: expect.stringMatching(/^\d{12}$/),
         paidCents: amountCents,
       }

@@ -31,8 +31,9 @@ export type TapAndGoOptions = {
 
 /**
  * Tap & Go by HKT. The payer's browser posts a sealed and signed form, so opening a request talks to
- * nobody; from then on the status query alone decides. The provider has no call to close a trade
- * and none to give money back: `cancel` only looks, and staff refund in the merchants' portal.
+ * nobody; from then on the status query alone decides. The provider has no call to close a trade,
+ * none to give money back and none that lists what was paid: `cancel` only looks, and staff refund in
+ * the merchants' portal.
  */
 export const createTapAndGoGateway = (options: TapAndGoOptions): WalletGateway => {
   const look = (at: AtWallet) => lookAt(at, options)
@@ -41,6 +42,7 @@ export const createTapAndGoGateway = (options: TapAndGoOptions): WalletGateway =
     look,
     cancel: look,
     refund: async () => ({ status: 'unsupported' }),
+    list: async () => ({ items: [], next: null }),
   }
 }
 

@@ -30,7 +30,7 @@ export const lookOf = (
   if (totalPrice !== null && !isSum(totalPrice, asked.amountCents)) {
     throw new ProviderMismatch(`trade ${asked.merTradeNo} was finished over another sum`)
   }
-  return { status: 'paid', transactionId: tradeNo, paidCents: asked.amountCents }
+  return { status: 'paid', transactionId: tradeNo, paidCents: asked.amountCents, refunds: [] }
 }
 
 const isSum = (text: string, amountCents: Cents): boolean => {

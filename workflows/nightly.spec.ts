@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Engine } from './flow.ts'
+import { runNightly } from './nightly.ts'
+
+const error = vi.fn<() => void>()
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error }
+const stopping: (() => Promise<void>)[] = []
+
+/** A worker at a moment, which looks whether it is time all the while, and the nights it asked for. */
+const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) => {
+  let at = instant(moment)
+  const ending = new AbortController()
+  const ended = runNightly({
+    engine: { start },
+    now: () => at,
+    signal: ending.signal,
+    log,
+    lookEveryMilliseconds: 1,
+  })
+  stopping.push(async () => {
+    ending.abort()
+    await ended
+  })
+  return {
+    start,
+    nightsAt: async (later: string) => {
+      at = instant(later)
+      await delay(20)
+      return start.mock.calls.map(([process, id]) => `${process} ${id}`)
+    },
+  }
+}
+
+describe('the nightly comparison', () => {
+  afterEach(async () => {
+    error.mockReset()
+    for (const stop of stopping.splice(0)) await stop()
+  })
+
+  it('is started at three in Hong Kong, once for each night', async () => {
+    const { nightsAt } = workAt('2026-11-20T16:00:00.000Z')
+    expect(await nightsAt('2026-11-20T18:59:59.999Z')).toEqual([])
+    const first = 'reconcile reconcile-2026-11-21'
+    expect(await nightsAt('2026-11-20T19:00:00.000Z')).toEqual([first])
+    expect(await nightsAt('2026-11-21T18:59:59.999Z')).toEqual([first])
+    const second = 'reconcile reconcile-2026-11-22'
+    expect(await nightsAt('2026-11-21T19:00:00.000Z')).toEqual([first, second])
+  })
+
+  it('is started by a worker that stood still at three, for that night', async () => {
+    const { start, nightsAt } = workAt('2026-11-21T09:00:00.000Z')
+    await nightsAt('2026-11-21T09:00:00.000Z')
+    const day = '2026-11-21'
+    expect(start).toHaveBeenCalledExactlyOnceWith('reconcile', `reconcile-${day}`, { day }, {})
+  })
+
+  it('is asked for again until the engine has taken it', async () => {
+    const away = new Error('the engine is away')
+    const start = vi.fn<Engine['start']>(async () => {}).mockRejectedValueOnce(away)
+    const { nightsAt } = workAt('2026-11-21T09:00:00.000Z', start)
+    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(2)
+    expect(error).toHaveBeenCalledOnce()
+  })
+})
