@@ -11,6 +11,8 @@ import { cardWord, editedWord, letGoWord, skippedWord, sumWord, type Wish } from
 export type Giving = {
   account: Account
   planId: string
+  /** That was chosen last. */
+  card: string
   wishes: Wish[]
   /** What was last told of an instalment that the donor paid themselves, by its payment. */
   paid: Map<string, 'succeeded' | 'failed'>
@@ -51,7 +53,8 @@ export const give = async (account: Account, here: Here): Promise<Giving | null>
 const start = async (account: Account, { chance, name }: Here): Promise<Giving | null> => {
   const { charity, cards } = account
   const { organizationId, projectId } = charity
-  const giving: Giving = { account, planId: '', wishes: [], paid: new Map() }
+  const card = cards[chance.pick<keyof Cards>(['good', 'good', 'other', 'declines', 'asks'])]
+  const giving: Giving = { account, planId: '', card, wishes: [], paid: new Map() }
   const answer = await wish(giving, {
     method: 'POST',
     path: records,
@@ -62,7 +65,7 @@ const start = async (account: Account, { chance, name }: Here): Promise<Giving |
       ...(chance.happens(0.7) && { projectId }),
       amount: chance.between(100, 2_000),
       coverFee: chance.happens(0.5),
-      paymentMethod: cards[chance.pick<keyof Cards>(['good', 'good', 'other', 'declines', 'asks'])],
+      paymentMethod: card,
       recurringType: 'month',
       recurringOccurrences: chance.between(1, mostInstalments),
       scheduledDate: dayFromNow(chance.between(1, 60)),
@@ -75,7 +78,6 @@ const start = async (account: Account, { chance, name }: Here): Promise<Giving |
 
 type Page = {
   status: string
-  card: string
   next: number | null
   /** Those that wait, for the donor or for another try. */
   open: readonly { number: number; paymentId: string }[]
@@ -89,13 +91,12 @@ const look = async (giving: Giving): Promise<Page | null> => {
   }
   const opened = answer.body['recurring'] as {
     status: string
-    paymentMethod: string
     next: { number: number } | null
     instalments: readonly { number: number; status: string; paymentId: string | null }[]
   }
   return {
-    status: opened.status,
-    card: opened.paymentMethod,
+    // A page may be of a moment before: what a donor was told of they know better.
+    status: isOver(opened.status) ? opened.status : standing(giving),
     next: opened.next?.number ?? null,
     open: opened.instalments.flatMap(({ number, status, paymentId }) =>
       paymentId !== null && (status === 'waiting' || status === 'retrying')
@@ -104,6 +105,19 @@ const look = async (giving: Giving): Promise<Page | null> => {
     ),
   }
 }
+
+const isOver = (status: string): boolean => status === 'cancelled' || status === 'completed'
+
+const standing = ({ wishes }: Giving): 'active' | 'paused' => {
+  const word = wishes.findLast(
+    ({ words: [word], told }) => told !== 'refused' && (word === 'paused' || word === 'resumed'),
+  )?.words[0]
+  return word === 'paused' ? 'paused' : 'active'
+}
+
+/** Whether they have said so of this plan before, and were not refused. */
+const hasSaid = ({ wishes }: Giving, word: string): boolean =>
+  wishes.some(({ words, told }) => told !== 'refused' && words.includes(word))
 
 type Deed = () => Promise<unknown>
 
@@ -117,6 +131,7 @@ const deedsOn = (page: Page, giving: Giving, here: Here): readonly Deed[] => {
   const pauses = () => says(['paused'], 'POST', '/pause')
   const resumes = () => says(['resumed'], 'POST', '/resume')
   const cancels = () => says(['cancelled'], 'DELETE')
+  const skips = (number: number) => () => says([skippedWord(number)], 'POST', '/skip', { number })
   const edits = () => edit(page, giving, here)
   const open = page.open.flatMap((one) => deedsAbout(one, giving, here))
   if (status !== 'active' && status !== 'paused') return open
@@ -126,7 +141,7 @@ const deedsOn = (page: Page, giving: Giving, here: Here): readonly Deed[] => {
       : [
           () => here.fallsDue(planId, next),
           () => here.fallsDue(planId, next),
-          () => says([skippedWord(next)], 'POST', '/skip', { number: next }),
+          ...(hasSaid(giving, skippedWord(next)) ? [] : [skips(next)]),
         ]
   const resting = status === 'paused' ? [resumes, resumes] : [pauses]
   return [...open, ...ofNext, ...resting, edits, edits, cancels]
@@ -137,7 +152,8 @@ const edit = (page: Page, giving: Giving, { chance }: Here): Promise<unknown> =>
   const amountCents = anotherSum(giving, chance)
   const { good, other } = giving.account.cards
   const card = chance.pick([good, other, null])
-  const isOther = card !== null && card !== page.card
+  const isOther = card !== null && card !== giving.card
+  giving.card = card ?? giving.card
   return wish(giving, {
     method: 'PUT',
     path: `${records}/${giving.planId}`,

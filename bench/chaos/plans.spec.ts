@@ -69,7 +69,7 @@ const started = { words: ['started'], told: 'done' } as const
 
 const violations = async (spoiled: Spoiled = {}): Promise<readonly string[]> => {
   const { events = (all) => all, outside, status = 'PENDING', giving: told, at } = spoiled
-  const told1 = { account, planId: plans.planId, wishes: [started], paid: new Map() }
+  const told1 = { account, planId: plans.planId, card: '', wishes: [started], paid: new Map() }
   const broken: string[] = []
   const read = await readPlans(storeOf(events(found.events)), { ...found.outside, ...outside })
   const asked = {

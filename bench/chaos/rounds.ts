@@ -51,8 +51,11 @@ export const playRounds = async (options: Rounds): Promise<Played> => {
     const began = performance.now()
     const paying = payAll(playing, payers)
     const giving = giveAll(playing, givings)
-    const due = othersFallDue(playing)
-    const deaths = await dieAndRise(machine, chance.apart())
+    const dueAfter = chance.between(0, 800)
+    const due = othersFallDue(playing, dueAfter)
+    // Every other death is in the midst of the charges.
+    const notBefore = chance.happens(0.5) ? dueAfter + 200 : 50
+    const deaths = await dieAndRise(machine, chance.apart(), notBefore)
     await Promise.all([paying, giving, due])
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     console.log(`round ${round}: ${deaths.join(', then ')}; everybody answered after ${seconds} s`)
@@ -101,14 +104,12 @@ const fillWithOthers = async (playing: Round): Promise<void> => {
   await withBooks(dataDir, (store) => fillWithGivers({ store, ...filled }))
 }
 
-const othersFallDue = async (playing: Round): Promise<void> => {
-  const own = playing.chance.apart()
-  await pause(own.between(0, 1_500))
+const othersFallDue = async (playing: Round, afterMilliseconds: number): Promise<void> => {
+  await pause(afterMilliseconds)
   const { first, count } = othersOf(playing)
   await withBooks(playing.dataDir, async (store) => {
-    for (let number = first; number < first + count; number += 1) {
-      await due(store, { planId: planIdOf(number), number: 1 })
-    }
+    const all = Array.from({ length: count }, (_, index) => planIdOf(first + index))
+    await Promise.all(all.map((planId) => due(store, { planId, number: 1 })))
   })
 }
 
@@ -130,10 +131,14 @@ const openAccounts = async (
   return accounts
 }
 
-const dieAndRise = async (machine: Machine, chance: Chance): Promise<readonly string[]> => {
+const dieAndRise = async (
+  machine: Machine,
+  chance: Chance,
+  notBefore: number,
+): Promise<readonly string[]> => {
   const deaths: string[] = []
   do {
-    await pause(chance.between(50, 2_500))
+    await pause(chance.between(notBefore, notBefore + 2_000))
     const death = chance.pick<Death>([
       'program',
       'program',
