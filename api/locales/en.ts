@@ -90,7 +90,7 @@ export const en: Record<ProblemCode, string> = {
   day_not_choosable: 'Choose a day from tomorrow on, within a year.',
   card_not_kept: 'A monthly donation needs a card that is kept in your account.',
   too_large_for_card:
-    'This card’s fees would bring the donation above HK$999,999.99, the most that can be charged at once. Choose another card, or a smaller amount.',
+    'This card's fees would bring the donation above HK$999,999.99, the most that can be charged at once. Choose another card, or a smaller amount.',
   instalment_not_found: 'We do not know this instalment.',
   instalment_under_way: 'This instalment is being charged at this moment. Look again in a minute.',
   instalment_not_waiting: 'This instalment no longer waits for you.',

@@ -1,52 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { Button, type ButtonLook } from '../../components/button.tsx'
-import { ErrorSummary } from '../../components/error-summary.tsx'
-import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/field.tsx'
 import { FieldPair } from '../../components/field-pair.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
 import { PhoneInput } from '../../components/phone-input.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import type { SentFormState } from '../../lib/sent-form.ts'
-import styles from './account-fields.module.css'
-
-type FormProps = {
-  form: SentFormState
-  /** What its button does, in its own words, and while it is being done. */
-  act: ReactNode
-  busy: ReactNode
-  look?: ButtonLook
-  /** Instead of the API's sentence, for a refusal that has a way on. */
-  failure?: ReactNode
-  children: ReactNode
-}
-
-/** What is missing, why it was not done, the fields, the button. */
-export const AccountForm = ({
-  form,
-  act,
-  busy,
-  look = 'primary',
-  failure,
-  children,
-}: FormProps) => (
-  <form
-    className={styles.form}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      form.submit()
-    }}
-  >
-    <ErrorSummary attempt={form.attempt} errors={form.errors} />
-    {form.failure && (failure ?? <Failure error={form.failure} />)}
-    {children}
-    <Button type="submit" look={look} wide busy={form.isBusy && busy}>
-      {act}
-    </Button>
-  </form>
-)
 
 type FieldProps = { form: SentFormState }
 

@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { changeUsernameSchema } from '@almoner/api/routes/staff-account/contract.ts'
-import { Button } from '../../components/button.tsx'
-import { ErrorSummary } from '../../components/error-summary.tsx'
-import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/field.tsx'
 import { LedHere } from '../../components/led-here.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
+import { SentForm } from '../../components/sent-form.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
@@ -70,16 +68,7 @@ const UsernameForm = ({ done }: { done: (newUsername: string | null) => void }) 
     wordsOf: useWords(),
   })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
-      <ErrorSummary attempt={form.attempt} errors={form.errors} />
-      {form.failure && <Failure error={form.failure} />}
+    <SentForm form={form} act={<Trans>Send the link</Trans>} busy={t`Sending…`} compact>
       <Field
         name="username"
         label={t`New email address`}
@@ -96,12 +85,7 @@ const UsernameForm = ({ done }: { done: (newUsername: string | null) => void }) 
       <Field name="password" label={t`Your password`} error={form.errorOf('password')}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
-      <div>
-        <Button type="submit" look="primary" busy={form.isBusy && t`Sending…`}>
-          <Trans>Send the link</Trans>
-        </Button>
-      </div>
-    </form>
+    </SentForm>
   )
 }
 

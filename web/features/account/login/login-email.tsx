@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { SentForm } from '../../../components/sent-form.tsx'
 import { hasAccount } from '../account-api.ts'
-import { AccountForm, UsernameField } from '../account-fields.tsx'
+import { UsernameField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { usernameSchema } from '../account-schemas.ts'
@@ -27,9 +28,9 @@ export const LoginEmail = () => {
       lead={t`It is your username, whether you have an account already or not.`}
       back="/LoginPrompt"
     >
-      <AccountForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
+      <SentForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
         <UsernameField form={form} />
-      </AccountForm>
+      </SentForm>
     </AccountFrame>
   )
 }

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Failure } from '../../../components/failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { SentForm } from '../../../components/sent-form.tsx'
 import { TypedUsername } from '../../../components/typed-username.tsx'
 import { problemCode } from '../../../lib/problem.ts'
 import { logIn } from '../account-api.ts'
-import { AccountForm, PasswordField } from '../account-fields.tsx'
+import { PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { loginSchema } from '../account-schemas.ts'
@@ -31,7 +32,7 @@ export const LoginPassword = () => {
   if (!asksCode && form.errorOf('code') !== undefined) setAsksCode(true)
   return (
     <AccountFrame look="door" title={t`Enter your password`} back="/LoginEmail">
-      <AccountForm
+      <SentForm
         form={form}
         act={<Trans>Log in</Trans>}
         busy={t`Logging in…`}
@@ -45,7 +46,7 @@ export const LoginPassword = () => {
             <Trans>Forgot your password?</Trans>
           </Link>
         </p>
-      </AccountForm>
+      </SentForm>
     </AccountFrame>
   )
 }

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { Failure } from '../../../components/failure.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { SentForm } from '../../../components/sent-form.tsx'
 import { TypedUsername } from '../../../components/typed-username.tsx'
 import { useErrorMessage } from '../../../lib/error-message.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { checkedPhone } from '../../../lib/phone.ts'
 import { problemCode } from '../../../lib/problem.ts'
 import { register } from '../account-api.ts'
-import { AccountForm, PasswordField, PersonFields } from '../account-fields.tsx'
+import { PasswordField, PersonFields } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { signupSchema } from '../account-schemas.ts'
@@ -42,7 +43,7 @@ export const SignupPasswordAgain = () => {
   })
   return (
     <AccountFrame look="door" title={t`Create your account`} back="/SignupPassword">
-      <AccountForm
+      <SentForm
         form={form}
         act={<Trans>Create account</Trans>}
         busy={t`Creating your account…`}
@@ -51,7 +52,7 @@ export const SignupPasswordAgain = () => {
         <TypedUsername username={username} to="/LoginEmail" />
         <PasswordField form={form} name="again" label={t`Password once more`} isNew />
         <PersonFields form={form} />
-      </AccountForm>
+      </SentForm>
     </AccountFrame>
   )
 }

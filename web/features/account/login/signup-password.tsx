@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { SentForm } from '../../../components/sent-form.tsx'
 import { TypedUsername } from '../../../components/typed-username.tsx'
-import { AccountForm, PasswordField } from '../account-fields.tsx'
+import { PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { chosenPasswordSchema } from '../account-schemas.ts'
@@ -25,10 +26,10 @@ export const SignupPassword = () => {
       lead={t`There is no account for this email address yet. Two short steps make one.`}
       back="/LoginEmail"
     >
-      <AccountForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
+      <SentForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
         <TypedUsername username={username} to="/LoginEmail" />
         <PasswordField form={form} name="password" label={t`New password`} isNew />
-      </AccountForm>
+      </SentForm>
     </AccountFrame>
   )
 }

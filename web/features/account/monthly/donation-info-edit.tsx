@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import { Field } from '../../../components/field.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
+import { SentForm } from '../../../components/sent-form.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
 import { Textarea } from '../../../components/textarea.tsx'
 import { choosableDays, todayInHongKong } from '../../../lib/choosable-days.ts'
 import { formatShortMoney } from '../../../lib/format.ts'
 import type { SentFormState } from '../../../lib/sent-form.ts'
-import { AccountForm } from '../account-fields.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
@@ -59,10 +59,10 @@ const Edit = ({ record, deleted }: EditProps) => {
   const isToCome = instalment !== null || isAnyToCome(record)
   return (
     <>
-      <AccountForm form={form} act={<Trans>Save</Trans>} busy={t`Saving…`}>
+      <SentForm form={form} act={<Trans>Save</Trans>} busy={t`Saving…`}>
         {isToCome && <GiftFields form={form} record={record} />}
         <CardField form={form} id={record.id} charged={charged} />
-      </AccountForm>
+      </SentForm>
       <DeletePayment
         id={record.id}
         act={

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { SentForm } from '../../../components/sent-form.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { donorQuery, type Donor } from '../../../lib/donor-query.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { checkedPhone, typedPhone } from '../../../lib/phone.ts'
 import { useLogOut } from '../../../lib/use-log-out.ts'
 import { changeProfile } from '../account-api.ts'
-import { AccountForm, PasswordField, PersonFields, UsernameField } from '../account-fields.tsx'
+import { PasswordField, PersonFields, UsernameField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { isAnotherUsername, profileSchema } from '../account-schemas.ts'
@@ -77,7 +78,7 @@ const Edit = ({ donor }: { donor: Donor }) => {
     fieldOf: { phoneNumber: 'phone.number', email_registered: 'username' },
   })
   return (
-    <AccountForm form={form} act={<Trans>Save</Trans>} busy={t`Saving…`}>
+    <SentForm form={form} act={<Trans>Save</Trans>} busy={t`Saving…`}>
       <UsernameField
         form={form}
         hint={t`This is your username. To change it you need your password. We then mail a link to the new address and log you out.`}
@@ -86,7 +87,7 @@ const Edit = ({ donor }: { donor: Donor }) => {
         <PasswordField form={form} name="password" label={t`Password`} />
       )}
       <PersonFields form={form} />
-    </AccountForm>
+    </SentForm>
   )
 }
 

@@ -4,12 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ErasureAnswer, MonthlyGiftThatEnds } from '@almoner/api/routes/donors/contract.ts'
 import { Card } from '../../../components/card.tsx'
 import { Money } from '../../../components/money.tsx'
+import { SentForm } from '../../../components/sent-form.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { useProjectName } from '../../../lib/project-name.ts'
 import { forgetEverything } from '../../../lib/session-end.ts'
-import { AccountForm, PasswordField } from '../account-fields.tsx'
+import { PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { loginSchema } from '../account-schemas.ts'
@@ -174,7 +175,7 @@ const Confirm = ({ asksForCode }: { asksForCode: boolean }) => {
     fieldOf: { wrong_password: 'password' },
   })
   return (
-    <AccountForm
+    <SentForm
       form={form}
       look="danger"
       act={<Trans>Erase my account and data</Trans>}
@@ -182,6 +183,6 @@ const Confirm = ({ asksForCode }: { asksForCode: boolean }) => {
     >
       <PasswordField form={form} name="password" label={t`Your password, to confirm`} />
       {asksForCode && <LoginCode form={form} />}
-    </AccountForm>
+    </SentForm>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { SentForm } from '../../../components/sent-form.tsx'
 import { changePassword } from '../account-api.ts'
-import { AccountForm, PasswordField } from '../account-fields.tsx'
+import { PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { changedPasswordSchema } from '../account-schemas.ts'
@@ -22,11 +23,11 @@ export const ChangePassword = () => {
       lead={t`You will be logged out on every other device.`}
       back="/AcInfo"
     >
-      <AccountForm form={form} act={<Trans>Change the password</Trans>} busy={t`One moment…`}>
+      <SentForm form={form} act={<Trans>Change the password</Trans>} busy={t`One moment…`}>
         <PasswordField form={form} name="oldPassword" label={t`Current password`} />
         <PasswordField form={form} name="newPassword" label={t`New password`} isNew />
         <PasswordField form={form} name="again" label={t`New password once more`} isNew />
-      </AccountForm>
+      </SentForm>
     </AccountFrame>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { SentForm } from '../../../components/sent-form.tsx'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { askForReset } from '../account-api.ts'
-import { AccountForm, UsernameField } from '../account-fields.tsx'
+import { UsernameField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { usernameSchema } from '../account-schemas.ts'
@@ -29,9 +30,9 @@ export const ForgotPassword = () => {
       lead={t`We will mail you a link to choose a new one.`}
       back="/LoginPrompt"
     >
-      <AccountForm form={form} act={<Trans>Send me a link</Trans>} busy={t`One moment…`}>
+      <SentForm form={form} act={<Trans>Send me a link</Trans>} busy={t`One moment…`}>
         <UsernameField form={form} />
-      </AccountForm>
+      </SentForm>
     </AccountFrame>
   )
 }

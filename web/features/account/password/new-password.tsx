@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { SentForm } from '../../../components/sent-form.tsx'
 import { newPasswordTwiceSchema } from '../../../lib/new-password-twice.ts'
 import { problemCode } from '../../../lib/problem.ts'
 import { resetLinkQuery, resetPassword } from '../account-api.ts'
-import { AccountForm, PasswordField } from '../account-fields.tsx'
+import { PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { CheckingLink, LinkFailure } from '../mail-link.tsx'
@@ -43,10 +44,10 @@ const ByLink = ({ token }: { token: string }) => {
       title={t`Choose a new password`}
       lead={t`You will be logged out on every device.`}
     >
-      <AccountForm form={form} act={<Trans>Set the password</Trans>} busy={t`One moment…`}>
+      <SentForm form={form} act={<Trans>Set the password</Trans>} busy={t`One moment…`}>
         <PasswordField form={form} name="newPassword" label={t`New password`} isNew />
         <PasswordField form={form} name="again" label={t`New password once more`} isNew />
-      </AccountForm>
+      </SentForm>
     </AccountFrame>
   )
 }

@@ -8,9 +8,10 @@ import { CopyRows } from '../../../components/copy-rows.tsx'
 import { Failure } from '../../../components/failure.tsx'
 import { Field } from '../../../components/field.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { SentForm } from '../../../components/sent-form.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
 import { problemCode } from '../../../lib/problem.ts'
-import { AccountForm, PasswordField } from '../account-fields.tsx'
+import { PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { firstCodeSchema, ownPasswordSchema } from '../account-schemas.ts'
@@ -50,9 +51,9 @@ const WithPassword = ({ offered }: { offered: (answer: OfferSecondFactorAnswer) 
       lead={t`You need your phone with an authenticator app on it: your phone’s own password app is one.`}
       back="/AcInfo"
     >
-      <AccountForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
+      <SentForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
         <PasswordField form={form} name="password" label={t`Password`} />
-      </AccountForm>
+      </SentForm>
     </AccountFrame>
   )
 }
@@ -100,7 +101,7 @@ const WithPhone = ({ offered: { secret, uri }, again, confirmed }: WithPhoneProp
         </div>
       </div>
       <CopyRows rows={[{ label: t`Key`, value: secret, shown: inFours(secret) }]} />
-      <AccountForm
+      <SentForm
         form={form}
         act={<Trans>Turn on</Trans>}
         busy={t`One moment…`}
@@ -109,7 +110,7 @@ const WithPhone = ({ offered: { secret, uri }, again, confirmed }: WithPhoneProp
         <Field name="code" label={t`Code from your authenticator app`} error={form.errorOf('code')}>
           <TextInput {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
         </Field>
-      </AccountForm>
+      </SentForm>
     </AccountFrame>
   )
 }
