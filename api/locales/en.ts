@@ -12,6 +12,7 @@ export const en: Record<ProblemCode, string> = {
   not_found: 'There is nothing at this address.',
   no_charity_here: 'No charity lives at this address.',
   organization_not_found: 'Unable to calculate fees - organization not found',
+  organization_elsewhere: 'That charity is not at this address. Open its own page and begin again.',
   cross_origin: 'This request came from another site and was not carried out.',
   not_signed_in: 'Log in to see this.',
   wrong_credentials: 'The username or the password is not right.',
