@@ -47,6 +47,7 @@ export const lineSchema = (most: number, code: string) =>
     v.maxLength(most, `${code}.too_long`),
     v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${code}.invalid`),
     v.regex(readable, `${code}.invalid`),
+    v.transform(seen),
   )
 
 /** Text of several lines. */
@@ -56,11 +57,18 @@ export const linesSchema = (most: number, code: string) =>
     v.maxLength(most, `${code}.too_long`),
     v.regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, `${code}.invalid`),
     v.regex(readable, `${code}.invalid`),
+    v.transform(seen),
   )
 
-// Half of a character pair, which no database takes; and the marks that turn the direction of what
+// Half of a character pair, which no database takes; what stands for bytes that were no text; and the marks that turn the direction of what
 // stands beside them, with which a name can pass for another in a list or on a receipt.
-const readable = /^[^\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u
+const readable = /^[^\p{Cs}\uFFFD\u202A-\u202E\u2066-\u2069]*$/u
+
+// Letters that are blank, in Korean and in Braille, beside what joins, parts or formats others.
+const visible = /[^\s\p{Cf}\p{Z}\u115F\u1160\u3164\uFFA0\u2800]/u
+
+// A name that nobody can see is none.
+const seen = (text: string): string => (visible.test(text) ? text : '')
 
 export const emailSchema = v.pipe(
   v.string('email.required'),

@@ -8,21 +8,26 @@ import { Refusal } from './problem.ts'
 
 /**
  * Whoever finds a screen that is logged in must not lock its owner out, nor open their door for good:
- * what does either is asked for with the password. `field` is where the form has it.
+ * what does either is asked for with the password. `field` is where the form has it. Answers the hash
+ * that it was held against.
  */
 export const assertOwnPassword = async (
   c: Context<AppEnv>,
   { password, field }: { password: string; field: 'password' | 'oldPassword' },
-): Promise<void> => {
+): Promise<string> => {
   const signedIn = c.get('signedIn')
   if (signedIn === null) throw new Refusal('not_signed_in')
   const { realm, personId } = signedIn
   await withinLimit(c, { key: `password:${personId}`, perSeconds: 60, burst: 10 })
   const kept = await passwordOf(c.get('deps').db, { realm, personId })
   if (kept === null || !(await verifyPassword(password, kept))) {
-    throw new Refusal('wrong_password', { fields: { [field]: 'password.wrong' } })
+    throw wrongPassword(field)
   }
+  return kept
 }
+
+export const wrongPassword = (field: 'password' | 'oldPassword'): Refusal =>
+  new Refusal('wrong_password', { fields: { [field]: 'password.wrong' } })
 
 const latelyMilliseconds = 10 * 60_000
 
@@ -33,8 +38,8 @@ export const assertOwnPasswordOrNewLogin = async (
 ): Promise<void> => {
   const signedIn = c.get('signedIn')
   const age = signedIn ? c.get('deps').now() - millisecondsOf(signedIn.since) : Infinity
-  if (password !== undefined) return await assertOwnPassword(c, { password, field: 'password' })
-  if (age > latelyMilliseconds) {
+  if (password !== undefined) await assertOwnPassword(c, { password, field: 'password' })
+  else if (age > latelyMilliseconds) {
     throw new Refusal('wrong_password', { fields: { password: 'password.required' } })
   }
 }

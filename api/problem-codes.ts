@@ -16,6 +16,7 @@ type EdgeCode =
   | 'not_found'
   | 'no_charity_here'
   | 'organization_not_found'
+  | 'organization_elsewhere'
   | 'cross_origin'
   | 'not_signed_in'
   | 'wrong_credentials'
@@ -73,6 +74,7 @@ export const problemStatus = {
   not_found: 404,
   no_charity_here: 404,
   organization_not_found: 404,
+  organization_elsewhere: 404,
   cross_origin: 403,
   not_signed_in: 401,
   wrong_credentials: 422,

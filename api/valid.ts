@@ -58,4 +58,6 @@ const fieldCodes = (issues: readonly v.BaseIssue<unknown>[]): Record<string, str
 }
 
 const snake = (path: string): string =>
-  (path.split('.').at(-1) ?? path).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  (path.split('.').at(-1) ?? path)
+    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    .replace(/^_/, '')

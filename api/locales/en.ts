@@ -12,6 +12,7 @@ export const en: Record<ProblemCode, string> = {
   not_found: 'There is nothing at this address.',
   no_charity_here: 'No charity lives at this address.',
   organization_not_found: 'Unable to calculate fees - organization not found',
+  organization_elsewhere: 'That charity is not at this address. Open its own page and begin again.',
   cross_origin: 'This request came from another site and was not carried out.',
   not_signed_in: 'Log in to see this.',
   wrong_credentials: 'The username or the password is not right.',
@@ -90,7 +91,7 @@ export const en: Record<ProblemCode, string> = {
   day_not_choosable: 'Choose a day from tomorrow on, within a year.',
   card_not_kept: 'A monthly donation needs a card that is kept in your account.',
   too_large_for_card:
-    'This card's fees would bring the donation above HK$999,999.99, the most that can be charged at once. Choose another card, or a smaller amount.',
+    'The fees of this card would bring the donation above HK$999,999.99, the most that can be charged at once. Choose another card, or a smaller amount.',
   instalment_not_found: 'We do not know this instalment.',
   instalment_under_way: 'This instalment is being charged at this moment. Look again in a minute.',
   instalment_not_waiting: 'This instalment no longer waits for you.',

@@ -11,6 +11,7 @@ export const zhCn: Record<ProblemCode, string> = {
   not_found: '这个网址没有内容。',
   no_charity_here: '这个网址没有慈善机构。',
   organization_not_found: '找不到机构，无法计算手续费。',
+  organization_elsewhere: '这个网址不属于该慈善机构。请打开它自己的网页，重新开始。',
   cross_origin: '这个请求来自其他网站，没有执行。',
   not_signed_in: '请先登录。',
   wrong_credentials: '用户名或密码不正确。',

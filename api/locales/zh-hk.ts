@@ -11,6 +11,7 @@ export const zhHk: Record<ProblemCode, string> = {
   not_found: '這個網址沒有內容。',
   no_charity_here: '這個網址沒有慈善機構。',
   organization_not_found: '找不到機構，未能計算手續費。',
+  organization_elsewhere: '這個網址不屬於該慈善機構。請打開它自己的網頁，重新開始。',
   cross_origin: '這個請求來自其他網站，未有執行。',
   not_signed_in: '請先登入。',
   wrong_credentials: '用戶名稱或密碼不正確。',

@@ -25,6 +25,10 @@ const byWallet = {
 const byTransfer = { ...asked, amount: '100', fields: undefined, paymentName: 'cash' }
 
 const elsewhere = {
+  ids: { organizationId: ['organization_elsewhere', 'organizationElsewhere'] },
+} as const
+// The specification's own words for this one.
+const unknown = {
   ids: { organizationId: ['organization_not_found', 'organizationElsewhere'] },
 } as const
 const gift = {
@@ -46,7 +50,7 @@ export const statusDoors = (
   })
   const polled = open({ body: request, ids: { token: polls } })
   return {
-    [`POST ${calls}/calculate-fees`]: open({ body: asked, ...elsewhere }),
+    [`POST ${calls}/calculate-fees`]: open({ body: asked, ...unknown }),
     [`POST ${calls}/manualDetails`]: open({
       body: { ...asked, paymentName: 'cash' },
       ...elsewhere,

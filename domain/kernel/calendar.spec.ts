@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, atHour, calendarDay, dayOf, isCalendarDay } from './calendar.ts'
+import {
+  addDays,
+  addMonths,
+  atHour,
+  calendarDay,
+  dayNamed,
+  dayOf,
+  isCalendarDay,
+} from './calendar.ts'
 import { formatHongKongTime, instant } from './time.ts'
 
 describe('a day', () => {
@@ -27,6 +35,37 @@ describe('a day', () => {
     expect(addDays(calendarDay('2026-12-31'), 1)).toBe('2027-01-01')
     expect(addDays(calendarDay('2028-02-28'), 1)).toBe('2028-02-29')
     expect(addDays(calendarDay('2026-03-01'), -1)).toBe('2026-02-28')
+  })
+})
+
+describe('a day that somebody writes', () => {
+  it.each([
+    ['2026-12-24', '2026-12-24'],
+    ['2026/12/24', '2026-12-24'],
+    ['2026-12-24T00:00:00.000Z', '2026-12-24'],
+    ['2026-12-23T16:00:00.000Z', '2026-12-24'],
+    ['2026-12-23T15:59:59.999Z', '2026-12-23'],
+    ['2026-12-24T00:00:00+08:00', '2026-12-24'],
+    ['2026-12-31T20:00-05:00', '2027-01-01'],
+    ['2026-12-24T23:30', '2026-12-24'],
+  ])('%s is %s in Hong Kong', (text, day) => {
+    expect(dayNamed(text)).toBe(day)
+  })
+
+  it.each([
+    '',
+    '0',
+    '-5',
+    'next week',
+    '24/12/2026',
+    '2026-12/24',
+    '2026-02-30',
+    '2026-02-30T00:00:00Z',
+    '2026-12-24T25:00:00Z',
+    '2026-12-24 or so',
+    '+012026-12-24T00:00:00Z',
+  ])('%j is none', (text) => {
+    expect(dayNamed(text)).toBeNull()
   })
 })
 

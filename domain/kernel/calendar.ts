@@ -22,6 +22,23 @@ export const isCalendarDay = (text: string): boolean => {
     : false
 }
 
+const spelt = /^(\d{4})([-/])(\d{2})\2(\d{2})$/
+const moment = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
+
+/**
+ * The day in Hong Kong that a text names: `yyyy-MM-dd`, `yyyy/MM/dd`, or a moment in ISO 8601, which is
+ * Hong Kong's own where it names no zone. Null for anything else.
+ */
+export const dayNamed = (text: string): CalendarDay | null => {
+  const [, year, , month, date] = spelt.exec(text) ?? []
+  const [, written, zone] = moment.exec(text) ?? []
+  const day = year === undefined ? written : `${year}-${month}-${date}`
+  if (day === undefined || !isCalendarDay(day)) return null
+  if (zone === undefined) return calendarDay(day)
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : dayOf(instantFromMilliseconds(at))
+}
+
 /** A day in a stored event; that the calendar has it was asserted when it was written. */
 export const calendarDaySchema = v.pipe(
   v.string(),

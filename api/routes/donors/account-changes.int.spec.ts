@@ -34,6 +34,23 @@ describe('another password', () => {
     expect((await people.logIn({ ...ada, password: 'Lighthouse7' })).status).toBe(204)
   })
 
+  it('is one of those that are chosen at once, and no other is said to be', async () => {
+    const ada = await people.loggedIn()
+    const chosen = ['Lighthouse1', 'Lighthouse2', 'Lighthouse3']
+    const choose = async (newPassword: string) => {
+      const browser = people.at()
+      for (const [name, value] of ada.browser.cookies) browser.cookies.set(name, value)
+      const body = { oldPassword: ada.password, newPassword }
+      return (await browser.put('/api/donors/changepassword', body)).status
+    }
+    const told = await Promise.all(chosen.map(choose))
+    expect(told.filter((status) => status === 204)).toHaveLength(1)
+    for (const [index, password] of chosen.entries()) {
+      const isChosen = told[index] === 204
+      expect((await people.logIn({ ...ada, password })).status).toBe(isChosen ? 204 : 422)
+    }
+  })
+
   it('leaves a bearer token as it is, and a cookie beside it that is another’s', async () => {
     const [ada, ben] = [await people.verified(), await people.loggedIn()]
     const login = { username: ada.username, password: ada.password }

@@ -207,6 +207,21 @@ describe('a forgotten password', () => {
     expect((await people.logIn({ ...ada, password: newPassword })).status).toBe(204)
   })
 
+  it('is chosen by the first of those who follow the link at once, and by nobody else', async () => {
+    const ada = await people.verified()
+    await people.at().post('/api/donors/forgot', { username: ada.username })
+    const token = await people.tokenFor(ada.donorId, 'reset_password')
+    const chosen = ['Lighthouse1', 'Lighthouse2', 'Lighthouse3', 'Lighthouse4']
+    const choose = async (newPassword: string) =>
+      (await people.at().post(`/api/donors/forgot/${token}`, { newPassword })).status
+    const told = await Promise.all(chosen.map(choose))
+    expect(told.toSorted()).toEqual([204, 404, 404, 404])
+    for (const [index, password] of chosen.entries()) {
+      const isChosen = told[index] === 204
+      expect((await people.logIn({ ...ada, password })).status).toBe(isChosen ? 204 : 422)
+    }
+  })
+
   it('of an account that was never confirmed confirms it', async () => {
     const ada = await people.registered()
     await people.at().post('/api/donors/forgot', { username: ada.username })

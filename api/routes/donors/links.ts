@@ -45,8 +45,8 @@ export const verifyEmail = async (c: Context<AppEnv>, token: string): Promise<vo
 }
 
 /**
- * The password first, which can be set twice, and then the books, where the link is used up: who was
- * cut off between the two follows the link again.
+ * The books first, where the link is used up: of several who follow it at once, one is told that the
+ * password is theirs, and it is. Who is cut off between the two asks for another link.
  */
 export const resetPassword = async (
   c: Context<AppEnv>,
@@ -55,16 +55,19 @@ export const resetPassword = async (
   const { db } = c.get('deps')
   const { donorId, follows } = await linkBehind(c, { token, purpose: 'reset_password' })
   const passwordHash = await hashPassword(newPassword)
-  await changePassword(db, { realm: 'donor', personId: donorId, passwordHash })
   await tellDonor(c, {
     donorId,
     command: { type: 'ResetPassword', ...follows },
-    commandId: `reset:${follows.linkId}`,
+    commandId: `reset:${follows.linkId}:${c.get('requestId')}`,
   })
+  await changePassword(db, { realm: 'donor', personId: donorId, passwordHash })
   await revokeSessionsOf(db, { realm: 'donor', personId: donorId, now: follows.at })
 }
 
-/** In the same order and for the same reason. Every login ends: the username is another now. */
+/**
+ * The username first, which is the same however often it is set, and then the books: who was cut off
+ * between the two follows the link again. Every login ends: the username is another now.
+ */
 export const confirmUsername = async (c: Context<AppEnv>, token: string): Promise<void> => {
   const { db, keys } = c.get('deps')
   const { donorId, username, email, follows } = await linkBehind(c, {

@@ -5,13 +5,17 @@ import type { DonorDetails } from '@almoner/domain/donor/events.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { changePassword as keepPassword } from '@almoner/projections/kept/credentials/credentials.ts'
+import { replacePassword } from '@almoner/projections/kept/credentials/credentials.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
 import { renewSession } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
-import { assertOwnPassword, assertOwnPasswordOrNewLogin } from '../../own-password.ts'
+import {
+  assertOwnPassword,
+  assertOwnPasswordOrNewLogin,
+  wrongPassword,
+} from '../../own-password.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { isHeldByAnother, isSameUsername } from '../../username-holder.ts'
@@ -87,9 +91,13 @@ export const changePassword = async (
   const { db, now } = c.get('deps')
   const { donorId, language } = await ownAccount(c)
   const { organisationId: siteOf } = charityHere(c)
-  await assertOwnPassword(c, { password: oldPassword, field: 'oldPassword' })
+  const from = await assertOwnPassword(c, { password: oldPassword, field: 'oldPassword' })
   const who = { realm: 'donor', personId: donorId } as const
-  await keepPassword(db, { ...who, passwordHash: await hashPassword(newPassword) })
+  const passwordHash = await hashPassword(newPassword)
+  // Of two that are chosen at once, the first is the old one of the second.
+  if (!(await replacePassword(db, { ...who, from, passwordHash }))) {
+    throw wrongPassword('oldPassword')
+  }
   const changeId = randomUUID() as string as Id<'password_change'>
   await tellDonor(c, {
     donorId,

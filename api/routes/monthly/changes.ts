@@ -21,6 +21,9 @@ export const editNamed = async (
   id: PaymentId,
   body: Edit,
 ): Promise<EditAnswer> => {
+  if (body.paymentId !== undefined && body.paymentId !== id) {
+    throw new Refusal('invalid_input', { fields: { paymentId: 'payment_id.another' } })
+  }
   const { plan, instalment } = await ownNamed(c, id)
   const card = body.paymentMethod === undefined ? null : await cardFor(c, body.paymentMethod)
   const words = monthlyWords[c.get('language')]

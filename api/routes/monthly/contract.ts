@@ -1,15 +1,16 @@
 import * as v from 'valibot'
-import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { dayNamed } from '@almoner/domain/kernel/calendar.ts'
 import { hkdSchema, linesSchema } from '../../contract.ts'
 
 /** Donors choose up to 24; the rules allow 36 (decisions, 16). */
 export const mostChosenOccurrences = 24
 
-/** A day in Hong Kong, `yyyy-MM-dd` or `yyyy/MM/dd`, or the start of any ISO 8601 instant of it. */
+/** A day in Hong Kong, `yyyy-MM-dd` or `yyyy/MM/dd`, or any ISO 8601 instant of it. */
 export const daySchema = v.pipe(
   v.string('scheduled_date.invalid'),
-  v.transform((text) => text.trim().slice(0, 10).replaceAll('/', '-')),
-  v.check(isCalendarDay, 'scheduled_date.invalid'),
+  v.trim(),
+  v.transform((text) => dayNamed(text) ?? ''),
+  v.nonEmpty('scheduled_date.invalid'),
 )
 
 /** Of POST /donors/payments with `recurringType: 'month'`. */
@@ -31,7 +32,8 @@ export type PlanStartedAnswer = {
 
 /** PUT /donors/payments/{paymentId}: what is left out stays. */
 export const editSchema = v.object({
-  paymentId: v.optional(v.string()),
+  /** As the address has it. */
+  paymentId: v.optional(v.string('payment_id.another')),
   amount: v.optional(hkdSchema),
   memo: v.optional(linesSchema(500, 'memo')),
   /** Of the next instalment, or of the one that waits. */

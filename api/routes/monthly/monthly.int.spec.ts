@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { addDays, atHour, calendarDay, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
 import { recurringPlanActivities } from '@almoner/workflows/recurring-plan/activities.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
@@ -118,6 +118,7 @@ describe('a monthly gift', () => {
     [{ scheduledDate: today }, 'day_not_choosable'],
     [{ scheduledDate: addDays(today, 400) }, 'day_not_choosable'],
     [{ scheduledDate: '2027-02-30' }, 'invalid_input'],
+    [{ scheduledDate: `${tomorrow} or so` }, 'invalid_input'],
     [{ scheduledDate: null }, 'invalid_input'],
     [{ recurringType: 'week' }, 'invalid_input'],
     [{ paymentMethod: 'pm_somebody_elses' }, 'card_not_kept'],
@@ -163,6 +164,27 @@ describe('a donor', () => {
     })
     expect(refused.json).toMatchObject({ error: { code: 'card_not_kept' } })
     expect(await donor.open(planId)).toMatchObject({ amount: 300 })
+  })
+
+  it('means the day that it is in Hong Kong at the moment they say', async () => {
+    const donor = await holder()
+    const planId = await donor.started()
+    const day = addDays(today, 10)
+    const scheduledDate = atHour(calendarDay(day), 0)
+    await donor.browser.put(`${payments}/${planId}`, { scheduledDate })
+    expect(await donor.open(planId)).toMatchObject({ scheduledDate: chargedAt(calendarDay(day)) })
+  })
+
+  it('changes nothing where the address and the form name two', async () => {
+    const donor = await holder()
+    const [planId, other] = [await donor.started(), await donor.started()]
+    const told = { paymentId: other, amount: 300 }
+    const refused = await donor.browser.put(`${payments}/${planId}`, told)
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { fields: { paymentId: 'payment_id.another' } },
+    ])
+    for (const id of [planId, other]) expect(await donor.open(id)).toMatchObject({ amount: 200 })
   })
 
   it('pauses, goes on, leaves one out, and cancels', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
@@ -27,12 +28,16 @@ export const wantedAccount = ({
  */
 export const openAccount = async (
   c: Context<AppEnv>,
-  { wanted, person }: { wanted: WantedAccount; person: Person },
+  {
+    wanted,
+    person,
+    language,
+  }: { wanted: WantedAccount; person: Person; language?: Language | undefined },
 ): Promise<void> => {
   if (wanted === null) return
   const { email: username, firstName, lastName, phoneNumber } = person
   try {
-    await register(c, { ...wanted, username, firstName, lastName, phoneNumber })
+    await register(c, { ...wanted, username, firstName, lastName, phoneNumber, language })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'email_registered') return
     c.get('log').error({ err: error }, 'an account was not made beside a payment')

@@ -7,9 +7,10 @@ import {
   type StreamName,
 } from '@almoner/domain/kernel/ids.ts'
 import { generalNames } from '@almoner/domain/kernel/general-name.ts'
-import { localised } from '@almoner/domain/kernel/locale.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { Asked } from '@almoner/domain/payment/commands.ts'
@@ -33,6 +34,8 @@ export type Giving = {
   person: Person
   /** The charity that the page names; a wallet's call names none, and the host says it alone. */
   organisationId: OrganisationId | undefined
+  /** What is written to the payer is in this one, where the form says so and the charity speaks it. */
+  language?: Language | undefined
   /** The card's reference, or the method: what tells two attempts without a key apart. */
   paidWith: string
 }
@@ -50,7 +53,7 @@ type Gift = {
  */
 export const giftFrom = async (
   c: Context<AppEnv>,
-  { body, person, organisationId: named, paidWith }: Giving,
+  { body, person, organisationId: named, language: said, paidWith }: Giving,
   streamOf: (attempt: { paymentId: PaymentId }) => StreamName,
 ): Promise<Gift> => {
   const { keys } = c.get('deps')
@@ -58,10 +61,12 @@ export const giftFrom = async (
   const charity = await collectingCharity(c, named)
   const chosen = body.projectId ? await projectOf(c, body.projectId) : null
   const { organisationId, profile } = charity
-  const language = c.get('language')
+  const spoken = said && profile.supportedLanguages.includes(said) ? said : null
+  const language = spoken ?? c.get('language')
+  const transactionType = chosen ? typeOf(chosen) : generalTypeOf(body)
   const content = {
     projectId: chosen?.projectId ?? null,
-    transactionType: chosen ? typeOf(chosen) : body.transactionType,
+    transactionType,
     amountCents: body.amount,
     coverFee: body.coverFee,
     transactionCountry: body.country,
@@ -70,7 +75,7 @@ export const giftFrom = async (
   const attempt = await attemptOf(c, { keys, organisationId, key, content, paidWith }, streamOf)
   const projectName = chosen
     ? localised(chosen.details.title, language)
-    : generalNames[body.transactionType][language]
+    : generalNames[transactionType][language]
   return { charity, chosen, given: { ...content, organisationId, projectName, language }, attempt }
 }
 
@@ -132,9 +137,9 @@ export const collectingCharity = async (
   named: OrganisationId | undefined,
 ): Promise<RegisteredOrganisation> => {
   const { organisationId } = charityHere(c)
-  if (named !== undefined && named !== organisationId) throw new Refusal('organization_not_found')
+  if (named !== undefined && named !== organisationId) throw new Refusal('organization_elsewhere')
   const { state } = await recentState(c.get('deps').store, organisation, organisationId)
-  if (state.status === 'none') throw new Refusal('organization_not_found')
+  if (state.status === 'none') throw new Refusal('organization_elsewhere')
   return state
 }
 
@@ -142,6 +147,12 @@ export const projectOf = async (c: Context<AppEnv>, projectId: string): Promise<
   const { state } = await recentState(c.get('deps').store, project, projectId)
   if (state.status === 'none') throw new Refusal('project_not_found')
   return state
+}
+
+// Where it is not said beside the name, the name says it: a payment's receipt has no tax wording.
+const generalTypeOf = ({ transactionType, projectName = '' }: AskedBody): TransactionType => {
+  const isPayment = Object.values(generalNames.payment).includes(projectName)
+  return transactionType ?? (isPayment ? 'payment' : 'donation')
 }
 
 const typeOf = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')

@@ -15,7 +15,13 @@ export const calculateFeesSchema = v.object({
   ),
   coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
   /** Without brand and country a Hong Kong Visa is assumed: an estimate, until the card is known. */
-  cardBrand: v.optional(lineSchema(40, 'card_brand'), 'visa'),
+  cardBrand: v.optional(
+    v.pipe(
+      lineSchema(40, 'card_brand'),
+      v.transform((brand) => brand || 'visa'),
+    ),
+    'visa',
+  ),
   cardCountry: v.optional(countrySchema, 'HK'),
 })
 export type CalculateFeesBody = v.InferInput<typeof calculateFeesSchema>
@@ -42,7 +48,8 @@ export const askedEntries = {
   memo: v.optional(linesSchema(500, 'memo'), ''),
   /** Where the payer is, two letters. */
   country: v.optional(countrySchema, 'HK'),
-  transactionType: v.optional(transactionTypeSchema, 'donation'),
+  /** A project's own, whatever is said; without one as the name says, or a donation. */
+  transactionType: v.optional(transactionTypeSchema),
   coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
   /** The attempt: one form, one payment. Also accepted as the `Idempotency-Key` header. */
   fingerprint: v.optional(attemptKeySchema),
@@ -50,7 +57,8 @@ export const askedEntries = {
   scheduledDate: v.optional(v.nullable(v.string('scheduled_date.invalid'))),
   recurringType: v.optional(v.nullable(v.string('recurring_type.invalid'))),
   recurringOccurrences: v.optional(v.nullable(v.number('recurring_occurrences.invalid'))),
-  projectId: v.optional(idSchema('project')),
+  /** Null for what was given to no project in particular, as the records have it. */
+  projectId: v.optional(v.nullable(idSchema('project'))),
   projectName: v.optional(lineSchema(200, 'project_name')),
   orgName: v.optional(lineSchema(200, 'org_name'), ''),
   /** Not in section 7: what the payer says to the charity's news. */
@@ -117,6 +125,8 @@ export const initiatePaymentSchema = v.object({
 export const donorPaymentSchema = v.object({
   ...askedEntries,
   ...cardEntries,
+  /** Left out in the account area (section 7), where the host says it; held against it where sent. */
+  organizationId: v.optional(idSchema('organisation')),
   /** An instalment that waits for its donor, who pays it now; the sum is then the instalment's own. */
   paymentId: v.optional(idSchema('payment')),
 })

@@ -64,6 +64,32 @@ describe('a donor who is logged in', () => {
     expect(await actorOf(id)).toBe(`donor:${worldId('donor', 'chan-tai-man')}`)
   })
 
+  it('pays in the account area, where the host alone says for which charity', async () => {
+    const donor = await loggedIn()
+    const { organizationId: _, ...form } = harbour.cardForm({ ...another, scheduledDate: '' })
+    expect((await donor.post('/api/donors/payments', form)).status).toBe(200)
+  })
+
+  it('pays again for no project in particular, as the record has it', async () => {
+    const donor = await loggedIn()
+    const paid = await donor.post('/api/donors/payments', harbour.cardForm({ projectId: null }))
+    expect(paid.status).toBe(200)
+    const { id } = paid.json as { id: string }
+    const record = await donor.get(`/api/donors/payments/${id}`)
+    expect(record.json).toMatchObject({ projectId: null, projectName: 'General Donation' })
+  })
+
+  it('is told that the form is another charity’s, in words about that', async () => {
+    const donor = await loggedIn()
+    const organizationId = worldId('organisation', 'lionrock')
+    const refused = await donor.post('/api/donors/payments', harbour.cardForm({ organizationId }))
+    expect(refused.json).toMatchObject({
+      status: 404,
+      error: { code: 'organization_elsewhere' },
+      message: 'That charity is not at this address. Open its own page and begin again.',
+    })
+  })
+
   it('pays by PayMe without a word about the person', async () => {
     const donor = await loggedIn()
     const {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { languageSchema } from '@almoner/domain/kernel/locale.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { hkdSchema } from '../../contract.ts'
 import { accountEntries, askedEntries, attemptKeySchema, personEntries } from './contract.ts'
@@ -22,6 +23,10 @@ const flagSchema = (code: string) =>
 const manualEntries = {
   coverFee: flagSchema('cover_fee'),
   organizationId: idSchema('organisation'),
+  /** Of the charity too (section 3); held against the host where it is sent. */
+  organizationViewId: v.optional(idSchema('organisation')),
+  /** Of the receipt and what else is written to the payer, where the charity speaks it. */
+  language: v.optional(languageSchema),
   /** The method's key: `fps`, `alipay_hk` … */
   paymentName: paymentNameSchema,
 }

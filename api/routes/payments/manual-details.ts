@@ -21,7 +21,7 @@ export const manualDetails = (
   const charity = charityHere(c)
   const { organisationId, methods } = charity
   if (body.organizationId !== undefined && body.organizationId !== organisationId) {
-    throw new Refusal('organization_not_found')
+    throw new Refusal('organization_elsewhere')
   }
   const today = hongKongDate(instantFromMilliseconds(c.get('deps').now()))
   if (!usableMethods(charity, today).includes(body.paymentName)) {

@@ -107,6 +107,33 @@ describe('a payer who paid the charity itself', () => {
     expect((await stateOf(id)).tries).toHaveLength(1)
   })
 
+  it('has the receipt in the language that the form says', async () => {
+    const languageOf = async (texts: object) => {
+      const { json } = await submit({ texts }, { Cookie: 'language=en' })
+      return (await stateOf((json as ManualAnswer).id)).facts.language
+    }
+    expect(await languageOf({ language: 'cn' })).toBe('cn')
+    expect(await languageOf({ language: '' })).toBe('en')
+  })
+
+  it('is not left to believe that a second file or a second word came too', async () => {
+    const files = api.files.size
+    const two = formOf({})
+    two.append('proofofpayment', new Blob([Uint8Array.from(pngOf(9, 9))]), 'back.png')
+    const refused = await sendTo('/api/user/payments/add', two)
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { fields: { proofofpayment: 'proof.one_only' } },
+    ])
+    for (const name of ['amount', 'fields[0][value]']) {
+      const twice = formOf({ texts: { 'fields[0][id]': 'in-honour-of', 'fields[0][value]': 'A' } })
+      twice.append(name, '5000')
+      const unclear = await sendTo('/api/user/payments/add', twice)
+      expect([name, unclear.status, codeOf(unclear)]).toEqual([name, 400, 'form_malformed'])
+    }
+    expect(api.files.size).toBe(files)
+  })
+
   it('without a proof is asked for one', async () => {
     for (const file of [null, new Uint8Array()]) {
       const refused = await submit({ file })
@@ -122,7 +149,9 @@ describe('a payer who paid the charity itself', () => {
     [{ amount: '1' }, 422, 'amount_below_minimum'],
     [{ email: 'nobody' }, 422, 'invalid_input'],
     [{ organizationId: undefined }, 422, 'invalid_input'],
-    [{ organizationId: '00000000-0000-8000-8000-000000000001' }, 404, 'organization_not_found'],
+    [{ organizationId: '00000000-0000-8000-8000-000000000001' }, 404, 'organization_elsewhere'],
+    [{ organizationViewId: '00000000-0000-8000-8000-000000000001' }, 404, 'organization_elsewhere'],
+    [{ language: 'klingon' }, 422, 'invalid_input'],
     [{ projectId: '00000000-0000-8000-8000-000000000001' }, 404, 'project_not_found'],
   ])('is refused with %j, and no file is kept', async (texts, status, code) => {
     const files = api.files.size

@@ -23,6 +23,9 @@ describe('a gift that is to be made later, or every month', () => {
     ['scheduledDate', { scheduledDate: dayIn(3) }],
     ['scheduledDate', { scheduledDate: dayIn(3).slice(0, 10) }],
     ['scheduledDate', { scheduledDate: 'next week' }],
+    ['scheduledDate', { scheduledDate: '0' }],
+    ['scheduledDate', { scheduledDate: '-5' }],
+    ['scheduledDate', { scheduledDate: '2026/11/20 and on' }],
     ['recurringType', { recurringType: 'month', recurringOccurrences: 12 }],
   ])('is not taken now as one gift: %s', async (field, changes) => {
     const charges = api.bank.charges()

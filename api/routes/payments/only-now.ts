@@ -1,4 +1,5 @@
-import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { dayNamed, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { Refusal } from '../../problem.ts'
 import type { AskedBody } from './contract.ts'
 
@@ -13,10 +14,10 @@ export const refuseLater = (
 ): void => {
   if (recurringType) throw wrong('recurringType', 'recurring_type.not_available')
   if (!scheduledDate) return
-  const at = Date.parse(scheduledDate)
-  if (Number.isNaN(at)) throw wrong('scheduledDate', 'scheduled_date.invalid')
-  const dayOf = (milliseconds: number) => hongKongDate(instantFromMilliseconds(milliseconds))
-  if (dayOf(at) > dayOf(now)) throw wrong('scheduledDate', 'scheduled_date.not_available')
+  const day = dayNamed(scheduledDate.trim())
+  if (day === null) throw wrong('scheduledDate', 'scheduled_date.invalid')
+  const today = dayOf(instantFromMilliseconds(now))
+  if (day > today) throw wrong('scheduledDate', 'scheduled_date.not_available')
 }
 
 const wrong = (field: string, code: string): Refusal =>

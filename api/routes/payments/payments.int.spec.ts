@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { createApp } from '../../app.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
@@ -69,6 +70,23 @@ describe('a guest with a good card', () => {
   it('cannot set the total: the server computes every one', async () => {
     const paid = await pay(form({ totalAmount: 1, total: 1, clientSecret: 'x', signingKey: 'y' }))
     expect(paid.json).toMatchObject({ status: 'succeeded', totalAmount: 105.89 })
+  })
+})
+
+describe('what is given to no project in particular', () => {
+  it.each([
+    [{ projectName: 'General Payment' }, 'General Payment'],
+    [{ projectName: '一般付款' }, 'General Payment'],
+    [{ projectName: 'General Donation' }, 'General Donation'],
+    [{ projectName: 'General Payment', transactionType: 'donation' }, 'General Donation'],
+    [{}, 'General Donation'],
+  ])('is a payment where its name alone says so: %j', async (changes, projectName) => {
+    const paid = await pay(form({ projectId: undefined, ...changes }))
+    const { id } = paid.json as { id: PaymentId }
+    const row = api.db.selectFrom('read_models.payment_history').where('payment_id', '=', id)
+    expect(await row.select('project_name').executeTakeFirst()).toEqual({
+      project_name: projectName,
+    })
   })
 })
 
@@ -378,6 +396,11 @@ describe('fees', () => {
   it('of a card from abroad are higher', async () => {
     const answer = await fees({ amount: 100, coverFee: true, cardCountry: 'US' })
     expect(answer.json).toMatchObject({ totalAmount: 106.55 })
+  })
+
+  it('are those of a Hong Kong Visa until the card is known', async () => {
+    const unknown = await fees({ amount: 100, coverFee: true })
+    expect((await fees({ amount: 100, coverFee: true, cardBrand: '' })).json).toEqual(unknown.json)
   })
 
   it('need a charity', async () => {

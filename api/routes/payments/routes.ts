@@ -21,7 +21,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     const body = parsedBy(manualPaymentSchema, texts)
     const wanted = wantedAccount(body)
     const answer = await submitPayment(c, { body, person: body, sent })
-    await openAccount(c, { wanted, person: body })
+    await openAccount(c, { wanted, person: body, language: body.language })
     return c.json(answer)
   })
   .post('/', valid('json', initiatePaymentSchema), async (c) => {

@@ -20,18 +20,24 @@ export const readForm = async (c: Context<AppEnv>): Promise<SubmittedForm> => {
   })
   const entries = [...form.entries()]
   if (entries.length > mostEntries) throw new Refusal('form_malformed')
-  const file = form.get('proofofpayment')
+  const [file = null, another] = form.getAll('proofofpayment')
+  // One is kept: whoever sent two would believe that both were.
+  if (another !== undefined) throw wrongProof('one_only')
   return { texts: textsIn(entries), proof: await proofIn(file) }
 }
 
 const textsIn = (entries: readonly [string, File | string][]): Record<string, unknown> => {
   const texts = new Map<string, unknown>()
+  const said = new Set<string>()
   // A question that was answered with nothing has no value.
   const answers = new Map<number, { id?: string; value: string }>()
   for (const [name, value] of entries) {
     // What was left empty was not said.
     if (typeof value !== 'string' || value === '') continue
     const [, row, member] = /^fields\[(\d{1,2})\]\[(id|value)\]$/.exec(name) ?? []
+    // Of what is said twice, nobody knows which one was meant.
+    if (said.has(name)) throw new Refusal('form_malformed')
+    said.add(name)
     if (row === undefined || member === undefined) texts.set(name, value)
     else answers.set(Number(row), { value: '', ...answers.get(Number(row)), [member]: value })
   }
@@ -50,5 +56,5 @@ const proofIn = async (file: File | string | null): Promise<SentProof> => {
 }
 
 export const wrongProof = (
-  why: 'required' | 'not_accepted' | 'unreadable' | 'too_many_pixels',
+  why: 'required' | 'one_only' | 'not_accepted' | 'unreadable' | 'too_many_pixels',
 ): Refusal => new Refusal('invalid_input', { fields: { proofofpayment: `proof.${why}` } })

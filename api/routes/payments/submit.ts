@@ -8,6 +8,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
 import { endingOf } from '../../proof/kind.ts'
 import { agreeAlongside } from '../news/agree-alongside.ts'
 import { askedFrom } from './ask.ts'
@@ -24,11 +25,14 @@ export const submitPayment = async (
   { body, person, sent }: { body: ManualBody; person: Person; sent: SentProof },
 ): Promise<ManualAnswer> => {
   const { store, catchUp } = c.get('deps')
-  const { paymentName: method, organizationId: organisationId } = body
+  const { paymentName: method, organizationId: organisationId, language } = body
+  const { organizationViewId: viewed = organisationId } = body
+  if (viewed !== organisationId) throw new Refusal('organization_elsewhere')
   const { asked, charity } = await askedFrom(c, {
     body,
     person,
     organisationId,
+    language,
     method,
     paidWith: method,
   })

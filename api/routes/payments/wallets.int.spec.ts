@@ -101,7 +101,7 @@ describe('a guest with PayMe', () => {
     [{ amount: 1 }, 422, 'amount_below_minimum'],
     [{ email: 'nobody' }, 422, 'invalid_input'],
     [{ paymentMethod: 'PayPal' }, 422, 'invalid_input'],
-    [{ organizationId: '00000000-0000-8000-8000-000000000001' }, 404, 'organization_not_found'],
+    [{ organizationId: '00000000-0000-8000-8000-000000000001' }, 404, 'organization_elsewhere'],
     [{ projectId: '00000000-0000-8000-8000-000000000001' }, 404, 'project_not_found'],
   ])('is refused with %j', async (changes, status, code) => {
     const requests = api.bank.requests()
@@ -239,6 +239,13 @@ describe('where a request to a wallet stands', () => {
     const refused = await finalise()
     expect(refused.status).toBe(402)
     expect(codeOf(refused)).toBe('rejected')
+  })
+
+  it('is named by both of its words, and the one that is missing is called by its own', async () => {
+    const { json } = await harbour.call('PayMeFetch/', { token: 'abc' })
+    expect(json).toMatchObject({
+      fields: { PayMePaymentRequestId: 'pay_me_payment_request_id.required' },
+    })
   })
 
   it('is nobody else’s: another charity, another token and no payment are the same 404', async () => {

@@ -76,6 +76,21 @@ export const changePassword = async (
   assert(numUpdatedRows === 1n, 'whoever changes a password has one')
 }
 
+/** The same where it still is the one that was looked at; false where somebody was quicker. */
+export const replacePassword = async (
+  db: Db,
+  { realm, personId, from, passwordHash }: Person & { from: string; passwordHash: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('kept.credentials')
+    .set({ password_hash: passwordHash })
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** The one before is free again from here on. `taken`: it is somebody else's. */
 export const changeUsername = async (
   db: Db,

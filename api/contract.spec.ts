@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { lineSchema, linesSchema } from './contract.ts'
+
+const line = (text: string) => v.safeParse(lineSchema(40, 'name'), text)
+const lines = (text: string) => v.safeParse(linesSchema(40, 'memo'), text)
+const codeOf = (parsed: ReturnType<typeof line>) => parsed.issues?.[0].message
+
+describe('what a person types', () => {
+  it.each(['Ada', '陳大文', '👩‍👧', 'ن\u200cم', 'न\u200dम', '𨋢'])(
+    'is taken as it is: %s',
+    (text) => {
+      expect([line(text).output, lines(text).output]).toEqual([text, text])
+    },
+  )
+
+  it.each(['\u200b', ' \u2060\ufeff ', '\u3164', '\u2800', '\u{e0041}'])(
+    'is nothing where nobody can see it: %j',
+    (text) => {
+      expect([line(text).output, lines(text).output]).toEqual(['', ''])
+    },
+  )
+
+  it.each(['\u202e', 'a\u2066b', 'a\ud800', 'a\u0000'])(
+    'is refused where it misleads: %j',
+    (text) => {
+      expect([codeOf(line(text)), codeOf(lines(text))]).toEqual(['name.invalid', 'memo.invalid'])
+    },
+  )
+
+  it('is refused where its bytes were no text', () => {
+    const misread = new TextDecoder().decode(Uint8Array.from([0x41, 0xc3, 0x28]))
+    expect([codeOf(line(misread)), codeOf(lines(misread))]).toEqual([
+      'name.invalid',
+      'memo.invalid',
+    ])
+  })
+})
