@@ -29,6 +29,10 @@ export const seenIn = languages
   )
   .filter(({ language, on }) => seesAll || inARun.has(`${language} on ${on}`))
 
+/** Of a state of a screen that a run sees anyway: one look of those, another for each of the walks. */
+export const seenInTurn = (turn: number) =>
+  seesAll ? seenIn : seenIn.slice(turn % inARun.size, (turn % inARun.size) + 1)
+
 /** One of Harbour's, as each language calls it. */
 export const homeworkRooms: Record<Language, string> = {
   en: 'After-school homework rooms',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
@@ -187,7 +187,11 @@ describe('a receipt that is void', () => {
     expect(page.text).toContain(`收據 ${receiptNumber} 已作廢`)
     expect(page.text).not.toContain('%PDF')
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
+    expect(page.text).toContain('這筆款項已全數退還')
+    const policy = page.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/^default-src 'none'/)
+    const style = /<style>([^]*)<\/style>/.exec(page.text)?.[1] ?? ''
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
     const program = await harbour.browser.get(path)
     expect(program.status).toBe(410)
     expect(program.json).toMatchObject({

@@ -7,7 +7,7 @@ import { receiptOf } from '@almoner/projections/receipts/query.ts'
 import { receiptFileKey } from '@almoner/workflows/issue-receipt/contract.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { voidReceipt } from './void-page.ts'
+import { voidReceipt, type VoidReceipt } from './void-page.ts'
 
 /** A receipt may be asked for in the same second it is being written. */
 const preparedWithinMilliseconds = 5_000
@@ -37,8 +37,8 @@ export const receiptRoutes = new Hono<AppEnv>().get('/:token', async (c) => {
 
 type Prepared =
   | { receiptNumber: string; file: NonNullable<Awaited<ReturnType<AppDependencies['readFile']>>> }
-  /** The number of a receipt that is void, and none follows it. */
-  | { voided: string }
+  /** It is void, and none follows it. */
+  | { voided: VoidReceipt }
 
 const preparedReceipt = async (
   deps: AppDependencies,
@@ -49,7 +49,10 @@ const preparedReceipt = async (
   do {
     const receipt = await receiptOf(deps.db, where)
     // One that is void is followed by another where something of the payment was kept.
-    if (receipt?.voided && !isKept(state)) return { voided: receipt.receiptNumber }
+    if (receipt?.voided && !isKept(state)) {
+      const why = state.paid === null ? 'never_paid' : 'given_back'
+      return { voided: { receiptNumber: receipt.receiptNumber, why } }
+    }
     const file = receipt && !receipt.voided && (await deps.readFile(receiptFileKey(receipt)))
     if (receipt && file) return { receiptNumber: receipt.receiptNumber, file }
     await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds))

@@ -98,14 +98,20 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
   )
 }
 
-const Next = ({ result: { email, card } }: { result: PaymentResult }) => {
+const Next = ({ result: { email, card, transactionType } }: { result: PaymentResult }) => {
   const wantedAccount = useFulfilledWish()
   return (
     <WhatNext isByCard={card !== null}>
       <Point icon="mail">
-        <Trans>
-          The receipt is on its way to <strong>{email}</strong>.
-        </Trans>
+        {transactionType === 'donation' ? (
+          <Trans>
+            The receipt is on its way to <strong>{email}</strong>.
+          </Trans>
+        ) : (
+          <Trans>
+            The acknowledgement is on its way to <strong>{email}</strong>.
+          </Trans>
+        )}
       </Point>
       {wantedAccount && (
         <Point icon="user">

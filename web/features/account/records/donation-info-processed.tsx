@@ -60,6 +60,14 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
           </Trans>
         </Notice>
       )}
+      {record.waitsFor === 'charity' && (
+        <Notice title={<Trans>The charity is looking for your payment</Trans>}>
+          <Trans>
+            That takes a working day or two. Once it has found the money, the receipt is mailed to
+            you.
+          </Trans>
+        </Notice>
+      )}
       <Card>
         {fees ? (
           <MoneyLines
@@ -76,13 +84,11 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
       </Card>
       <PaymentFacts record={record} />
       {receiptUrl !== null && (
-        <LinkButton to={receiptUrl} look="primary" icon="download" wide>
-          {record.receiptVoid ? (
-            <Trans>See why receipt {organizationReceiptId} is void</Trans>
-          ) : (
-            <Trans>Download receipt</Trans>
-          )}
-        </LinkButton>
+        <Receipt
+          number={organizationReceiptId ?? ''}
+          url={receiptUrl}
+          isVoid={record.receiptVoid}
+        />
       )}
       {record.timeline.length > 0 && (
         <Card title={t`What happened`}>
@@ -92,6 +98,17 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
     </>
   )
 }
+
+const Receipt = ({ number, url, isVoid }: { number: string; url: string; isVoid: boolean }) =>
+  isVoid ? (
+    <LinkButton to={url} icon="receipt" wide>
+      <Trans>See why receipt {number} is void</Trans>
+    </LinkButton>
+  ) : (
+    <LinkButton to={url} look="primary" icon="download" wide>
+      <Trans>Download receipt</Trans>
+    </LinkButton>
+  )
 
 const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
   const { t } = useLingui()

@@ -152,6 +152,12 @@ describe('one donation', () => {
     await site.sees('main a', 'See why receipt HLCF-2026-000001 is void')
   })
 
+  it('that waits for the charity says what it waits for', async () => {
+    const waiting = { status: 'processing', waitsFor: 'charity', receiptUrl: null } as const
+    const site = await openRow(aRecord({ ...waiting, method: 'fps' }))
+    await site.sees('main', 'The charity is looking for your payment')
+  })
+
   it('tells what happened to it, one after the other', async () => {
     const at = '2026-11-20T02:01:00.000Z'
     const total = 519.11

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { useAccounts, withPast } from './account-of.ts'
+import { payerAt } from './checkout.ts'
+import { useStaff } from './desk.ts'
+import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
+import { useStage } from './stage.ts'
+import { linkTo } from './walk.ts'
+import { wordsIn } from './words.ts'
+
+const stage = useStage(withPast)
+
+const accounts = useAccounts(stage)
+
+const asStaff = useStaff(stage)
+
+/** Whoever is at Harbour's site, finding everything by role and label. */
+const arrive = async ({ look, language }: Seen) => {
+  const page = await newPageIn(stage, { look, language, charity: 'harbour' })
+  const say = wordsIn(language)
+  const main = page.locator('main')
+  const act = (role: 'button' | 'link') => (english: string) =>
+    main.getByRole(role, { name: say(english), exact: true }).click()
+  return {
+    page,
+    say,
+    press: act('button'),
+    follow: act('link'),
+    field: (english: string) => page.getByLabel(say(english), { exact: true }),
+    title: (english: string) =>
+      page.getByRole('heading', { level: 1, name: say(english) }).waitFor(),
+    told: () => main.getByRole('alert').first().waitFor(),
+    open: (path: string) => page.goto(stage.product.at('harbour', path)),
+    see: seeIn(page, { look, language }),
+  }
+}
+
+const nameOf = (kind: string, { look, language }: Seen): string =>
+  `${kind}.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
+
+it.each(seenInTurn(0))('what stops at the door looks right in $language on $on', async (seen) => {
+  const { page, say, press, follow, field, title, told, open, see } = await arrive(seen)
+  const username = nameOf('door', seen)
+  await open('/LoginPrompt')
+  await press('Privacy policy')
+  await page.getByRole('dialog').waitFor()
+  await see('login-privacy')
+  await page.keyboard.press('Escape')
+  await follow('Log in')
+  await field('Email address').fill('taiman')
+  await press('Next')
+  await told()
+  await see('login-email-errors')
+  await field('Email address').fill(username)
+  await press('Next')
+  await title('Choose a password')
+  await field('New password').fill('Walker2026')
+  await press('Next')
+  await title('Create your account')
+  await press('Create account')
+  await told()
+  await see('signup-password-again-errors')
+  await field('Password once more').fill('Walker2026')
+  await field('Last name').fill('Chan')
+  await field('First name').fill('Tai Man')
+  await field('Phone number').fill('6123 4567')
+  await press('Create account')
+  await title('Check your mailbox')
+  await follow('Log in')
+  await field('Password').fill('Walker2026')
+  await press('Log in')
+  await page.getByText(say('This email address has not yet been verified')).waitFor()
+  await see('login-password-not-verified')
+})
+
+it.each(seenInTurn(1))('what is changed in an account, in $language on $on', async (seen) => {
+  const { page, say, press, follow, field, title, told, open, see } = await arrive(seen)
+  const username = nameOf('changes', seen)
+  await accounts.enterAnew(page, username)
+  await open('/ChangePassword')
+  await field('Current password').fill('Walker2025')
+  await field('New password').fill('Walker2027')
+  await field('New password once more').fill('Walker2027')
+  await press('Change the password')
+  await told()
+  await see('change-password-refused')
+  await open('/AcInfoEdit')
+  await field('First name').fill('')
+  await press('Save')
+  await told()
+  await see('ac-info-edit-errors')
+  await field('First name').fill(seen.language === 'en' ? 'Siu Ming' : '小明')
+  await press('Save')
+  await page.getByText(say('Your details are saved.')).waitFor()
+  await page.getByText(say('This device')).waitFor()
+  await see('ac-info-saved')
+  await press('Log out everywhere')
+  await page.getByRole('dialog').waitFor()
+  await see('log-out-everywhere')
+  await page.keyboard.press('Escape')
+  // Somewhere else they have done just that.
+  await page.context().clearCookies({ name: 'almoner_session' })
+  await follow('Change password')
+  await field('Current password').fill('Walker2026')
+  await field('New password').fill('Walker2027')
+  await field('New password once more').fill('Walker2027')
+  await press('Change the password')
+  await title('Your giving account')
+  await see('login-prompt-ended')
+})
+
+it.each(seenInTurn(2))('a changed username looks right in $language on $on', async (seen) => {
+  const { page, press, field, title, open, see } = await arrive(seen)
+  const wanted = nameOf('wanted', seen)
+  await accounts.enterAnew(page, nameOf('before', seen))
+  await open('/AcInfoEdit')
+  await field('Email address').fill(wanted)
+  await field('Password').fill('Walker2026')
+  await press('Save')
+  await title('Check the mailbox')
+  await page.goto(await linkTo(stage.product, { page: 'ResetEmail', username: wanted }))
+  await press('Yes, change it')
+  await title('Your email address is changed')
+  await see('reset-email-done')
+})
+
+it.each(seenInTurn(1))('a gift that waits or fails, in $language on $on', async (seen) => {
+  const { page, say, open, see } = await arrive(seen)
+  await accounts.enter(page)
+  const id = await transferIn(page, seen.language)
+  await open('/DonationRecord')
+  await page.getByRole('heading', { name: say('On its way') }).waitFor()
+  await see('donation-record-on-its-way')
+  await open(`/DonationInfoProcessed/${id}`)
+  await page.getByText(say('What happened')).waitFor()
+  await see('donation-info-waiting')
+
+  const desk = await asStaff(seen)
+  await desk.goto(stage.product.platform(`/AccountOverview/Payments/${id}`))
+  await desk.getByRole('button', { name: say('Decline'), exact: true }).click()
+  await desk.getByRole('textbox').fill(notFound[seen.language])
+  await desk.getByRole('button', { name: say('Decline payment') }).click()
+  await desk.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByText(notFound[seen.language]).waitFor()
+  await see('donation-info-declined')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: say('Back') }).click()
+  await page.getByRole('button', { name: say('Try again') }).waitFor()
+  await see('donation-record-offline')
+})
+
+/** Says that they have paid by FPS, and shows it. */
+const transferIn = async (page: Page, language: Language): Promise<string> => {
+  const payer = payerAt(page, language)
+  await payer.choose(homeworkRooms[language])
+  await payer.name({ amount: '300', coverFee: false })
+  await payer.button('Continue — {total}').click()
+  await payer.title('Your details')
+  await payer.button('Continue').click()
+  await payer.choosePaying(payer.say('FPS'))
+  await page.getByRole('link', { name: payer.say('Next: I have paid') }).click()
+  const buffer = await page.screenshot()
+  const proof = { name: 'slip.png', mimeType: 'image/png', buffer }
+  await page.setInputFiles('input[type=file]', proof)
+  await page.getByText('slip.png').waitFor()
+  const answered = page.waitForResponse(/\/payments\/add$/)
+  await payer.button('Confirm that I paid {total}').click()
+  const { id } = (await (await answered).json()) as { id: string }
+  await payer.title('Manual payment received')
+  return id
+}
+
+/** As a member of staff would write it. */
+const notFound: Record<Language, string> = {
+  en: 'No transfer with this reference has come in.',
+  zh: '戶口沒有收到這個編號的轉帳。',
+  cn: '账户没有收到这个编号的转账。',
+}
+
+it.each(seenInTurn(2))('what was given back looks right in $language on $on', async (seen) => {
+  const { look, language } = seen
+  const page = await newPageIn(stage, { look, language, charity: 'lionrock' })
+  const see = seeIn(page, seen)
+  const say = wordsIn(language)
+  await accounts.enter(page)
+  const cookies = await page.context().cookies()
+  const session = present(
+    cookies.find(({ name }) => name === 'almoner_session'),
+    'a session',
+  )
+  await page.context().addCookies([{ ...session, domain: 'lionrock.localhost' }])
+  await page.goto(stage.product.at('lionrock', '/DonationRecord'))
+  // Twice at their counter; one of them has gone back (sandbox/world/life).
+  await page
+    .locator('main li a')
+    .filter({ hasText: say('Refunded') })
+    .click()
+  await page.getByText(say('What happened')).waitFor()
+  await see('donation-info-refunded')
+  const receipt = page.getByRole('link', {
+    name: say('See why receipt {number} is void'),
+  })
+  await page.goto((await receipt.getAttribute('href')) ?? '')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await see('receipt-void')
+})
