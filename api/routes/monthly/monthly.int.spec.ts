@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, atHour, calendarDay, dayOf } from '@almoner/domain/kernel/calendar.ts'
-import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { addDays, atHour, calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
 import { recurringPlanActivities } from '@almoner/workflows/recurring-plan/activities.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
