@@ -60,8 +60,9 @@ export const linesSchema = (most: number, code: string) =>
     v.transform(seen),
   )
 
-// Half of a character pair, which no database takes; what stands for bytes that were no text; and the marks that turn the direction of what
-// stands beside them, with which a name can pass for another in a list or on a receipt.
+// Half of a character pair, which no database takes; what stands for bytes that were no text; and the
+// marks that turn the direction of what stands beside them, with which a name can pass for another in a
+// list or on a receipt.
 const readable = /^[^\p{Cs}\uFFFD\u202A-\u202E\u2066-\u2069]*$/u
 
 // Letters that are blank, in Korean and in Braille, beside what joins, parts or formats others.

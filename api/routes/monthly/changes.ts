@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { CardOfPlan, RecurringPlanCommand } from '@almoner/domain/recurring-plan/commands.ts'
@@ -105,7 +104,7 @@ const cardFor = async (c: Context<AppEnv>, reference: string): Promise<CardOfPla
 const changesIn = ({ amount, memo, scheduledDate }: Edit) => ({
   ...(amount !== undefined && { amountCents: amount }),
   ...(memo !== undefined && { memo: memo.trim() }),
-  ...(scheduledDate && { day: scheduledDate as CalendarDay }),
+  ...(scheduledDate && { day: scheduledDate }),
 })
 
 // Every press is a wish of its own; one that is there already changes nothing.
