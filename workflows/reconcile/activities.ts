@@ -5,12 +5,18 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
-import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { EndingCredentials } from '@almoner/projections/kept/provider-credentials/provider-credentials.ts'
 import { FinalError } from '../activity-failed.ts'
 import { MailError, type MailGateway } from '../gateways/mail/gateway.ts'
-import type { CardNotices, ListedPayment, ListQuery, Page } from '../gateways/card-gateway.ts'
+import type {
+  CardNotices,
+  ListedPayment,
+  ListQuery,
+  Page,
+  ProviderNotice,
+} from '../gateways/card-gateway.ts'
 import { openInboxItem } from '../inbox.ts'
 import type { Log } from '../log.ts'
 import { paymentOf } from '../payment-books.ts'
@@ -112,27 +118,39 @@ const agrees = async (
 }
 
 const namesOf = async (
-  { statements, notices }: ReconcileDependencies,
+  deps: ReconcileDependencies,
   of: Exclude<Theirs, 'payments'>,
   query: ListQuery,
 ): Promise<Page<string>> => {
-  const { items, next } = await listOf({ statements, notices }, of)(query)
+  const { items, next } = await listOf(deps, of)(query)
   return { items: items.flatMap(({ providerPaymentId }) => providerPaymentId ?? []), next }
 }
 
 type Listed = { providerPaymentId: string | null }
 
 const listOf = (
-  { statements, notices }: Pick<ReconcileDependencies, 'statements' | 'notices'>,
+  { store, statements, notices }: ReconcileDependencies,
   of: Exclude<Theirs, 'payments'>,
 ): ((query: ListQuery) => Promise<Page<Listed>>) => {
   if (of === 'refunds') return statements.listRefunds
   if (of === 'disputes') return statements.listDisputes
   return async (query) => {
     const { items, next } = await notices.listNotices(query)
-    // Payments are listed by themselves, and each of them has several notices.
-    return { items: items.filter(({ kind }) => kind !== 'payment' && kind !== 'other'), next }
+    const isNews = await Promise.all(items.map((notice) => isNewsOf(store, notice)))
+    return { items: items.filter((_, index) => isNews[index]), next }
   }
+}
+
+// Payments are listed by when they were begun, and a bank may take one weeks after that: then only a
+// notice tells of it. Each payment has several, and of most the books know all.
+const isNewsOf = async (
+  store: EventStore,
+  { kind, paymentId, providerPaymentId }: ProviderNotice,
+): Promise<boolean> => {
+  if (kind === 'other') return false
+  if (kind !== 'payment' || paymentId === null) return kind !== 'payment'
+  const { state } = await loadState(store, payment, paymentId)
+  return state.status !== 'none' && state.paid?.providerPaymentId !== providerPaymentId
 }
 
 const ends: ReadonlySet<string> = new Set<PaymentEvent['type']>([

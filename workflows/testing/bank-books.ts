@@ -56,14 +56,14 @@ export const createBankBooks = (bank: {
     return made
   }
 
-  // Of a refund its provider tells when it is made, and when something has become of it.
   const notices: (ProviderNotice & { createdAt: Instant })[] = []
-  const tells = ({ providerRefundId: objectId, providerPaymentId }: ProviderRefund): void => {
+  const notice = (about: Omit<ProviderNotice, 'noticeId' | 'at'>): void => {
     const at = clock.now()
-    const noticeId = `evt_${notices.length + 1}`
-    const about = { objectId, providerPaymentId, paymentId: null }
-    notices.push({ noticeId, kind: 'refund', ...about, at, createdAt: at })
+    notices.push({ noticeId: `evt_${notices.length + 1}`, ...about, at, createdAt: at })
   }
+  // Of a refund its provider tells when it is made, and when something has become of it.
+  const tells = ({ providerRefundId: objectId, providerPaymentId }: ProviderRefund): void =>
+    notice({ kind: 'refund', objectId, providerPaymentId, paymentId: null })
 
   const provider: CardRefunds & CardDisputes & CardStatements & CardNotices = {
     refund: ({ refundId, providerPaymentId, amountCents }) =>
@@ -94,6 +94,9 @@ export const createBankBooks = (bank: {
     refunds,
     disputes,
     strangers,
+    /** It tells of a payment, which may have been begun longer ago than any night looks back. */
+    tellsOfPayment: ({ id, paymentId }: Intent): void =>
+      notice({ kind: 'payment', objectId: id, providerPaymentId: id, paymentId }),
     /** What becomes of the refunds that are made from now on. */
     nextRefundIs: (state: RefundState): void => {
       next = state

@@ -202,6 +202,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     takesAllTheSame: (): void => {
       const [paymentId, intent] = newest()
       take(paymentId, intent)
+      provider.tellsOfPayment(intent)
     },
     /** The provider loses what it knew of a payment. */
     forgets: (paymentId: string): void => {
