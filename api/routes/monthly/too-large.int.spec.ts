@@ -43,7 +43,7 @@ describe('a monthly gift', () => {
   it.each([
     [
       'en',
-      'This card’s fees would bring the donation above HK$999,999.99, the most that can be charged at once. Choose another card, or a smaller amount.',
+      'The fees of this card would bring the donation above HK$999,999.99, the most that can be charged at once. Choose another card, or a smaller amount.',
     ],
     [
       'zh-HK',
