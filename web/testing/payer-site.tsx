@@ -183,7 +183,7 @@ export const openPayerSite = async (
     page,
     place: () => router.state.location.pathname,
     arrives: async (path: string): Promise<void> => {
-      const deadline = Date.now() + 60_000
+      const deadline = Date.now() + patienceMilliseconds
       while (router.state.location.pathname !== path) {
         if (Date.now() > deadline) throw new Error(`at ${router.state.location.pathname}`)
         await aMoment()
@@ -192,13 +192,13 @@ export const openPayerSite = async (
     does,
     /** Waits until nothing is asked any more. */
     settles: async (): Promise<void> => {
-      const deadline = Date.now() + 60_000
+      const deadline = Date.now() + patienceMilliseconds
       do await aMoment()
       while (queryClient.isFetching() > 0 && Date.now() < deadline)
     },
     /** Waits for an answer that shows only later, by the first word of its key. */
     knows: async (key: string): Promise<void> => {
-      const deadline = Date.now() + 60_000
+      const deadline = Date.now() + patienceMilliseconds
       const isKnown = () =>
         queryClient.getQueriesData({ queryKey: [key] }).some(([, data]) => data !== undefined)
       while (!isKnown()) {
@@ -210,7 +210,7 @@ export const openPayerSite = async (
     bodiesOf: (name: string) => calls.filter((each) => each.name === name).map(({ body }) => body),
     /** Waits until something matches, letting the page take in what arrives. */
     sees: async (selector: string, words = ''): Promise<HTMLElement> => {
-      const deadline = Date.now() + 60_000
+      const deadline = Date.now() + patienceMilliseconds
       while (Date.now() < deadline) {
         const match = saying(page, selector, words)
         if (match) return match
@@ -232,6 +232,9 @@ export const openPayerSite = async (
       }),
   }
 }
+
+/** A busy machine takes seconds to load a part of the site. */
+const patienceMilliseconds = 60_000
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 10))
 

@@ -147,8 +147,8 @@ const isNewsOf = async (
   store: EventStore,
   { kind, paymentId, providerPaymentId }: ProviderNotice,
 ): Promise<boolean> => {
-  if (kind === 'other') return false
-  if (kind !== 'payment' || paymentId === null) return kind !== 'payment'
+  if (kind !== 'payment') return kind !== 'other'
+  if (paymentId === null) return false
   const { state } = await loadState(store, payment, paymentId)
   return state.status !== 'none' && state.paid?.providerPaymentId !== providerPaymentId
 }

@@ -98,7 +98,6 @@ export const createEmbeddedEngine = async (options: {
     const process = processNamed(processes, name)
     const workflow = workflows.get(process.name)
     if (!workflow) throw new Error(`no process ${name}`)
-    giveBack.begun()
     return { process, start: (id: string) => DBOS.startWorkflow(workflow, { workflowID: id }) }
   }
   // What may have been begun before and not kept: its deadlines count from then.
@@ -110,11 +109,13 @@ export const createEmbeddedEngine = async (options: {
     const { process, start } = found(name)
     // It may have ended without a trace.
     if (runner.hasEnded(id)) return
+    giveBack.begun()
     await start(id)(input, runner.begun(begunAt(process, about)))
   }
   const begin: Engine['start'] = async (name, id, input, about) => {
     const { process, start } = found(name)
     const at = begunAt(process, about)
+    giveBack.begun()
     if (!process.isRepeatable) await start(id)(input, runner.begun(at))
     else await runner.begin(process, input, { id, at, keep: (begun) => start(id)(input, begun) })
   }
