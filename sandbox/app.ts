@@ -16,8 +16,6 @@ import { hashPassword } from '@almoner/api/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
 import { BooksElsewhere, openBooks } from '@almoner/eventstore/open-books.ts'
-import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
-import { preparing } from '@almoner/eventstore/postgres/prepared.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { VaultDamaged, WrongMasterKey } from '@almoner/eventstore/vault/vault.ts'
@@ -37,6 +35,7 @@ import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme
 import type { Log } from '@almoner/workflows/log.ts'
 import type { Application, StartApplication } from './lifecycle/application.ts'
 import { startError } from './lifecycle/plain-error.ts'
+import { createSandboxPool } from './pool.ts'
 import { connectCards, connectMail, connectPayme, webhookReader } from './providers.ts'
 import { keepWalletCredentials, type WalletCredentials } from './world/wallet-credentials.ts'
 import { connectTapAndGo } from './tap-and-go/connect.ts'
@@ -103,16 +102,7 @@ type Books = Awaited<ReturnType<typeof openEverything>>
 const openEverything = async (options: Options, closing: Closing) => {
   const { databaseUrl, eventStoreUrl, dataDir, log } = options
   const onConnectionError = (error: Error) => log(`a database connection broke: ${error.message}`)
-  // No commit of the stand-ins waits for the disk. Whoever was told of a charge or a letter writes that
-  // into the books afterwards, in the same log of the same server, and those wait: a crash of the server
-  // takes back nothing that the books know of, and of what they do not know both are asked again.
-  const config = {
-    connectionString: databaseUrl,
-    max: 4,
-    application_name: 'sandbox',
-    options: '-c synchronous_commit=off',
-  }
-  const pool = preparing(createGuardedPool(config, onConnectionError))
+  const pool = createSandboxPool(databaseUrl, onConnectionError)
   closing.add(() => pool.end())
   const client = await pool.connect()
   const { role } = await migrateEventStore(client).finally(() => client.release())
@@ -137,7 +127,8 @@ const openEverything = async (options: Options, closing: Closing) => {
   const { rootSecret } = vault
   const now = () => instantFromMilliseconds(Date.now())
   const credentials = createCredentialKeeper({ db, rootSecret, now })
-  return { store, vault, db, pool, keys, credentials, temporal, catchUp: createCatchUp({ db }) }
+  const catchUp = createCatchUp({ db })
+  return { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError }
 }
 
 const assemble = async (given: {
@@ -148,15 +139,17 @@ const assemble = async (given: {
 }) => {
   const { options, site, books, closing } = given
   const { databaseUrl, dataDir, port } = options
-  const { store, vault, db, pool, keys, credentials, temporal, catchUp } = books
+  const { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError } = books
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
   const world = {
     pool,
+    databaseUrl,
     pages: new Hono(),
     publicUrl: (path: string) => `${platformOrigin(site)}${path}`,
     port,
     log: (message: string, details: object) => log.info(details, message),
+    onConnectionError,
   }
   const cards = await connectCards(process.env, world)
   closing.add(cards.close)

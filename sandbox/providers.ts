@@ -22,8 +22,7 @@ import { listenOn } from './listen.ts'
 import { demonstrationMerchants as paymeMerchants } from './payme/merchants.ts'
 import { createPostgresPaymeStore } from './payme/postgres-store.ts'
 import { createSandboxPayme } from './payme/sandbox-payme.ts'
-import { createPostgresStripeStore } from './stripe/postgres-store.ts'
-import { createSandboxStripe } from './stripe/sandbox-stripe.ts'
+import { playStripeApart, showStripe } from './stripe/play-apart.ts'
 
 /** A part of the outside world: the real one where it is configured, the sandbox's where not. */
 export type Cards = {
@@ -44,9 +43,14 @@ type Sandbox = {
   log: (message: string, details: Record<string, string | number>) => void
 }
 
+type CardSandbox = Omit<Sandbox, 'pool'> & {
+  databaseUrl: string
+  onConnectionError: (error: Error) => void
+}
+
 const callTimeoutMilliseconds = 20_000
 
-export const connectCards = async (env: Env, sandbox: Sandbox): Promise<Cards> => {
+export const connectCards = async (env: Env, sandbox: CardSandbox): Promise<Cards> => {
   const secretKey = env['STRIPE_SECRET_KEY']
   if (!secretKey) return playStripe(sandbox)
   // Its people have passwords that everybody knows, and its mailbox is open to all.
@@ -78,35 +82,30 @@ const stripeClient = (
   })
 
 // The same library and the same gateway as with real cards, pointed at this machine.
-const playStripe = async (sandbox: Sandbox): Promise<Cards> => {
-  const { pool, pages, publicUrl, port, log } = sandbox
+const playStripe = async (sandbox: CardSandbox): Promise<Cards> => {
+  const { databaseUrl, pages, publicUrl, port, log, onConnectionError } = sandbox
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
-  const stripe = createSandboxStripe({
-    store: await createPostgresStripeStore(pool),
-    clock: () => Date.now(),
-    webhook: { url: `http://127.0.0.1:${port}/api/webhooks/stripe`, secret: webhookSecret },
-    publicUrl,
-    log,
-    keys: { secret: secretKey, publishable: null },
-  })
-  pages.route('/sandbox/stripe', stripe.app as never)
-  const listening = await listenOn(stripe, { port: 0 })
-  const where = { host: '127.0.0.1', port: listening.port, protocol: 'http' as const }
+  const stripe = await playStripeApart(
+    {
+      databaseUrl,
+      publicOrigin: publicUrl(''),
+      webhook: { url: `http://127.0.0.1:${port}/api/webhooks/stripe`, secret: webhookSecret },
+      keys: { secret: secretKey, publishable: null },
+    },
+    { log, onConnectionError },
+  )
+  showStripe(pages, stripe.port)
+  const where = { host: '127.0.0.1', port: stripe.port, protocol: 'http' as const }
   return {
-    gateway: createStripeGateway({
-      stripe: stripeClient({ secretKey, ...where }),
-    }),
+    gateway: createStripeGateway({ stripe: stripeClient({ secretKey, ...where }) }),
     entry: {
       provider: 'sandbox',
       publishableKey: 'pk_test_sandbox',
       tokenUrl: publicUrl('/sandbox/stripe/v1/payment_methods'),
     },
     webhookSecret,
-    close: async () => {
-      await stripe.close()
-      await listening.close()
-    },
+    close: stripe.close,
   }
 }
 

@@ -1,0 +1,46 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { listenOn } from '../listen.ts'
+import type { Log } from '../log.ts'
+import { createSandboxPool } from '../pool.ts'
+import type { WebhookOptions } from './deliveries.ts'
+import type { Keys } from './calls.ts'
+import { createPostgresStripeStore } from './postgres-store.ts'
+import { createSandboxStripe } from './sandbox-stripe.ts'
+
+export type Played = {
+  databaseUrl: string
+  /** The bare domain, as a browser knows it. */
+  publicOrigin: string
+  webhook: WebhookOptions
+  keys: Keys
+}
+
+export type Told =
+  | { port: number }
+  | { message: string; details: Parameters<Log>[1] }
+  | { connectionError: string }
+
+const tell = (told: Told): void => parentPort?.postMessage(told, [])
+
+const play = async ({ databaseUrl, publicOrigin, webhook, keys }: Played): Promise<void> => {
+  const pool = createSandboxPool(databaseUrl, ({ message }) => tell({ connectionError: message }))
+  const stripe = createSandboxStripe({
+    store: await createPostgresStripeStore(pool),
+    clock: () => Date.now(),
+    webhook,
+    publicUrl: (path) => `${publicOrigin}${path}`,
+    log: (message, details) => tell({ message, details }),
+    keys,
+  })
+  const listening = await listenOn(stripe, { port: 0 })
+  parentPort?.once('message', () => void close())
+  const close = async (): Promise<void> => {
+    await stripe.close()
+    await listening.close()
+    await pool.end()
+    parentPort?.close()
+  }
+  tell({ port: listening.port })
+}
+
+await play(workerData as Played)
