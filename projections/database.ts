@@ -102,6 +102,7 @@ export const createDatabase = (
         connectionString: url,
         application_name: 'almoner read models',
         max: connections,
+        pipeline: true,
         connectionTimeoutMillis: 5_000,
         keepAlive: true,
         statement_timeout: statementTimeoutMilliseconds,

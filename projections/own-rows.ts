@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { createKnownRows, withKnownRows } from './known-rows.ts'
+import { pipelinedTransaction } from './pipelined-transaction.ts'
 
 /**
  * The rows that this projector wrote last. They are as it wrote them for as long as nobody else
@@ -20,7 +21,7 @@ export const createOwnRows = (): OwnRows => {
   return {
     within: async (db, work) => {
       try {
-        await db.transaction().execute(async (trx) => {
+        await pipelinedTransaction(db, async (trx) => {
           withKnownRows(trx, known)
           await work(trx)
         })

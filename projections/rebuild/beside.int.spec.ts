@@ -272,7 +272,8 @@ describe('a live projector', () => {
     open()
     await projector.caughtUp(model)
     expect(await completed()).toBe(4)
-    expect(told[0]).toBe(13n)
+    // It is told after its commit, which is seen before.
+    await vi.waitFor(() => expect(told[0]).toBe(13n))
     expect(projector.log.error).not.toHaveBeenCalled()
   })
 
