@@ -19,7 +19,7 @@ const given = () => {
 }
 
 describe('the memory of a rush', () => {
-  it('is given back once, when all has come to rest', () => {
+  it('is given back in three steps, when all has come to rest', () => {
     const { collected, work, begin, look } = given()
     work.now = 0.8
     begin(10_000)
@@ -27,10 +27,23 @@ describe('the memory of a rush', () => {
     expect(collected).not.toHaveBeenCalled()
     work.now = 0.01
     look(20)
-    expect(collected).toHaveBeenCalledTimes(1)
+    expect(collected).toHaveBeenCalledTimes(3)
     begin(1_000)
-    look(1)
-    expect(collected).toHaveBeenCalledTimes(2)
+    look(20)
+    expect(collected).toHaveBeenCalledTimes(6)
+  })
+
+  it('waits with the next step while somebody is at work', () => {
+    const { collected, work, begin, look } = given()
+    begin(1_000)
+    look(2)
+    expect(collected).toHaveBeenCalledTimes(1)
+    work.now = 0.5
+    look(20)
+    expect(collected).toHaveBeenCalledTimes(1)
+    work.now = 0
+    look(20)
+    expect(collected).toHaveBeenCalledTimes(3)
   })
 
   it('stays where no rush was, and while anybody is at work', () => {
