@@ -20,6 +20,7 @@ const charity = /\/api\/donors\/organization/
 const keptCards = /\/api\/cards/
 const cardProvider = /\/v1\/payment_methods/
 const fees = /\/calculate-fees/
+const status = /\/retrievePaymentStatus/
 const pay = /\/api\/user\/payments$/
 
 /** As if it had been closed while the payer was typing. */
@@ -194,6 +195,19 @@ describe.each(seenInTurn(1))('the last look before paying, in $language on $on',
     await payer.donate()
     await page.getByText(say('Your bank declined this card. No money was taken.')).waitFor()
     await see('review-declined')
+  })
+
+  it('waits for what the bank was answered', async () => {
+    const { page, payer, see, toReview } = await visitor(seen)
+    await toReview(cards.asksForAuthentication)
+    await holdBack(page, status)
+    await payer.donate()
+    const bank = page.frameLocator('iframe')
+    const back = page.waitForResponse(/\/bank-return/)
+    await bank.locator('.approve').click()
+    await back
+    await bank.locator('main h1').waitFor()
+    await see('review-bank-answered')
   })
 
   it('waits for the bank, and finds out what became of an answer that was lost', async () => {
