@@ -4,7 +4,7 @@ import { present } from '@almoner/domain/kernel/assert.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { useAccounts, withPast } from './account-of.ts'
 import { payerAt } from './checkout.ts'
-import { useStaff } from './desk.ts'
+import { declineAt, notFound, useStaff } from './desk.ts'
 import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
 import { useStage } from './stage.ts'
 import { linkTo } from './walk.ts'
@@ -139,10 +139,7 @@ it.each(seenInTurn(1))('a gift that waits or fails, in $language on $on', async 
 
   const desk = await asStaff(seen)
   await desk.goto(stage.product.platform(`/AccountOverview/Payments/${id}`))
-  await desk.getByRole('button', { name: say('Decline'), exact: true }).click()
-  await desk.getByRole('textbox').fill(notFound[seen.language])
-  await desk.getByRole('button', { name: say('Decline payment') }).click()
-  await desk.getByRole('dialog').waitFor({ state: 'hidden' })
+  await declineAt(desk, seen.language)
   await page.reload()
   await page.getByText(notFound[seen.language]).waitFor()
   await see('donation-info-declined')
@@ -161,23 +158,7 @@ const transferIn = async (page: Page, language: Language): Promise<string> => {
   await payer.title('Your details')
   await payer.button('Continue').click()
   await payer.choosePaying(payer.say('FPS'))
-  await page.getByRole('link', { name: payer.say('Next: I have paid') }).click()
-  const buffer = await page.screenshot()
-  const proof = { name: 'slip.png', mimeType: 'image/png', buffer }
-  await page.setInputFiles('input[type=file]', proof)
-  await page.getByText('slip.png').waitFor()
-  const answered = page.waitForResponse(/\/payments\/add$/)
-  await payer.button('Confirm that I paid {total}').click()
-  const { id } = (await (await answered).json()) as { id: string }
-  await payer.title('Manual payment received')
-  return id
-}
-
-/** As a member of staff would write it. */
-const notFound: Record<Language, string> = {
-  en: 'No transfer with this reference has come in.',
-  zh: '戶口沒有收到這個編號的轉帳。',
-  cn: '账户没有收到这个编号的转账。',
+  return payer.showProof()
 }
 
 it.each(seenInTurn(2))('what was given back looks right in $language on $on', async (seen) => {

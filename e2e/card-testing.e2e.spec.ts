@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cards, payerAt } from './checkout.ts'
+import { slowDevice } from './faults.ts'
+import { seenInTurn } from './looks.ts'
 import { useStage } from './stage.ts'
+import { visitorIn } from './visitor.ts'
 import { phoneScreen } from './walk.ts'
 
 const stage = useStage({ PAYMENT_LIMITS: 'standard' })
@@ -67,5 +70,16 @@ describe('a payer behind an address from which cards are tried out', () => {
     await payer.thanked()
     expect(answers).toEqual([403, 200])
     expect(checked[0]).toMatch(/^Your device is checking/)
+  })
+
+  it.each(seenInTurn(2))('sees that the phone is at it, in $language on $on', async (seen) => {
+    await tryCards(4)
+    const { page, payer, see, toReview } = await visitorIn(stage, seen)
+    await slowDevice(page)
+    await toReview(cards.hongKongVisa)
+    await payer.donate()
+    const check = page.locator('p[role=status]').last()
+    await check.filter({ hasText: /./ }).waitFor()
+    await see('review-device-check')
   })
 })

@@ -105,8 +105,22 @@ export const payerAt = (
       await seen('card-prompt')
       await button('Continue to review').click()
       await title('Review and confirm')
-      await button('Donate {total}').waitFor()
+      await button('Donate {total}').or(button('Pay {total}')).waitFor()
       await seen('review')
+    },
+    /** From the instructions of a way of the charity's own: says that it is paid, and shows it. */
+    showProof: async (): Promise<string> => {
+      await page.getByRole('link', { name: say('Next: I have paid') }).click()
+      // A picture of the screen shows the payment as well as any other does.
+      const buffer = await page.screenshot()
+      const proof = { name: 'slip.png', mimeType: 'image/png', buffer }
+      await page.setInputFiles('input[type=file]', proof)
+      await page.getByText('slip.png').waitFor()
+      const answered = page.waitForResponse(/\/payments\/add$/)
+      await button('Confirm that I paid {total}').click()
+      const { id } = (await (await answered).json()) as { id: string }
+      await title('Manual payment received')
+      return id
     },
     donate: () => button('Donate {total}').click(),
     thanked: async () => {

@@ -1,7 +1,9 @@
 import type { Cookie, Page } from 'playwright-core'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Product } from './almoner.ts'
 import { newPageIn, type Seen } from './looks.ts'
 import type { Stage } from './stage.ts'
+import { wordsIn } from './words.ts'
 
 /** A member of a charity's staff at the desk, in English. */
 export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
@@ -56,4 +58,20 @@ const logIn = async (): Promise<void> => {
   const body = JSON.stringify({ username: 'staff@harbour.example', password: 'Harbour2026' })
   const headers = { 'Content-Type': 'application/json' }
   await fetch('/api/donors/login', { method: 'POST', headers, body })
+}
+
+/** As a member of staff would write it. */
+export const notFound: Record<Language, string> = {
+  en: 'No transfer with this reference has come in.',
+  zh: '戶口沒有收到這個編號的轉帳。',
+  cn: '账户没有收到这个编号的转账。',
+}
+
+/** At a payment that waits for its charity: says no to it. */
+export const declineAt = async (desk: Page, language: Language): Promise<void> => {
+  const say = wordsIn(language)
+  await desk.getByRole('button', { name: say('Decline'), exact: true }).click()
+  await desk.getByRole('textbox').fill(notFound[language])
+  await desk.getByRole('button', { name: say('Decline payment') }).click()
+  await desk.getByRole('dialog').waitFor({ state: 'hidden' })
 }

@@ -26,15 +26,20 @@ type Axe = {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
+/** `arrived`: all that it shows. `waiting`: with places that are kept for what is still on its way. */
+export type Moment = 'arrived' | 'waiting'
+
 /** Takes a screen's picture, and looks at it the way a machine can: axe, and nothing wider than the screen. */
-export const lookAt = async (page: Page, name: string): Promise<void> => {
-  await page.evaluate(() => document.fonts.ready)
+export const lookAt = async (
+  page: Page,
+  name: string,
+  moment: Moment = 'arrived',
+): Promise<void> => {
   // Where the last press was something else stands now, and would look as if it were pointed at.
   await page.mouse.move(0, 0)
-  await arrived(page, name)
-  await settled(page)
+  await comeTo(page, { name, moment })
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await takePicture(page, { name, width, height })
+  await takePicture(page, { name, moment, width, height })
   await bringAxe(page)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe }
@@ -63,13 +68,27 @@ const bringAxe = async (page: Page): Promise<void> => {
   await devtools.detach()
 }
 
+type Looked = { name: string; moment: Moment }
+
+const comeTo = async (page: Page, { name, moment }: Looked): Promise<void> => {
+  if (moment === 'arrived') {
+    // Of a page that is still loading they are never said to be ready.
+    await page.evaluate(() => document.fonts.ready)
+    await arrived(page, name)
+  }
+  await settled(page)
+}
+
 // The whole screen as if it were that tall, so that what sticks to its end stands at its end.
 const takePicture = async (
   page: Page,
-  { name, width, height }: { name: string; width: number; height: number },
+  { width, height, ...looked }: Looked & { width: number; height: number },
 ): Promise<void> => {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  const picture = { path: join(folder, `${name}-${width}.png`), animations: 'disabled' } as const
+  const picture = {
+    path: join(folder, `${looked.name}-${width}.png`),
+    animations: 'disabled',
+  } as const
   if (whole <= height) {
     await page.screenshot(picture)
     return
@@ -78,8 +97,7 @@ const takePicture = async (
   // What comes when it is scrolled to has come into sight now.
   await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(twoFrames)
-  await arrived(page, name)
-  await settled(page)
+  await comeTo(page, looked)
   await page.screenshot(picture)
   await page.setViewportSize({ width, height })
 }

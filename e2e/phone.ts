@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Stage } from './stage.ts'
+import { wordsIn } from './words.ts'
 
 /** What the code on a payer's screen holds, by the link beside it. */
-export const addressOfCode = async (page: Page): Promise<string> => {
+export const addressOfCode = async (page: Page, language: Language = 'en'): Promise<string> => {
   await page.getByRole('timer').waitFor()
-  const link = page.getByRole('link', { name: 'Pay in this browser instead' })
+  const name = wordsIn(language)('Pay in this browser instead')
+  const link = page.getByRole('link', { name })
   return (await link.getAttribute('href')) ?? ''
 }
 

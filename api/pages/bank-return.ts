@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { html } from 'hono/html'
-import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { AppEnv } from '../app-env.ts'
+import { plainPage } from '../plain-page.ts'
 
 const words: Record<Language, { title: string; text: string }> = {
   en: { title: 'Thank you', text: 'Your bank has answered. This page goes on by itself.' },
@@ -11,20 +11,7 @@ const words: Record<Language, { title: string; text: string }> = {
 
 /** Where the bank sends the frame of its challenge back to. The checkout around it is polling. */
 export const bankReturnPage = (c: Context<AppEnv>) => {
-  const language = c.get('language')
-  const { title, text } = words[language]
+  const { title, text } = words[c.get('language')]
   c.header('Cache-Control', 'no-store')
-  return c.html(
-    html`<!doctype html>
-      <html lang="${htmlLanguage[language]}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title}</title>
-        </head>
-        <body>
-          <p>${text}</p>
-        </body>
-      </html>`,
-  )
+  return plainPage(c, { title, heading: title, paragraphs: [text] })
 }

@@ -16,7 +16,7 @@ export const shell = ({ organization, projects }: FirstAnswers): HtmlEscapedStri
       <p>${intro}</p>`
   return html`<div class="shell">
     <svg aria-hidden="true"><rect width="100%" height="100%" fill="${colour}"></rect></svg>
-    <div>${title ?? ''}</div>
+    <main>${title ?? ''}</main>
   </div>` as HtmlEscapedString
 }
 

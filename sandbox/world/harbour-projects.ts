@@ -125,7 +125,11 @@ const bursary: WorldProject = {
         '**9,000港元**可以支持一人读到圣诞节。',
       ),
     ),
-    headerBackgroundPicture: ['illustration:library', 'illustration:tram'],
+    headerBackgroundPicture: [
+      'illustration:library',
+      'illustration:tram',
+      'https://harbour.example/films/leavers-bursary',
+    ],
     goalCents: cents(9_000_000),
     donation: true,
     projectReturnUrl: null,

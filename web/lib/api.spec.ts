@@ -76,6 +76,12 @@ describe('the answer is lost', () => {
     expect(error).toMatchObject({ failure: 'unreachable', wasCommand: false })
   })
 
+  it('to a question that needed a body, which has changed nothing', async () => {
+    answer(503, 'Bad gateway')
+    const asked = call('POST', '/api/user/payments/calculate-fees', {}, { changesNothing: true })
+    expect(await failure(asked)).toMatchObject({ failure: 'unreachable', wasCommand: false })
+  })
+
   it('because a success cannot be read', async () => {
     answer(200, '{"half":')
     expect(await failure(call('POST', '/api/cards', {}))).toMatchObject({ failure: 'unreadable' })

@@ -8,6 +8,8 @@ export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   timeoutSeconds?: number
+  /** A question that needs a body: by asking it nothing is changed. */
+  changesNothing?: boolean
 }
 
 const timeoutSeconds = 30
@@ -23,7 +25,7 @@ export const call = async <T>(
   body?: object,
   options: CallOptions = {},
 ): Promise<T> => {
-  const wasCommand = method !== 'GET'
+  const wasCommand = method !== 'GET' && !options.changesNothing
   const timeout = AbortSignal.timeout((options.timeoutSeconds ?? timeoutSeconds) * 1000)
   try {
     const response = await fetch(

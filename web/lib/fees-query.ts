@@ -6,6 +6,9 @@ export const feesQuery = (body: CalculateFeesBody) =>
   queryOptions({
     queryKey: ['fees', body],
     queryFn: ({ signal }) =>
-      call<FeesAnswer>('POST', '/api/user/payments/calculate-fees', body, { signal }),
+      call<FeesAnswer>('POST', '/api/user/payments/calculate-fees', body, {
+        signal,
+        changesNothing: true,
+      }),
     staleTime: 5 * 60_000,
   })

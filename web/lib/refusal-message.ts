@@ -38,7 +38,7 @@ export const useRefusalMessage = (): ((code: string, context?: RefusalContext) =
       'email.mismatch': t`The two email addresses are not the same`,
       'phone.required': t`Enter your phone number`,
       'phone.invalid': t`Enter a phone number that exists in the chosen place`,
-      'text.too_long': t`Shorten this text`,
+      'text.too_long': label ? t`Shorten “${label}”` : t`Shorten this text`,
     }
     const sentence = sentences[code]
     if (sentence !== undefined) return sentence

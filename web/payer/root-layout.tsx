@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
@@ -8,6 +8,7 @@ import { Button } from '../components/button.tsx'
 import { ErrorPrompt } from '../components/error-prompt.tsx'
 import { Page } from '../components/page.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
+import { VisuallyHidden } from '../components/visually-hidden.tsx'
 import { organisationQuery } from '../features/checkout/charity-api.ts'
 import { NoCharity } from '../features/checkout/no-charity.tsx'
 import { OrganisationProvider, planOf } from '../features/checkout/organisation.tsx'
@@ -76,7 +77,12 @@ const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
 const Arriving = () => (
   <Page width="wide" header={<div className={styles.header} />}>
     <div className={styles.arriving} aria-busy="true">
-      <Skeleton width="60%" height="2.5rem" />
+      <h1>
+        <VisuallyHidden>
+          <Trans>Loading…</Trans>
+        </VisuallyHidden>
+        <Skeleton width="60%" height="2.5rem" />
+      </h1>
       <Skeleton width="90%" height="3.2em" />
       <Skeleton height="240px" />
     </div>

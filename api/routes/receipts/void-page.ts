@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { html, raw } from 'hono/html'
-import { htmlLanguage, localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { Charity } from '@almoner/projections/charity-directory/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { plainPage } from '../../plain-page.ts'
 import { Refusal, sentenceFor } from '../../problem.ts'
 
 export type VoidReceipt = {
@@ -27,15 +26,6 @@ const reasons: Record<Language, Record<VoidReceipt['why'], string>> = {
   },
 }
 
-const style = `
-  :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; }
-  body { max-width: 34rem; margin: 15vh auto 0; padding: 0 1.5rem; }
-  h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.3; overflow-wrap: anywhere; }
-  p { margin: 0.5rem 0 0; }
-`
-
-const styleHash = createHash('sha256').update(style).digest('base64')
-
 /** What a receipt's address says once it is void and nothing stands in its place. */
 export const voidReceipt = (
   c: Context<AppEnv>,
@@ -48,25 +38,10 @@ export const voidReceipt = (
   const language = c.get('language')
   const charityName = localised(charity.profile.name, language)
   c.header('Cache-Control', 'private, no-store')
-  c.header('Content-Security-Policy', `default-src 'none'; style-src 'sha256-${styleHash}'`)
-  // By its hash: not a blank may stand between the style's element and its text.
-  return c.html(
-    html`<!doctype html>
-      <html lang="${htmlLanguage[language]}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${receiptNumber}</title>
-          ${raw(`<style>${style}</style>`)}
-        </head>
-        <body>
-          <main>
-            <h1>${charityName}</h1>
-            <p>${sentenceFor('receipt_void', language, values)}</p>
-            <p>${reasons[language][why]}</p>
-          </main>
-        </body>
-      </html> `,
-    410,
-  )
+  return plainPage(c, {
+    title: receiptNumber,
+    heading: charityName,
+    paragraphs: [sentenceFor('receipt_void', language, values), reasons[language][why]],
+    status: 410,
+  })
 }

@@ -144,7 +144,10 @@ export const manualDetailsQuery = (body: {
   queryOptions({
     queryKey: ['manual-details', body],
     queryFn: ({ signal }) =>
-      call<ManualDetailsAnswer>('POST', '/api/user/payments/manualDetails', body, { signal }),
+      call<ManualDetailsAnswer>('POST', '/api/user/payments/manualDetails', body, {
+        signal,
+        changesNothing: true,
+      }),
     staleTime: 60_000,
   })
 

@@ -36,6 +36,7 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
   const name = useMethodName()(method)
   const settings = organizationObj.paymentMethodCode[method]
   const charity = organizationObj.organizationName
+  const error = details.error ?? fees.error
   if (!gift) return undefined
   return (
     <StepFrame
@@ -49,7 +50,7 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
         <Place method={method} />
         {!settings ? (
           <NotTaken />
-        ) : details.error || fees.error ? (
+        ) : error ? (
           <Notice
             tone="danger"
             title={<Trans>The details of this payment could not be loaded</Trans>}
@@ -64,7 +65,7 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
               </Button>
             }
           >
-            {messageOf(details.error ?? fees.error)}
+            {messageOf(error)}
           </Notice>
         ) : (
           <Card>
@@ -82,7 +83,7 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
             )}
           </Card>
         )}
-        {settings && (
+        {settings && !error && (
           <GiftBar amountCents={amountCents} lines={fees.lines}>
             <LinkButton to="/Review" look="primary" wide>
               <Trans>Next: I have paid</Trans>

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { find } from '../../testing/render.tsx'
 import { mission, openPayerSite, problem } from '../../testing/payer-site.tsx'
 import { readCheckout, updateCheckout } from './checkout-state.ts'
+import { blankPayer } from './payer/payer-form.ts'
 import { aGift } from './testing/checkouts.ts'
 
 const open = async (language: 'en' | 'zh' = 'en') => {
@@ -44,6 +45,18 @@ describe('details with something missing', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '#field-lastName',
       '#field-firstName',
+    ])
+  })
+
+  it('names what is too long by its question', async () => {
+    const answers = { 'shirt.size': 'a'.repeat(2_001) }
+    updateCheckout({ payer: { ...blankPayer, memo: 'a'.repeat(501), answers } })
+    const site = await open()
+    await site.press('button[type=submit]')
+    await site.sees('[role=alert] a')
+    expect(summary(site.page).slice(-2)).toEqual([
+      'Shorten “Message to the charity”',
+      'Shorten “Shirt size”',
     ])
   })
 

@@ -12,7 +12,7 @@ const open = async (path: string, changes: object = {}) => {
   const site = await openPayerSite(path, {
     api: { 'POST /api/user/payments': () => new Promise<never>(() => undefined) },
   })
-  await site.sees('h1')
+  await site.sees('footer')
   await site.settles()
   const pass = (time: number) => site.does(() => void vi.advanceTimersByTime(time))
   return { ...site, pass }

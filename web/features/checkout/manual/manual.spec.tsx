@@ -103,6 +103,12 @@ describe('paying the charity itself', () => {
     await site.arrives('/Review')
   })
 
+  it('leads nobody on who has not been told whom to pay', async () => {
+    const site = await open('fps', '/ManualPayments', { [details]: () => problem(422, 'invalid') })
+    await site.sees('[role=alert]', 'The details of this payment could not be loaded')
+    expect(site.page.textContent).not.toContain('Next: I have paid')
+  })
+
   it('asks on which side of the border one’s app is, Hong Kong first', async () => {
     const site = await open('alipay_hk', '/ManualPayments')
     await site.sees('h1', 'AlipayHK')

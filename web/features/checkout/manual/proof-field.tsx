@@ -23,6 +23,8 @@ export const ProofField = ({ attemptId, proof, error, isFixed }: ProofFieldProps
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<ProofRefusal>()
   const words = useProofWords()
+  const shown = refused ? words(refused) : error
+  const id = fieldId('proof')
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return
     const judged = await judgeProof(file)
@@ -35,50 +37,53 @@ export const ProofField = ({ attemptId, proof, error, isFixed }: ProofFieldProps
     chooseProof({ file, kind: judged.kind, attemptId })
   }
   return (
-    <Field
-      name="proof"
-      label={t`Proof of payment`}
-      hint={t`A screenshot or photo of the confirmation: PNG, JPG or PDF, up to 10 MB`}
-      error={refused ? words(refused) : error}
-    >
-      <input
-        ref={input}
-        id={fieldId('proof')}
-        className={styles.input}
-        type="file"
+    <div>
+      <Field
         name="proof"
-        accept={proofTypes}
-        aria-describedby={`${fieldId('proof')}-hint`}
-        disabled={isFixed}
-        onChange={(event) => {
-          void choose(event.currentTarget.files?.[0])
-          // So that the same file can be chosen again after it was put right.
-          event.currentTarget.value = ''
-        }}
-      />
-      {proof ? (
-        <div className={styles.chosen}>
-          <ProofPicture proof={proof} />
-          <p className={styles.name}>
-            <span className={styles.file}>{proof.file.name}</span>
-            <span className={styles.size}>{formatBytes(proof.file.size)}</span>
-          </p>
-          {!isFixed && (
-            <Button look="quiet" tabIndex={-1} onClick={() => input.current?.click()}>
-              <Trans>Change</Trans>
-            </Button>
-          )}
-        </div>
-      ) : (
-        <Button icon="upload" wide tabIndex={-1} onClick={() => input.current?.click()}>
-          <Trans>Choose a file</Trans>
-        </Button>
-      )}
+        label={t`Proof of payment`}
+        hint={t`A screenshot or photo of the confirmation: PNG, JPG or PDF, up to 10 MB`}
+        error={shown}
+      >
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          type="file"
+          name="proof"
+          accept={proofTypes}
+          aria-describedby={shown ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-invalid={shown ? true : undefined}
+          disabled={isFixed}
+          onChange={(event) => {
+            void choose(event.currentTarget.files?.[0])
+            // So that the same file can be chosen again after it was put right.
+            event.currentTarget.value = ''
+          }}
+        />
+        {proof ? (
+          <div className={styles.chosen}>
+            <ProofPicture proof={proof} />
+            <p className={styles.name}>
+              <span className={styles.file}>{proof.file.name}</span>
+              <span className={styles.size}>{formatBytes(proof.file.size)}</span>
+            </p>
+            {!isFixed && (
+              <Button look="quiet" tabIndex={-1} onClick={() => input.current?.click()}>
+                <Trans>Change</Trans>
+              </Button>
+            )}
+          </div>
+        ) : (
+          <Button icon="upload" wide tabIndex={-1} onClick={() => input.current?.click()}>
+            <Trans>Choose a file</Trans>
+          </Button>
+        )}
+      </Field>
       <p className={styles.kept}>
         <Icon name="shield" size={16} />
         <Trans>Only the charity’s staff see it.</Trans>
       </p>
-    </Field>
+    </div>
   )
 }
 

@@ -13,7 +13,8 @@ export const useErrorWords = (
   const language = useLanguage()
   const sentence = useRefusalMessage()
   const wordsOf = (name: string, code: string): string => {
-    const label = labelOfRow(Number(/^rows\.(\d+)/.exec(name)?.[1] ?? -1))
+    const row = labelOfRow(Number(/^rows\.(\d+)/.exec(name)?.[1] ?? -1))
+    const label = name === 'memo' ? t`Message to the charity` : row
     return code === 'field.required' ? t`${label} is required` : sentence(code, { label })
   }
   const all = refusals

@@ -196,6 +196,8 @@ describe('a request whose time is over', () => {
     await letPass(606_000)
     expect(site.place()).toBe('/PayMeCode')
     expect(site.page.textContent).toContain('Finding out whether PayMe was paid')
+    // Which nobody could pay by any more.
+    expect(site.page.querySelector('main canvas')).toBeNull()
     await letPass(90_000)
     await site.arrives('/ErrorPromptPayMe')
     await site.sees('main', 'Should you have paid at the last moment')

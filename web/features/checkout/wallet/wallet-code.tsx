@@ -29,7 +29,8 @@ export const WalletCode = ({ method }: { method: WalletMethod }) => {
       <Card>
         <div className={styles.code}>
           {view.kind === 'open' ? (
-            <OpenCode method={method} request={view.request} />
+            // Nobody scans what cannot be paid any more.
+            view.following !== 'last_look' && <OpenCode method={method} request={view.request} />
           ) : (
             <span aria-busy="true">
               <Skeleton width="276px" height="276px" />

@@ -53,6 +53,10 @@ const Onward = ({ method, view, terms, go }: OnwardProps) => {
   const wallet = useMethodName()(method)
   const totalCents = view.kind === 'open' ? view.request.totalCents : terms?.lines.totalCents
   if (totalCents === undefined) return <Skeleton height="200px" />
+  // Nobody is sent to what cannot be paid any more.
+  if (view.kind === 'open' && view.following === 'last_look') {
+    return <WalletStatus method={method} view={view} />
+  }
   const total = formatMoney(totalCents)
   return (
     <div className={styles.code}>

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+
+/** What is asked for there never comes, as on a line that has become too slow. */
+export const holdBack = (page: Page, address: RegExp) => page.route(address, () => {})
+
+/** What is asked for there is cut off on its way. */
+export const cutOff = (page: Page, address: RegExp) =>
+  page.route(address, (route) => route.abort('internetdisconnected'))
+
+/** The line is as it was. */
+export const letThrough = (page: Page, address: RegExp) => page.unroute(address)
+
+/** A proxy has spoilt what the server wrote into the page, so that the page asks for it itself. */
+export const spoilFirstAnswers = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      document.getElementById('first-answers')?.remove()
+    })
+  })
+
+/** A device that takes for ever over the work that a robot would not do. */
+export const slowDevice = (page: Page) =>
+  page.addInitScript(() => {
+    SubtleCrypto.prototype.deriveBits = () => new Promise(() => {})
+  })
+
+/** What this tab keeps of its checkout, changed as time would have changed it, and read anew at `path`. */
+export const recallAt = async (
+  page: Page,
+  { address, change }: { address: string; change: Record<string, object> },
+): Promise<void> => {
+  await page.evaluate((change) => {
+    const key = `almoner.checkout.${location.host}`
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, object>
+    for (const [name, part] of Object.entries(change)) kept[name] = { ...kept[name], ...part }
+    sessionStorage.setItem(key, JSON.stringify(kept))
+  }, change)
+  await page.goto(address)
+}

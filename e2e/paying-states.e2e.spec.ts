@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { useAccounts } from './account-of.ts'
+import { cards } from './checkout.ts'
+import { cutOff, holdBack, letThrough, recallAt } from './faults.ts'
+import { homeworkRooms, seenInTurn, type Seen } from './looks.ts'
+import { useStage } from './stage.ts'
+import { visitorIn } from './visitor.ts'
+import { passTimeUntil } from './walk.ts'
+import type { Words } from './words.ts'
+
+const stage = useStage()
+
+const accounts = useAccounts(stage)
+
+const visitor = (seen: Seen) => visitorIn(stage, seen)
+
+const charity = /\/api\/donors\/organization/
+const keptCards = /\/api\/cards/
+const cardProvider = /\/v1\/payment_methods/
+const fees = /\/calculate-fees/
+const pay = /\/api\/user\/payments$/
+
+/** As if it had been closed while the payer was typing. */
+const closedSince = { gift: { projectId: worldId('project', 'harbour:summer-camp-2026') } }
+
+const company: Record<Language, string> = {
+  en: 'Kwun Tong Hardware Limited',
+  zh: '觀塘五金有限公司',
+  cn: '观塘五金有限公司',
+}
+
+const honoured: Record<Language, string> = {
+  en: 'Grandmother Chan, who read to all of us',
+  zh: '教我們讀書的陳婆婆',
+  cn: '教我们读书的陈婆婆',
+}
+
+const message: Record<Language, string> = {
+  en: 'From everyone behind the counter. Keep the lights on.',
+  zh: '店裏各人的一點心意。燈要一直亮着。',
+  cn: '店里各人的一点心意。灯要一直亮着。',
+}
+
+describe.each(seenInTurn(1))('a payer’s details, in $language on $on', (seen) => {
+  it('are asked for where they are missing or cannot be right', async () => {
+    const { page, payer, say, see, toDetails } = await visitor(seen)
+    await toDetails()
+    const account = page.getByRole('checkbox', {
+      name: say('Create an account with these details'),
+    })
+    await account.check()
+    await payer.button('Continue').click()
+    await page.getByRole('alert').waitFor()
+    await see('personal-details-errors')
+    await page.getByRole('radio', { name: say('A company') }).check({ force: true })
+    await page.locator('[name=email]').fill('taiman@')
+    await page.locator('[name=confirmEmail]').fill('taiman')
+    await page.locator('[name="phone.number"]').fill('123')
+    await page.locator('[name=memo]').fill(message[seen.language].repeat(30))
+    await page.locator('[name="rows.0.value"]').fill(honoured[seen.language].repeat(250))
+    await page.locator('[name=newPassword]').fill('short')
+    await page.locator('[name=again]').fill('other')
+    await payer.button('Continue').click()
+    await page.getByRole('link', { name: say('Passwords do not match') }).waitFor()
+    await see('personal-details-company-errors')
+  })
+
+  it('of a company, with the charity’s own questions, leave out the wallets', async () => {
+    const { page, payer, say, see, toDetails } = await visitor(seen)
+    const { language } = seen
+    await toDetails()
+    await page.getByRole('radio', { name: say('A company') }).check({ force: true })
+    await payer.field('Organisation name').fill(company[language])
+    await page.locator('[name=lastName]').fill(language === 'en' ? 'Chan' : '陳')
+    await page.locator('[name=firstName]').fill(language === 'en' ? 'Tai Man' : '大文')
+    await page.locator('[name=email]').fill('office@hardware.example')
+    await page.locator('[name=confirmEmail]').fill('office@hardware.example')
+    await page.locator('[name="phone.number"]').fill('2345 6789')
+    await page.locator('[name=memo]').fill(message[language])
+    await page.locator('[name="rows.0.value"]').fill(honoured[language])
+    await page.locator('[name="rows.1.value"]').fill(message[language])
+    await page.locator('[name=news]').check()
+    await see('personal-details-company')
+    await payer.button('Continue').click()
+    await payer.title('How would you like to pay?')
+    await see('select-payment-company')
+  })
+
+  it('are not asked for a project that has been closed', async () => {
+    const { page, say, see, toDetails, address } = await visitor(seen)
+    await toDetails()
+    await recallAt(page, { address: address('/PersonalDetails'), change: closedSince })
+    await page.getByText(say('This project is closed')).waitFor()
+    await see('personal-details-lost-project')
+  })
+})
+
+describe.each(seenInTurn(2))('the choice of how to pay, in $language on $on', (seen) => {
+  it('says where it could not be loaded', async () => {
+    const { page, say, see, toChoice } = await visitor(seen)
+    await toChoice()
+    await cutOff(page, charity)
+    await page.reload()
+    await passTimeUntil(page.getByText(say('The payment methods could not be loaded')))
+    await see('select-payment-lost')
+  })
+
+  it('waits for the cards of an account, and does without them', async () => {
+    const { page, payer, say, see } = await visitor(seen)
+    await accounts.enter(page)
+    await payer.choose(homeworkRooms[seen.language])
+    await payer.give({ amount: '300', coverFee: false })
+    await holdBack(page, keptCards)
+    await payer.button('Continue').click()
+    await payer.title('How would you like to pay?')
+    await see('select-payment-arriving', 'waiting')
+    await letThrough(page, keptCards)
+    await cutOff(page, keptCards)
+    await page.reload()
+    await passTimeUntil(page.getByText(say('The cards in your account could not be loaded')))
+    await see('select-payment-cards-lost')
+  })
+})
+
+const testCards = (page: Page, say: Words) =>
+  page.locator('summary').filter({
+    hasText: say('This is a demonstration: use a test card, no money moves'),
+  })
+
+describe.each(seenInTurn(0))('a card, in $language on $on', (seen) => {
+  it('is asked for again where it cannot be one', async () => {
+    const { page, payer, say, see, toDetails } = await visitor(seen)
+    await toDetails()
+    await payer.introduce('taiman@example.com')
+    await payer.title('Your card')
+    await payer.field('Name on the card').fill('')
+    await payer.button('Continue to review').click()
+    await page.getByRole('alert').waitFor()
+    await see('card-prompt-errors')
+    await payer.field('Name on the card').fill('CHAN TAI MAN')
+    await payer.field('Card number').fill('4242 4242 4242 4241')
+    await payer.field('Expiry date').fill('01 / 20')
+    await payer.field('Security code').fill('1')
+    await payer.button('Continue to review').click()
+    await page.getByRole('link', { name: say('Check the card number') }).waitFor()
+    await see('card-prompt-invalid')
+    await testCards(page, say).click()
+    await page.getByRole('button', { name: '4242 4242 4242 4242' }).click()
+    await see('card-prompt-test-cards')
+  })
+
+  it('waits for its provider, and says where that does not answer', async () => {
+    const { page, payer, say, see, toDetails } = await visitor(seen)
+    await toDetails()
+    await payer.introduce('taiman@example.com')
+    await payer.title('Your card')
+    await testCards(page, say).click()
+    await page.getByRole('button', { name: '4000 0034 4000 0004' }).click()
+    await testCards(page, say).click()
+    await cutOff(page, cardProvider)
+    await payer.button('Continue to review').click()
+    await page.getByText(say('The card provider could not be reached')).waitFor()
+    await see('card-prompt-lost')
+    await letThrough(page, cardProvider)
+    await holdBack(page, cardProvider)
+    await payer.button('Continue to review').click()
+    await payer.button('Checking the card…').waitFor()
+    await see('card-prompt-checking')
+  })
+})
+
+describe.each(seenInTurn(1))('the last look before paying, in $language on $on', (seen) => {
+  it('waits for the fee, says where it does not come, and what becomes of details', async () => {
+    const { page, payer, say, see, toReview } = await visitor(seen)
+    await toReview(cards.hongKongVisa)
+    await holdBack(page, fees)
+    await page.reload()
+    await payer.title('Review and confirm')
+    await see('review-arriving', 'waiting')
+    await letThrough(page, fees)
+    await cutOff(page, fees)
+    await page.reload()
+    await passTimeUntil(page.getByText(say('The fee could not be worked out')))
+    await see('review-fee-lost')
+    await letThrough(page, fees)
+    await payer.button('Try again').click()
+    await payer.button('How your details are used').click()
+    await page.getByRole('dialog').waitFor()
+    await see('review-privacy')
+  })
+
+  it('says that the bank declined', async () => {
+    const { page, payer, say, see, toReview } = await visitor(seen)
+    await toReview(cards.declined)
+    await payer.donate()
+    await page.getByText(say('Your bank declined this card. No money was taken.')).waitFor()
+    await see('review-declined')
+  })
+
+  it('waits for the bank, and finds out what became of an answer that was lost', async () => {
+    const { page, payer, say, see, toReview } = await visitor(seen)
+    await toReview(cards.hongKongVisa)
+    await holdBack(page, pay)
+    await payer.donate()
+    await payer.button('Waiting for your bank…').waitFor()
+    await see('review-asking')
+    await letThrough(page, pay)
+    await cutOff(page, pay)
+    await page.reload()
+    await page.getByText(say('The connection was lost')).waitFor()
+    await see('review-checking')
+    await passTimeUntil(payer.button('Check again'), 60_000)
+    await see('review-unknown')
+    await letThrough(page, pay)
+    await payer.button('Check again').click()
+    await payer.thanked()
+  })
+
+  it('says that nothing was started for a project that has been closed', async () => {
+    const { page, payer, say, see, toReview, address } = await visitor(seen)
+    await toReview(cards.hongKongVisa)
+    await recallAt(page, { address: address('/Review'), change: closedSince })
+    await payer.donate()
+    await page.getByText(say('The payment was not started, and no money was taken')).waitFor()
+    await see('review-rejected')
+  })
+})

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { cards } from './checkout.ts'
+import { declineAt, useStaff } from './desk.ts'
+import { cutOff, letThrough, recallAt } from './faults.ts'
+import { seenInTurn, type Seen } from './looks.ts'
+import { addressOfCode, scanned } from './phone.ts'
+import { useStage } from './stage.ts'
+import { visitorIn } from './visitor.ts'
+import { passTimeUntil } from './walk.ts'
+
+const stage = useStage()
+
+const asStaff = useStaff(stage)
+
+const visitor = (seen: Seen) => visitorIn(stage, seen)
+
+/** The card provider's next calls about a payment fail, that many of them. */
+const breakProvider = async (page: Page, times: number): Promise<void> => {
+  const form = { next: 'error', times: String(times), path: 'payment_intents' }
+  await page.request.post(stage.product.platform('/sandbox/stripe/troubles'), { form })
+}
+
+/** What the wallet calls the request that is open in this tab. */
+const objectIdOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const kept = sessionStorage.getItem(`almoner.checkout.${location.host}`) ?? '{}'
+    return (JSON.parse(kept) as { wallet: { request: { objectId: string } } }).wallet.request
+      .objectId
+  })
+
+describe.each(seenInTurn(2))('a payment that arrived, in $language on $on', (seen) => {
+  it('for something is acknowledged, and an account is on its way', async () => {
+    const { page, payer, say, see, open } = await visitor(seen)
+    await open(`/MissionDetails?no=${worldId('project', 'harbour:calendar-2027')}`)
+    await payer.give({ amount: '240', coverFee: true })
+    await page.getByRole('checkbox', { name: say('Create an account with these details') }).check()
+    await page.locator('[name=newPassword]').fill('Walker2026')
+    await page.locator('[name=again]').fill('Walker2026')
+    await payer.introduce('calendar@example.com')
+    await payer.useCard(cards.hongKongVisa)
+    await payer.button('Pay {total}').click()
+    await page.getByRole('link', { name: say('Download acknowledgement') }).waitFor()
+    await see('confirm-acknowledgement')
+  })
+
+  it('is printed', async () => {
+    const { page, payer, see, toReview } = await visitor(seen)
+    await toReview(cards.hongKongVisa)
+    await payer.donate()
+    await payer.thanked()
+    // Paper is light, also of somebody who reads in the dark.
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    await see('confirm-payment-print')
+  })
+
+  it('by a wallet', async () => {
+    const { payer, see, toWallet } = await visitor(seen)
+    // At 81 cents the sandbox's wallet pays by itself.
+    await toWallet('PayMe', '200.81')
+    await passTimeUntil(payer.heading('Thank you, {name}'))
+    await see('confirm-payment-payme')
+  })
+})
+
+describe.each(seenInTurn(0))('a payment without an end yet, in $language on $on', (seen) => {
+  it('is waited for while its bank takes its time, and asked about again', async () => {
+    const { page, payer, say, see, toReview, address } = await visitor(seen)
+    await toReview(cards.hongKongVisa)
+    await breakProvider(page, 1_000)
+    const answered = page.waitForResponse(/\/api\/user\/payments$/)
+    await payer.donate()
+    const { id } = (await (await answered).json()) as { id: string }
+    await page.getByText(say('Your bank takes longer than usual')).waitFor()
+    await see('review-slow')
+    // After asking for half a minute more, each time as long as the first, it keeps this.
+    const change = { payment: { phase: 'processing', id } }
+    await recallAt(page, { address: address('/ConfirmPayment'), change })
+    await payer.title('Your bank is still processing this payment')
+    await see('confirm-processing')
+    await page.clock.fastForward('05:10')
+    await passTimeUntil(payer.button('Check again'))
+    await see('confirm-processing-stopped')
+    await breakProvider(page, 0)
+  })
+
+  it('stands on the front page', async () => {
+    const { page, say, see, toWallet, open } = await visitor(seen)
+    await toWallet('PayMe')
+    await page.getByRole('timer').waitFor()
+    await open()
+    await page.getByText(say('A payment of {total} is still under way')).waitFor()
+    await see('front-payment-underway')
+  })
+})
+
+it.each(seenInTurn(1))('a transfer that is not found, in $language on $on', async (seen) => {
+  const { page, payer, say, see, toChoice } = await visitor(seen)
+  await toChoice()
+  await payer.choosePaying(say('FPS'))
+  const id = await payer.showProof()
+  const desk = await asStaff(seen)
+  await desk.goto(stage.product.platform(`/AccountOverview/Payments/${id}`))
+  await declineAt(desk, seen.language)
+  // The page looks every half minute.
+  await page.clock.fastForward('00:31')
+  await passTimeUntil(payer.heading('The charity could not find this payment'))
+  await see('manual-not-found')
+})
+
+describe.each(seenInTurn(2))('back from a wallet, in $language on $on', (seen) => {
+  const finalising = /\/(?:finalizePayMeLink|fetchPaymentStatus)/
+
+  it('without having paid, it is waited for', async () => {
+    const { page, payer, say, see, toWallet, open } = await visitor(seen)
+    await toWallet('PayMe')
+    await page.getByRole('timer').waitFor()
+    const path = `/FinalizePayMe/${await objectIdOf(page)}`
+    await open(path)
+    await payer.title('Welcome back from {wallet}')
+    await see('payme-finalize-waiting')
+    await cutOff(page, finalising)
+    await open(path)
+    await page.getByText(say('The connection is interrupted')).waitFor()
+    await see('payme-finalize-lost')
+    await letThrough(page, finalising)
+    await page.clock.fastForward('15:10')
+    await passTimeUntil(payer.button('Check again'))
+    await see('payme-finalize-stopped')
+  })
+
+  it('into another browser, paid or refused', async () => {
+    for (const answer of ['approve', 'reject'] as const) {
+      const { page, toWallet } = await visitor(seen)
+      await toWallet('PayMe')
+      const address = await addressOfCode(page, seen.language)
+      const objectId = await objectIdOf(page)
+      const app = await scanned(stage, address)
+      await app.answers(answer)
+      const other = await visitor(seen)
+      await other.open(`/FinalizePayMe/${objectId}`)
+      const isPaid = answer === 'approve'
+      const heading = isPaid ? 'Thank you' : 'The payment did not go through'
+      await passTimeUntil(other.payer.heading(heading))
+      await other.see(isPaid ? 'payme-finalize-paid' : 'payme-finalize-refused')
+    }
+  })
+
+  it('of Tap & Go', async () => {
+    const { page, payer, see, toWallet, open } = await visitor(seen)
+    await toWallet('Tap & Go')
+    await page.getByRole('timer').waitFor()
+    await open(`/FinalizeTapAndGo/${await objectIdOf(page)}`)
+    await payer.title('Welcome back from {wallet}')
+    await see('tap-and-go-finalize-waiting')
+  })
+})
