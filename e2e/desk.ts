@@ -1,4 +1,6 @@
 import type { Cookie, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
 import type { Product } from './almoner.ts'
 import { newPageIn, type Seen } from './looks.ts'
 import type { Stage } from './stage.ts'
@@ -32,17 +34,27 @@ export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
   },
 })
 
+type Login = { username: string; password: string; as?: 'admin' }
+
+const harbourOwner: Login = { username: 'staff@harbour.example', password: 'Harbour2026' }
+
+export const administrator: Login = {
+  username: 'admin@almoner.example',
+  password: 'Almoner2026',
+  as: 'admin',
+}
+
 /**
- * A member of Harbour's staff, in the reader's language. One login serves every walk of a file: a door
- * that is knocked at so often stays shut for a while.
+ * A member of Harbour's staff, or whoever else is named, in the reader's language. One login serves every
+ * walk of a file: a door that is knocked at so often stays shut for a while.
  */
-export const useStaff = (stage: Stage) => {
+export const useStaff = (stage: Stage, login = harbourOwner) => {
   let session: Cookie | undefined
   return async (seen: Seen): Promise<Page> => {
     const page = await newPageIn(stage, seen)
     if (session === undefined) {
       await page.goto(stage.product.platform('/OrgLogin'))
-      await page.evaluate(logIn)
+      await page.evaluate(logIn, login)
       const cookies = await page.context().cookies()
       session = cookies.find(({ name }) => name === 'almoner_session')
     }
@@ -52,8 +64,42 @@ export const useStaff = (stage: Stage) => {
   }
 }
 
-const logIn = async (): Promise<void> => {
-  const body = JSON.stringify({ username: 'staff@harbour.example', password: 'Harbour2026' })
+const logIn = async (login: Login): Promise<void> => {
+  const body = JSON.stringify(login)
   const headers = { 'Content-Type': 'application/json' }
   await fetch('/api/donors/login', { method: 'POST', headers, body })
+}
+
+/** Something that staff decide about a payment, as their page would send it. */
+export const decide = async (
+  page: Page,
+  { payment, path, body }: { payment: string; path: string; body: object },
+): Promise<void> => {
+  const at = `/api/organizations/payments/${payment}/${path}`
+  const status = await page.evaluate(
+    async ([to, sent]) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+      const init = { method: 'POST', headers, body: JSON.stringify(sent) }
+      return (await fetch(to, init)).status
+    },
+    [at, body] as const,
+  )
+  expect(status, at).toBeLessThan(300)
+}
+
+/** A payment as the desk has it, once it stands so. */
+export const paymentThat = async (
+  page: Page,
+  payment: string,
+  stands: (found: DeskPaymentAnswer) => boolean,
+): Promise<DeskPaymentAnswer> => {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    const found = await page.evaluate(
+      async (path) => (await (await fetch(path)).json()) as DeskPaymentAnswer,
+      `/api/organizations/payments/${payment}`,
+    )
+    if (stands(found)) return found
+    await page.waitForTimeout(200)
+  }
+  throw new Error(`payment ${payment} does not come to stand so`)
 }

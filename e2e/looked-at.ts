@@ -26,15 +26,23 @@ type Axe = {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
+/** A screen as it stays, or one whose content is still `onItsWay`: then its places are what is looked at. */
+export type Standing = 'arrived' | 'onItsWay'
+
 /** Takes a screen's picture, and looks at it the way a machine can: axe, and nothing wider than the screen. */
-export const lookAt = async (page: Page, name: string): Promise<void> => {
+export const lookAt = async (
+  page: Page,
+  name: string,
+  standing: Standing = 'arrived',
+): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
   // Where the last press was something else stands now, and would look as if it were pointed at.
   await page.mouse.move(0, 0)
-  await arrived(page, name)
+  const stood = standing === 'arrived' ? () => arrived(page, name) : () => waits(page, name)
+  await stood()
   await settled(page)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await takePicture(page, { name, width, height })
+  await takePicture(page, { name, width, height, stood })
   await bringAxe(page)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe }
@@ -66,8 +74,9 @@ const bringAxe = async (page: Page): Promise<void> => {
 // The whole screen as if it were that tall, so that what sticks to its end stands at its end.
 const takePicture = async (
   page: Page,
-  { name, width, height }: { name: string; width: number; height: number },
+  screen: { name: string; width: number; height: number; stood: () => Promise<void> },
 ): Promise<void> => {
+  const { name, width, height, stood } = screen
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   const picture = { path: join(folder, `${name}-${width}.png`), animations: 'disabled' } as const
   if (whole <= height) {
@@ -78,7 +87,7 @@ const takePicture = async (
   // What comes when it is scrolled to has come into sight now.
   await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(twoFrames)
-  await arrived(page, name)
+  await stood()
   await settled(page)
   await page.screenshot(picture)
   await page.setViewportSize({ width, height })
@@ -96,6 +105,15 @@ const arrived = async (page: Page, name: string): Promise<void> => {
     const waiting = await page.evaluate(stillOnTheirWay)
     if (waiting.length === 0) return
     if (Date.now() > end) throw new Error(`${name} still waits for ${waiting.join(', ')}`)
+    await page.waitForTimeout(50)
+  }
+}
+
+// What came all the same was not held back: it would be the picture of another state.
+const waits = async (page: Page, name: string): Promise<void> => {
+  const end = Date.now() + longestWaitMilliseconds
+  while ((await page.evaluate(stillOnTheirWay)).length === 0) {
+    if (Date.now() > end) throw new Error(`${name} waits for nothing`)
     await page.waitForTimeout(50)
   }
 }
@@ -121,7 +139,10 @@ const settled = async (page: Page): Promise<void> => {
     const files = [...document.querySelectorAll('use')].map((use) => use.href.baseVal.split('#')[0])
     const fetched = [...new Set(files)].flatMap((file) => (file ? fetch(file) : []))
     await Promise.allSettled(fetched)
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
   })
   await page.evaluate(twoFrames)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
-import { lookAt } from './looked-at.ts'
+import { lookAt, type Standing } from './looked-at.ts'
 import type { Stage } from './stage.ts'
 import { deskScreen, phoneScreen } from './walk.ts'
 
@@ -69,5 +69,5 @@ export const newPageIn = async (
 /** Looks at its screens, each under its own name in that look and language. */
 export const seeIn =
   (page: Page, { look, language }: Seen) =>
-  (name: string): Promise<void> =>
-    lookAt(page, `${name}-${language}${look.colorScheme === 'dark' ? '-dark' : ''}`)
+  (name: string, standing?: Standing): Promise<void> =>
+    lookAt(page, `${name}-${language}${look.colorScheme === 'dark' ? '-dark' : ''}`, standing)
