@@ -17,7 +17,7 @@ export const giveAt = async (page: Page, gift: SentGift): Promise<string> => {
   const { amount, paymentMethod, email, by = 'guest', status = 200 } = gift
   const path = by === 'guest' ? '/api/user/payments' : '/api/donors/payments'
   const sent = await page.evaluate(send, [path, { amount, paymentMethod, email }] as const)
-  expect(sent, email).toMatchObject({ status })
+  expect({ email, ...sent }).toMatchObject({ email, status })
   return sent.id
 }
 
@@ -46,12 +46,20 @@ export type SentTransfer = {
 export const transferAt = async (page: Page, transfer: SentTransfer): Promise<string> => {
   const { amount, email, by = 'guest', slip } = transfer
   const path = by === 'guest' ? '/api/user/payments/add' : '/api/donors/payments/add'
-  const sent = await page.evaluate(sendForm, [path, slip, { amount, email }] as const)
-  expect(sent, email).toMatchObject({ status: 200 })
+  const sent = await page.evaluate(sendForm, [
+    path,
+    slip,
+    { amount: String(amount), email },
+  ] as const)
+  expect({ email, ...sent }).toMatchObject({ email, status: 200 })
   return sent.id
 }
 
-const sendForm = async ([path, slip, transfer]: readonly [string, string, object]) => {
+const sendForm = async ([path, slip, transfer]: readonly [
+  string,
+  string,
+  Record<string, string>,
+]) => {
   const charity = await fetch('/api/donors/organization')
   const { id: organizationId } = (await charity.json()) as { id: string }
   const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 640 })
@@ -67,7 +75,7 @@ const sendForm = async ([path, slip, transfer]: readonly [string, string, object
   const form = new FormData()
   const person = { firstName: 'Mei Ling', lastName: 'Lee', phoneNumber: '9123 4567' }
   const told = { organizationId, paymentName: 'fps', ...person, ...transfer }
-  for (const [name, value] of Object.entries(told)) form.set(name, String(value))
+  for (const [name, value] of Object.entries(told)) form.set(name, value)
   form.set('proofofpayment', proof, 'slip.png')
   const response = await fetch(path, { method: 'POST', body: form })
   const { id = '' } = (await response.json()) as { id?: string }
@@ -80,7 +88,7 @@ export const atStripe =
   async (path: string, form: Record<string, string> = {}): Promise<string> => {
     const body = new URLSearchParams(form)
     const response = await fetch(platform(`/sandbox/stripe${path}`), { method: 'POST', body })
-    expect(response.status, path).toBe(200)
+    expect({ path, status: response.status }).toEqual({ path, status: 200 })
     const { id = '' } = (await response.json()) as { id?: string }
     return id
   }

@@ -38,11 +38,12 @@ const at = async (seen: Seen) => {
 
 beforeAll(async () => {
   const { page } = await at({ look: desk, language: 'en' })
-  const ask = (method: string, id: string, path = '', body: object = {}) =>
+  const ask = (method: 'POST' | 'PUT' | 'DELETE', id: string, path = '', body: object = {}) =>
     page.evaluate(
       async ([how, to, sent]) => {
         const headers = { 'Content-Type': 'application/json' }
-        const answer = await fetch(to, { method: how, headers, body: JSON.stringify(sent) })
+        const init = { method: how, headers, body: JSON.stringify(sent) }
+        const answer = await fetch(to, init)
         if (!answer.ok) throw new Error(`${to}: ${await answer.text()}`)
       },
       [method, `/api/donors/payments/${id}${path}`, body] as const,
@@ -122,9 +123,8 @@ it.each(seenInTurn(0))('one that has come to its end, in $language on $on', asyn
   const { language, look } = seen
   const page = await newPageIn(stage, { look, language, charity: 'lionrock' })
   await accounts.enter(page)
-  const [session] = (await page.context().cookies()).filter(
-    ({ name }) => name === 'almoner_session',
-  )
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name === 'almoner_session')
   if (!session) throw new Error('no session')
   await page.context().addCookies([{ ...session, domain: 'lionrock.localhost' }])
   await page.goto(stage.product.at('lionrock', '/DonationRecord'))
