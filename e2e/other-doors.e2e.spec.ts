@@ -44,8 +44,12 @@ it.each(seenInTurn(0))('the phone of a wallet’s payer, in $language on $on', a
     await see(`${name}-phone`)
     await page.locator(appButtons.approve).click()
     await page.waitForURL(/\/Finalize(?:PayMe|TapAndGo)\//)
-    await page.goto(address ?? '')
-    await page.locator(appButtons.approve).waitFor({ state: 'detached' })
+    // Tap & Go's address is the product's own, which says so once it has heard that it was paid.
+    const ended = async () => {
+      await page.goto(address ?? '')
+      return page.url() === address && (await page.locator('form').count()) === 0
+    }
+    await expect.poll(ended).toBe(true)
     await see(`${name}-phone-paid`)
   }
 })
