@@ -1,5 +1,6 @@
 import type { Cookie, Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
 import type { Product } from './almoner.ts'
 import { newPageIn, type Seen } from './looks.ts'
 import type { Stage } from './stage.ts'
@@ -34,17 +35,27 @@ export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
   },
 })
 
+type Login = { username: string; password: string; as?: 'admin' }
+
+const harbourOwner: Login = { username: 'staff@harbour.example', password: 'Harbour2026' }
+
+export const administrator: Login = {
+  username: 'admin@almoner.example',
+  password: 'Almoner2026',
+  as: 'admin',
+}
+
 /**
- * A member of Harbour's staff, in the reader's language. One login serves every walk of a file: a door
- * that is knocked at so often stays shut for a while.
+ * A member of Harbour's staff, or whoever else is named, in the reader's language. One login serves every
+ * walk of a file: a door that is knocked at so often stays shut for a while.
  */
-export const useStaff = (stage: Stage) => {
+export const useStaff = (stage: Stage, login = harbourOwner) => {
   let session: Cookie | undefined
   return async (seen: Seen): Promise<Page> => {
     const page = await newPageIn(stage, seen)
     if (session === undefined) {
       await page.goto(stage.product.platform('/OrgLogin'))
-      await page.evaluate(logIn)
+      await page.evaluate(logIn, login)
       const cookies = await page.context().cookies()
       session = cookies.find(({ name }) => name === 'almoner_session')
     }
@@ -54,8 +65,8 @@ export const useStaff = (stage: Stage) => {
   }
 }
 
-const logIn = async (): Promise<void> => {
-  const body = JSON.stringify({ username: 'staff@harbour.example', password: 'Harbour2026' })
+const logIn = async (login: Login): Promise<void> => {
+  const body = JSON.stringify(login)
   const headers = { 'Content-Type': 'application/json' }
   await fetch('/api/donors/login', { method: 'POST', headers, body })
 }
@@ -74,4 +85,38 @@ export const declineAt = async (desk: Page, language: Language): Promise<void> =
   await desk.getByRole('textbox').fill(notFound[language])
   await desk.getByRole('button', { name: say('Decline payment') }).click()
   await desk.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** Something that staff decide about a payment, as their page would send it. */
+export const decide = async (
+  page: Page,
+  { payment, path, body }: { payment: string; path: string; body: object },
+): Promise<void> => {
+  const at = `/api/organizations/payments/${payment}/${path}`
+  const status = await page.evaluate(
+    async ([to, sent]) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+      const init = { method: 'POST', headers, body: JSON.stringify(sent) }
+      return (await fetch(to, init)).status
+    },
+    [at, body] as const,
+  )
+  if (status >= 300) throw new Error(`${at} was answered ${status}`)
+}
+
+/** A payment as the desk has it, once it stands so. */
+export const paymentThat = async (
+  page: Page,
+  payment: string,
+  stands: (found: DeskPaymentAnswer) => boolean,
+): Promise<DeskPaymentAnswer> => {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    const found = await page.evaluate(
+      async (path) => (await (await fetch(path)).json()) as DeskPaymentAnswer,
+      `/api/organizations/payments/${payment}`,
+    )
+    if (stands(found)) return found
+    await page.waitForTimeout(200)
+  }
+  throw new Error(`payment ${payment} does not come to stand so`)
 }

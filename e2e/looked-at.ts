@@ -75,7 +75,7 @@ const comeTo = async (page: Page, { name, moment }: Looked): Promise<void> => {
     // Of a page that is still loading they are never said to be ready.
     await page.evaluate(() => document.fonts.ready)
     await arrived(page, name)
-  }
+  } else await waits(page, name)
   await settled(page)
 }
 
@@ -114,6 +114,15 @@ const arrived = async (page: Page, name: string): Promise<void> => {
     const waiting = await page.evaluate(stillOnTheirWay)
     if (waiting.length === 0) return
     if (Date.now() > end) throw new Error(`${name} still waits for ${waiting.join(', ')}`)
+    await page.waitForTimeout(50)
+  }
+}
+
+/** What has all come is no picture of a wait. */
+const waits = async (page: Page, name: string): Promise<void> => {
+  const end = Date.now() + longestWaitMilliseconds
+  while ((await page.evaluate(stillOnTheirWay)).length === 0) {
+    if (Date.now() > end) throw new Error(`${name} waits for nothing`)
     await page.waitForTimeout(50)
   }
 }

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest'
 import { staffAt, useStaff } from './desk.ts'
 import { seeIn, seenIn } from './looks.ts'
+import { daysAhead } from './monthly-plan.ts'
 import { useStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()
-
-const daysAhead = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
 
 type Asked = { days: readonly string[]; leftOut: string; cancelled: string }
 

@@ -21,7 +21,7 @@ export const sheet = ({
   if (payment === null) {
     return page(
       { language, title: texts.unknown },
-      html`<h1 role="status">${texts.unknown}</h1>
+      html`<h1>${texts.unknown}</h1>
         <p>${texts.unknownHint}</p>`,
     )
   }
@@ -72,7 +72,7 @@ const ended = ({ request, status }: Payment, language: ChallengeLanguage): Html 
   }
   const { says, hint, look } = ends[status === 'PR001' ? 'PR007' : status]
   const back = status === 'PR005' ? request.appSuccessCallback : request.appFailCallback
-  return html`<h1 class="end ${look}" role="status">${says}</h1>
+  return html`<h1 class="end ${look}">${says}</h1>
     <p>${hint}</p>
     ${back === null ? '' : html`<a class="back" href="${back}">${texts.back}</a>`}`
 }

@@ -69,7 +69,7 @@ describe('the phone of a payer who is asked', () => {
     expect(pressed.status).toBe(303)
     expect(pressed.headers.get('location')).toBe(callbacks.appSuccessCallback)
     const { text } = await open(id)
-    expect(text).toContain('<h1 class="end paid" role="status">Paid</h1>')
+    expect(text).toContain('<h1 class="end paid">Paid</h1>')
     expect(text).toContain('ConfirmPayment?paid')
   })
 

@@ -81,7 +81,7 @@ export const messagePage = (
   }
   return page(
     { language, title: texts[message], styles },
-    html`<h1 role="status">${texts[message]}</h1>
+    html`<h1>${texts[message]}</h1>
       <p>${hints[message]}</p>`,
   )
 }

@@ -31,6 +31,24 @@ const balanceOf = async () => {
   return booked.map(({ type, amount, fee }) => [type, amount, fee])
 }
 
+describe('a payment that staff type in themselves', () => {
+  it('is charged, and told of as all others are', async () => {
+    const asked = { amount: '12300', payment_method: 'pm_card_hk' }
+    const { status, body } = await post('/dashboard/payments', asked)
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+    expect(body.metadata).toEqual({})
+    expect(await eventTypes()).toEqual(['payment_intent.succeeded'])
+  })
+
+  it.each([
+    { amount: '12300' },
+    { payment_method: 'pm_card_hk' },
+    { amount: '1', payment_method: 'x' },
+  ])('as %j is refused', async (form) => {
+    expect((await post('/dashboard/payments', form as Record<string, string>)).status).toBe(400)
+  })
+})
+
 describe('a refund that waits for the payer’s bank', () => {
   it('is settled on demand, once', async () => {
     const payment_intent = await paid('pm_card_pendingRefund')

@@ -33,7 +33,7 @@ export const endedPage = (trade: Trade, merchant: Merchant, reading: Reading) =>
   const title = texts[endOf(trade)]
   return page(
     { ...reading, title },
-    html`<h1 role="status">${title}</h1>
+    html`<h1>${title}</h1>
       <p>${texts.goBack}</p>
       ${details(trade, merchant, reading)}
       <a class="back" href="${trade.payload.returnUrl}">${texts.back}</a>`,
@@ -82,7 +82,7 @@ export const notAcceptedPage = (code: string, reading: Reading) => {
 const sayingPage = (title: string, hint: string, reading: Reading) =>
   page(
     { ...reading, title },
-    html`<h1 role="status">${title}</h1>
+    html`<h1>${title}</h1>
       <p>${hint}</p>`,
   )
 

@@ -5,8 +5,13 @@ import { Supporters } from '../features/supporters/supporters.tsx'
 
 /** The supporters of a charity, for those of its staff who may see them. */
 export const DeskSupporters = () => {
-  const { data } = useQuery(overviewQuery)
+  const { data, isError } = useQuery(overviewQuery)
+  // Where it cannot be known the list is asked for: the server knows, and a failure has its way out.
+  const unknown = isError ? true : undefined
   return (
-    <Supporters of={data?.organization.name} maySee={data && maySeeSupporters(data.person.role)} />
+    <Supporters
+      of={data?.organization.name}
+      maySee={data ? maySeeSupporters(data.person.role) : unknown}
+    />
   )
 }

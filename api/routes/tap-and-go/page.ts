@@ -40,8 +40,11 @@ const words: Record<Language, Words> = {
 const script = 'document.forms[0].submit()'
 
 const style = `
-  :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
+  :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif;
+    background: light-dark(#faf8f4, #161513); color: light-dark(#1d1b18, #f2efe9); }
   body { max-width: 24rem; margin: 15vh auto 0; padding: 0 1.5rem; }
+  h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.3; text-wrap: balance; }
+  a { color: inherit; text-underline-offset: 0.2em; }
   strong { font-size: 1.75rem; font-variant-numeric: tabular-nums; }
   button { font: inherit; width: 100%; min-height: 3rem; padding: 0.5rem 1rem;
     border: 0; border-radius: 0.5rem; background: #0f3d4c; color: #fff; cursor: pointer; }

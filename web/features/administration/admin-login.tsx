@@ -19,6 +19,7 @@ export const AdminLogin = () => {
   const navigate = useNavigate()
   const refusalOf = useLoginRefusal()
   const form = useSchemaForm(usernameSchema, { username: keptUsername() ?? '' })
+  const message = form.formState.errors.username?.message
   const next = form.handleSubmit(
     async ({ username }) => {
       keepUsername(username)
@@ -37,7 +38,7 @@ export const AdminLogin = () => {
         <Field
           name="username"
           label={t`Email`}
-          error={refusalOf(form.formState.errors.username?.message)}
+          error={message === 'username.required' ? t`Enter your email address` : refusalOf(message)}
         >
           <TextInput type="email" autoComplete="username" {...form.register('username')} />
         </Field>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Outlet, useParams, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
@@ -6,6 +6,7 @@ import type { OverviewAnswer } from '@almoner/api/routes/desk/contract.ts'
 import { Notice } from '../../components/notice.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classes } from '../../lib/classes.ts'
 import styles from './account-overview.module.css'
 import { CharityLine } from './charity-line.tsx'
@@ -26,7 +27,7 @@ export const AccountOverview = () => {
     <div className={classes(styles.workspace, open !== undefined && styles.opened)}>
       <div className={styles.overview}>
         <PageTitle title={t`Account overview`} of={organization?.name}>
-          {organization?.name ?? (overview.isPending ? <Skeleton width="12em" /> : undefined)}
+          {organization?.name ?? (overview.isPending ? <WaitingName /> : undefined)}
         </PageTitle>
         {overview.isError && !overview.data ? (
           // Where the list failed as well, it says so for both.
@@ -49,6 +50,16 @@ export const AccountOverview = () => {
     </div>
   )
 }
+
+/** A heading is never empty to whoever hears it. */
+const WaitingName = () => (
+  <>
+    <VisuallyHidden>
+      <Trans>Account overview</Trans>
+    </VisuallyHidden>
+    <Skeleton width="12em" />
+  </>
+)
 
 /** A charity's page is where stolen cards are tried out; its staff are told, and that it is held. */
 const CardTesting = ({ seen }: { seen: OverviewAnswer['cardTesting'] }) => {

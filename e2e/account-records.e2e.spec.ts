@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { useAccounts } from './account-of.ts'
+import { decide, paymentThat, useStaff } from './desk.ts'
+import { atStripe, giveAt, transferAt } from './gifts.ts'
+import { desk, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
+import { useStage } from './stage.ts'
+import { wordsIn } from './words.ts'
+
+const stage = useStage({ PAYMENT_LIMITS: 'off' })
+
+const accounts = useAccounts(stage)
+
+const asStaff = useStaff(stage)
+
+const giver = 'giver@example.com'
+const claimer = 'claimer@example.com'
+
+/** The gifts that the looks are at, by how they stand. */
+const gifts = new Map<string, string>()
+
+const donorPage = () => newPageIn(stage, { look: desk, language: 'en', charity: 'harbour' })
+
+/** By staff and banks, to how the looks want it. */
+const bringTo = async (staff: Page): Promise<void> => {
+  const gift = (name: string): string => gifts.get(name) ?? ''
+  const stripe = atStripe(stage.product)
+  const decided = (name: string, path: string, body: object) =>
+    decide(staff, { payment: gift(name), path, body })
+  const paid = (name: string) =>
+    paymentThat(staff, gift(name), ({ receiptNumber }) => receiptNumber !== null)
+  await decided('approved', 'approve', { try: 1 })
+  await paid('approved')
+  await paid('refunded-in-part')
+  const told = { reason: 'payer_asked', note: '' }
+  await decided('refunded-in-part', 'refunds', { refundId: randomUUID(), amount: 50, ...told })
+  await paymentThat(staff, gift('refunded-in-part'), ({ receipts }) => receipts.length === 2)
+  for (const status of [null, 'won', 'lost'] as const) {
+    const name = status === null ? 'disputed' : `dispute-${status}`
+    const { providerPaymentId } = await paid(name)
+    const id = await stripe('/dashboard/disputes', { payment_intent: providerPaymentId ?? '' })
+    await paymentThat(staff, gift(name), ({ disputes }) => disputes.length === 1)
+    if (status === null) continue
+    await stripe(`/dashboard/disputes/${id}/close`, { status })
+    await paymentThat(staff, gift(name), ({ disputes }) => disputes[0]?.status === status)
+  }
+}
+
+beforeAll(async () => {
+  const page = await donorPage()
+  await accounts.enterAnew(page, giver)
+  const as = { email: giver, by: 'donor' } as const
+  const card = { ...as, amount: 200, paymentMethod: 'pm_card_hk' }
+  // More than a page of them.
+  for (let amount = 101; amount <= 118; amount += 1) await giveAt(page, { ...card, amount })
+  // The same once more would be the same gift.
+  const sums = { 'refunded-in-part': 500, disputed: 210, 'dispute-won': 220, 'dispute-lost': 230 }
+  for (const [name, amount] of Object.entries(sums)) {
+    gifts.set(name, await giveAt(page, { ...card, amount }))
+  }
+  const slip = 'FPS\nTo: Harbour Light\nHK$888.00'
+  gifts.set('approved', await transferAt(page, { ...as, amount: 888, slip }))
+  const staff = await asStaff({ language: 'en', look: desk })
+  await staff.goto(stage.product.platform('/OrgLogin'))
+  await bringTo(staff)
+
+  // Somebody else gave before they had an account.
+  const guest = await donorPage()
+  await guest.goto(stage.product.at('harbour'))
+  for (const amount of [360, 1_000]) {
+    await giveAt(guest, { amount, paymentMethod: 'pm_card_hk', email: claimer })
+  }
+  await accounts.enterAnew(await donorPage(), claimer)
+})
+
+const atAccount = async (seen: Seen, username: string) => {
+  const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
+  await accounts.enter(page, { username, password: 'Walker2026' })
+  const say = wordsIn(seen.language)
+  return {
+    page,
+    say,
+    see: seeIn(page, seen),
+    open: (path: string) => page.goto(stage.product.at('harbour', path)),
+    rows: page.locator('main li a[href^="/DonationInfoProcessed/"]'),
+  }
+}
+
+it.each(seenInTurn(0))('a gift in each state, in $language on $on', async (seen) => {
+  const { page, say, open, see } = await atAccount(seen, giver)
+  for (const [name, id] of gifts) {
+    await open(`/DonationInfoProcessed/${id}`)
+    await page.getByText(say('What happened')).waitFor()
+    await see(`donation-info-${name}`)
+  }
+})
+
+it.each(seenInTurn(1))('what a guest gave before, in $language on $on', async (seen) => {
+  const { open, rows, see } = await atAccount(seen, claimer)
+  await open('/DonationRecord')
+  await rows.nth(1).waitFor()
+  expect(await rows.count()).toBe(2)
+  await see('donation-record-claimed')
+})
+
+it.each(seenInTurn(2))('a long list of gifts, in $language on $on', async (seen) => {
+  const { page, say, open, rows, see } = await atAccount(seen, giver)
+  const nextPage = '**/api/donors/payments?*lastId=*'
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(nextPage, async (route) => {
+    await held
+    await route.abort('internetdisconnected')
+  })
+  await open('/DonationRecord')
+  await rows.first().waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: say('Loading…') }).waitFor()
+  await see('donation-record-more')
+  release?.()
+  await page.getByRole('button', { name: say('Try again') }).waitFor()
+  await see('donation-record-more-lost')
+  await page.unroute(nextPage)
+  await page.getByRole('button', { name: say('Try again') }).click()
+  await rows.nth(21).waitFor()
+  await see('donation-record-end')
+})
+
+it.each(seenInTurn(0))('a slow connection, in $language on $on', async (seen) => {
+  const { page, open, see } = await atAccount(seen, claimer)
+  const own =
+    /\/api\/(?:donors\/(?:payments|statements|sessions|second-factor|news|own|data)|cards)/
+  await page.route(own, () => new Promise<void>(() => undefined))
+  for (const [path, name] of [
+    ['/DonationRecord', 'donation-record'],
+    [`/DonationInfoProcessed/${gifts.get('approved')}`, 'donation-info'],
+    ['/DonationStatements', 'donation-statements'],
+    ['/ListCards', 'list-cards'],
+    ['/AcInfo', 'ac-info'],
+  ] as const) {
+    await open(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await see(`${name}-slow`, 'waiting')
+  }
+})
+
+it.each(seenInTurn(1))('no connection, in $language on $on', async (seen) => {
+  const { page, say, open, see } = await atAccount(seen, claimer)
+  const own = /\/api\/(?:donors\/(?:payments|statements)|cards)/
+  await page.route(own, (route) => route.abort('internetdisconnected'))
+  for (const [path, name] of [
+    [`/DonationInfoProcessed/${gifts.get('approved')}`, 'donation-info'],
+    ['/DonationStatements', 'donation-statements'],
+    ['/ListCards', 'list-cards'],
+  ] as const) {
+    await open(path)
+    await page
+      .getByRole('button', { name: say('Try again') })
+      .first()
+      .waitFor()
+    await see(`${name}-lost`)
+  }
+})
+
+it.each(seenInTurn(2))('an account that has given nothing, in $language on $on', async (seen) => {
+  const { language, look } = seen
+  const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
+  const name = `empty.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
+  await accounts.enterAnew(page, name)
+  await page.goto(stage.product.at('harbour', '/DonationStatements'))
+  await page.getByRole('heading', { level: 2 }).waitFor()
+  await seeIn(page, seen)('donation-statements-empty')
+})

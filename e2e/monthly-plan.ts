@@ -1,0 +1,34 @@
+/** A day in Hong Kong. */
+export const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** What the donor’s own pages would send: a card to keep, and a monthly gift by it. */
+export const startPlan = async ([scheduledDate, key]: readonly [
+  string,
+  string,
+]): Promise<string> => {
+  const post = async (path: string, body: object) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `walk-${key.replaceAll(' ', '-')}`,
+    }
+    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()) as { id: string; status: string }
+  }
+  const { id: organizationId } = (await (await fetch('/api/donors/organization')).json()) as {
+    id: string
+  }
+  const { data } = (await (await fetch('/api/cards')).json()) as { data: { id: string }[] }
+  const kept = data[0] ?? (await post('/api/cards', { paymentMethod: 'pm_card_hk' }))
+  const { id } = await post('/api/donors/payments', {
+    organizationId,
+    amount: 200,
+    coverFee: true,
+    paymentMethod: kept.id,
+    recurringType: 'month',
+    recurringOccurrences: 12,
+    scheduledDate,
+    memo: 'For the shelves by the window.',
+  })
+  return id
+}
