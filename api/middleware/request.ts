@@ -60,3 +60,10 @@ export const notLinkedFromElsewhere = createMiddleware<AppEnv>(async (c, next) =
   if (site !== 'same-origin' && site !== 'none') throw new Refusal('cross_origin')
   return next()
 })
+
+/** For a GET that changes something: who only asks what it would answer is told that it is no question. */
+export const notByHead = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.method !== 'HEAD') return next()
+  c.header('Allow', 'GET')
+  return c.body(null, 405)
+})

@@ -3,6 +3,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { revokeSessionsOf, sessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import { guardUsername } from '../../abuse/guard-username.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { notByHead } from '../../middleware/request.ts'
 import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
 import { donorOf, endSession, onlyFor } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
@@ -45,7 +46,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     await register(c, c.req.valid('json'))
     return c.body(null, 204)
   })
-  .get('/register/:token', valid('param', mailTokenSchema), async (c) => {
+  .get('/register/:token', notByHead, valid('param', mailTokenSchema), async (c) => {
     await verifyEmail(c, c.req.valid('param').token)
     return c.body(null, 204)
   })

@@ -205,9 +205,10 @@ describe('a login from an external origin', () => {
 })
 
 describe('a session', () => {
-  it('ends with the logout, also for who kept a copy of the cookie', async () => {
+  it('ends with the logout, and by no HEAD, also for who kept a copy of the cookie', async () => {
     const browser = await loggedIn('localhost', staff)
     const copy = { Cookie: `almoner_session=${browser.cookies.get('almoner_session')}` }
+    expect((await browser.head('/api/donors/logout')).status).toBe(405)
     expect((await at('localhost').get('/api/organizations/status', copy)).status).toBe(204)
     expect((await browser.get('/api/donors/logout')).status).toBe(204)
     expect(browser.cookies.size).toBe(0)

@@ -4,7 +4,7 @@ import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { credentialOf } from '@almoner/projections/kept/credentials/credentials.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
-import { notLinkedFromElsewhere } from '../../middleware/request.ts'
+import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
 import { endSession, keepInCookie, onlyFor, startSession } from '../../middleware/session.ts'
 import { verifyNothing, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
@@ -26,7 +26,7 @@ export const donorRoutes = new Hono<AppEnv>()
     keepInCookie(c, token, seconds)
     return c.body(null, 204)
   })
-  .get('/donors/logout', notLinkedFromElsewhere, async (c) => {
+  .get('/donors/logout', notByHead, notLinkedFromElsewhere, async (c) => {
     await endSession(c)
     return c.body(null, 204)
   })

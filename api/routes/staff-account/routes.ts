@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
+import { notByHead } from '../../middleware/request.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { valid } from '../../valid.ts'
@@ -20,10 +21,16 @@ import { ownStaffAccount, type StaffAccount } from './own-staff-account.ts'
  * before the desk's own calls, which do.
  */
 export const staffLinkRoutes = new Hono<AppEnv>()
-  .get('/register/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
-    await verifyStaffEmail(c, c.req.valid('param').token)
-    return c.body(null, 204)
-  })
+  .get(
+    '/register/:token',
+    notByHead,
+    onPlatformHost,
+    valid('param', mailTokenSchema),
+    async (c) => {
+      await verifyStaffEmail(c, c.req.valid('param').token)
+      return c.body(null, 204)
+    },
+  )
   .get('/username/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
     const purpose = 'change_username'
     const { email } = await staffLinkBehind(c, { ...c.req.valid('param'), purpose })

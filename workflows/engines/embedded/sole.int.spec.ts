@@ -24,9 +24,9 @@ afterEach(async () => {
 const told = vi.fn<(payload: string) => void>()
 const mayHaveMissed = vi.fn<() => void>()
 
-const begin = async (withinMilliseconds: number): Promise<Sole> => {
+const begin = async (withinMilliseconds: number, channel = 'news'): Promise<Sole> => {
   const life = { isOver: () => false }
-  const hear = { channel: 'news', told, mayHaveMissed }
+  const hear = { channel, told, mayHaveMissed }
   const sole = await becomeSole({ databaseUrl: database.url, life, log, hear, withinMilliseconds })
   soles.push(sole)
   return sole
@@ -60,6 +60,14 @@ describe('a worker beside another one', () => {
     await begin(0)
     await expect(begin(300)).rejects.toThrow('Another worker runs the processes of these books')
     expect(await holders()).toHaveLength(1)
+  })
+})
+
+describe('a worker that cannot listen', () => {
+  it('does not keep the right that it has just taken', async () => {
+    await expect(begin(0, 'no name of a channel')).rejects.toThrow('syntax error')
+    expect(await holders()).toEqual([])
+    await begin(0)
   })
 })
 

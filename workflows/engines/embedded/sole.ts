@@ -33,17 +33,23 @@ export const becomeSole = async (options: {
       keepAlive: true,
     })
     client.on('error', () => {})
-    await client.connect()
-    const { rows } = await client.query<{ mine: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('almoner embedded engine', 0)) as mine`,
-    )
-    if (!rows[0]?.mine) {
-      await client.end()
-      return null
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ mine: boolean }>(
+        `select pg_try_advisory_lock(hashtextextended('almoner embedded engine', 0)) as mine`,
+      )
+      if (rows[0]?.mine) {
+        client.on('notification', ({ payload = '' }) => hear.told(payload))
+        await client.query(`listen ${hear.channel}`)
+        return client
+      }
+    } catch (error) {
+      // Left open it would keep the right from everybody, ourselves among them.
+      await client.end().catch(() => {})
+      throw error
     }
-    client.on('notification', ({ payload = '' }) => hear.told(payload))
-    await client.query(`listen ${hear.channel}`)
-    return client
+    await client.end()
+    return null
   }
 
   const hold = (client: Client): void => {
@@ -57,6 +63,7 @@ export const becomeSole = async (options: {
   const takeBack = async (): Promise<void> => {
     while (!leaving.signal.aborted && !life.isOver()) {
       const client = await take().catch(() => undefined)
+      if (client && leaving.signal.aborted) return await client.end()
       if (client) {
         held = client
         hold(client)
