@@ -118,10 +118,11 @@ const arrived = async (page: Page, name: string): Promise<void> => {
   }
 }
 
-/** What has all come is no picture of a wait. */
+/** What has all come is no picture of a wait. A page whose program is on its way keeps no places yet. */
 const waits = async (page: Page, name: string): Promise<void> => {
   const end = Date.now() + longestWaitMilliseconds
-  while ((await page.evaluate(stillOnTheirWay)).length === 0) {
+  const isLoading = () => page.evaluate(() => document.readyState !== 'complete')
+  while (!(await isLoading()) && (await page.evaluate(stillOnTheirWay)).length === 0) {
     if (Date.now() > end) throw new Error(`${name} waits for nothing`)
     await page.waitForTimeout(50)
   }

@@ -45,7 +45,7 @@ describe('a charity’s staff', () => {
     await places.getByRole('link', { name: 'Payments' }).press('Enter')
     await page.waitForURL(/\/AccountOverview/)
     await expect.poll(() => isInSight('Payments')).toBe(true)
-    expect(await isInSight('Ways to pay')).toBe(false)
+    await expect.poll(() => isInSight('Ways to pay')).toBe(false)
   })
 
   it('switch a way of paying off by the keyboard, and payers no longer see it', async () => {
