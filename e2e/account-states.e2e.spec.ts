@@ -37,6 +37,13 @@ const arrive = async ({ look, language }: Seen) => {
   }
 }
 
+/** The last one and the first. */
+const names: Record<Language, readonly [string, string]> = {
+  en: ['Chan', 'Siu Ming'],
+  zh: ['陳', '小明'],
+  cn: ['陈', '小明'],
+}
+
 const nameOf = (kind: string, { look, language }: Seen): string =>
   `${kind}.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
 
@@ -91,7 +98,9 @@ it.each(seenInTurn(1))('what is changed in an account, in $language on $on', asy
   await press('Save')
   await told()
   await see('ac-info-edit-errors')
-  await field('First name').fill(seen.language === 'en' ? 'Siu Ming' : '小明')
+  const [lastName, firstName] = names[seen.language]
+  await field('Last name').fill(lastName)
+  await field('First name').fill(firstName)
   await press('Save')
   await page.getByText(say('Your details are saved.')).waitFor()
   await page.getByText(say('This device')).waitFor()

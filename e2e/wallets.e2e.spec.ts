@@ -105,7 +105,7 @@ describe('a payer says no', () => {
     const { page, payer, email } = await askedOf('PayMe', deskScreen)
     const other = await scanned(stage, await addressOfCode(page))
     await other.answers('reject')
-    await passTimeUntil(page.getByRole('heading', { name: 'PayMe was not paid' }))
+    await passTimeUntil(page.getByRole('heading', { name: 'The PayMe payment was not made' }))
     await page.getByText('No money was taken').first().waitFor()
     await payer.button('Choose other methods').click()
     await payByCard(payer)

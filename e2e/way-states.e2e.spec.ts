@@ -23,6 +23,9 @@ const status = /\/(?:fetchPaymentStatus|PayMeFetch)/
 /** Of what was only asked: nobody wonders whether anything went through. */
 const unreachable = 'We could not reach the server. Check your connection and try again.'
 
+const lastMoment =
+  'Time is over. Checking whether your {wallet} payment came in at the last moment…'
+
 /** As staff, at their desk: whether payers can choose Octopus. */
 const switchOctopus = (desk: Page, enabled: boolean): Promise<void> =>
   desk.evaluate(async (enabled) => {
@@ -66,7 +69,7 @@ describe.each(seenInTurn(1))('straight to the charity, in $language on $on', (se
     await toChoice()
     await holdBack(page, details)
     await payer.choosePaying(say('FPS'))
-    await page.getByRole('link', { name: say('Next: I have paid') }).waitFor()
+    await page.locator('main [aria-busy=true]').waitFor()
     await see('manual-arriving', 'waiting')
     await letThrough(page, details)
     await cutOff(page, details)
@@ -131,7 +134,7 @@ describe.each(seenInTurn(0))('a wallet, in $language on $on', (seen) => {
     const { page, say, see, toWallet } = await visitor(seen)
     await holdBack(page, opening)
     await toWallet('PayMe')
-    await page.getByText(say('One moment, {wallet} is being asked…')).waitFor()
+    await page.getByText(say('One moment, connecting to {wallet}…')).waitFor()
     await see('payme-opening', 'waiting')
   })
 
@@ -144,8 +147,7 @@ describe.each(seenInTurn(0))('a wallet, in $language on $on', (seen) => {
     await see('payme-connection-lost')
     await letThrough(page, status)
     await page.clock.fastForward('10:05')
-    const last = say('Time is over. Finding out whether {wallet} was paid at the last moment…')
-    await passTimeUntil(page.getByText(last))
+    await passTimeUntil(page.getByText(say(lastMoment)))
     await see('payme-last-look')
   })
 
@@ -154,7 +156,7 @@ describe.each(seenInTurn(0))('a wallet, in $language on $on', (seen) => {
     await toWallet('PayMe')
     const app = await scanned(stage, await addressOfCode(page, seen.language))
     await app.answers('reject')
-    await passTimeUntil(payer.heading('{name} was not paid'))
+    await passTimeUntil(payer.heading('The {name} payment was not made'))
     await see('payme-refused')
   })
 
@@ -162,7 +164,7 @@ describe.each(seenInTurn(0))('a wallet, in $language on $on', (seen) => {
     const { payer, see, toWallet } = await visitor(seen)
     // At 44 cents the sandbox's PayMe opens no request.
     await toWallet('PayMe', '200.44')
-    await passTimeUntil(payer.heading('{name} was not paid'), 120_000)
+    await passTimeUntil(payer.heading('The {name} payment was not made'), 120_000)
     await see('payme-unavailable')
   })
 
@@ -198,7 +200,7 @@ describe.each(seenInTurn(0))('a wallet, in $language on $on', (seen) => {
     await open('/PayMeLink')
     await payer.button('Pay {total} in {wallet}').waitFor()
     await page.clock.fastForward('10:05')
-    await payer.title('The request to {name} has expired')
+    await payer.title('This page has expired')
     await see('payme-link-expired')
   })
 
@@ -206,7 +208,7 @@ describe.each(seenInTurn(0))('a wallet, in $language on $on', (seen) => {
     const { page, payer, see, toWallet } = await visitor(seen)
     await cutOff(page, opening)
     await toWallet('Tap & Go')
-    await passTimeUntil(payer.heading('{name} was not paid'), 120_000)
+    await passTimeUntil(payer.heading('The {name} payment was not made'), 120_000)
     await see('tap-and-go-unavailable')
   })
 })

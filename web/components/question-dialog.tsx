@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 import { useErrorMessage } from '../lib/error-message.ts'
+import { NetworkError } from '../lib/problem.ts'
 import styles from './question-dialog.module.css'
 
 type Props = {
@@ -28,6 +29,8 @@ export const QuestionDialog = (props: Props) => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   const form = useId()
+  // It may have been done: there is nothing left to put off.
+  const isUnknown = acting?.error instanceof NetworkError
   return (
     <Dialog
       open={open}
@@ -36,7 +39,7 @@ export const QuestionDialog = (props: Props) => {
       actions={
         <>
           <Button onClick={onClose}>
-            <Trans>Not now</Trans>
+            {isUnknown ? <Trans>Close</Trans> : <Trans>Not now</Trans>}
           </Button>
           <Button type="submit" form={form} look={look} busy={acting?.isPending && t`One moment…`}>
             {act}

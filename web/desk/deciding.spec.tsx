@@ -96,6 +96,20 @@ describe('a transfer that waits for the charity', () => {
     expect(api.decided).toEqual([{ path: 'approve', body: { try: 1 } }])
   })
 
+  it('whose answer was lost may be approved: the question is closed, not put off', async () => {
+    const { page } = await opened()
+    await press(page, 'Approve')
+    expect(button(page, 'Not now')).toBeTruthy()
+    api.decide = () => {
+      throw new TypeError('the line is lost')
+    }
+    await press(page, 'Approve HK$500.00')
+    await eventually(() => expect(find(page, 'dialog [role=alert]')).toBeTruthy())
+    expect(() => button(page, 'Not now')).toThrow(/no button/)
+    await press(page, 'Close')
+    expect(page.querySelector('dialog [role=alert]')).toBeNull()
+  })
+
   it('is declined with a reason, which a refusal does not lose', async () => {
     const { page } = await opened()
     await press(page, 'Decline')
@@ -225,7 +239,7 @@ describe('a payment whose bank disputes it', () => {
     const { page } = await opened()
     await eventually(() => expect(page.textContent).toContain('bank disputes this payment'))
     expect(page.textContent).toContain('HK$519.11 and a fee of HK$117.00')
-    expect(page.textContent).toContain('before 2026/12/01')
+    expect(page.textContent).toContain('asks you for it by email, to answer the bank by 2026/12/01')
     expect(() => button(page, 'Refund')).toThrow(/no button/)
   })
 })

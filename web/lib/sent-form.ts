@@ -31,6 +31,8 @@ export type SentFormState = Pick<AnswersForm, 'register' | 'answers' | 'attempt'
   errorOf: (name: string) => string | undefined
   /** Why it was not done, where no field is to blame; null while there is nothing to say. */
   failure: Error | null
+  /** Takes back what the API said of a field: it is asked for something else from now on. */
+  forgive: (name: string) => void
   submit: () => void
 }
 
@@ -69,6 +71,13 @@ export const useSentForm = <S extends Schema, Answer>({
       if (answer !== failed) await done(answer as Answer, output)
     })
   }
+  const forgive = (name: string): void => {
+    const left = refused.filter((each) => each.name !== name)
+    if (left.length === refused.length) return
+    setRefused(left)
+    // Or the same refusal would be shown as one that no field is to blame for.
+    if (left.length === 0) sending.reset()
+  }
   const standing = refused.filter(({ name, value }) => form.answers[name] === value)
   const errors = [
     ...form.refusals.map(({ name, code }) => ({ name, message: wordsOf(code) })),
@@ -82,6 +91,7 @@ export const useSentForm = <S extends Schema, Answer>({
     errors,
     errorOf: (name) => errors.find((error) => error.name === name)?.message,
     failure: refused.length > 0 ? null : sending.error,
+    forgive,
     submit,
   }
 }

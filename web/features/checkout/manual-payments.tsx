@@ -37,12 +37,17 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
   const settings = organizationObj.paymentMethodCode[method]
   const charity = organizationObj.organizationName
   const error = details.error ?? fees.error
+  // Nobody has paid who has not been told whom.
+  const told =
+    settings && !error && details.data && fees.lines
+      ? { settings, details: details.data, totalCents: fees.lines.totalCents }
+      : undefined
   if (!gift) return undefined
   return (
     <StepFrame
       step={{ at: 3, of: gift.steps }}
       title={name}
-      lead={t`You pay ${charity} directly, without a fee.`}
+      lead={settings && t`You pay ${charity} directly, without a fee.`}
       back={{ to: '/SelectPayment' }}
       aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
     >
@@ -69,13 +74,8 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
           </Notice>
         ) : (
           <Card>
-            {details.data && fees.lines ? (
-              <ManualSteps
-                method={method}
-                settings={settings}
-                details={details.data}
-                totalCents={fees.lines.totalCents}
-              />
+            {told ? (
+              <ManualSteps method={method} {...told} />
             ) : (
               <span aria-busy="true">
                 <Skeleton height="420px" />
@@ -83,7 +83,7 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
             )}
           </Card>
         )}
-        {settings && !error && (
+        {told && (
           <GiftBar amountCents={amountCents} lines={fees.lines}>
             <LinkButton to="/Review" look="primary" wide>
               <Trans>Next: I have paid</Trans>
@@ -128,5 +128,7 @@ const NotTaken = () => (
         <Trans>Choose other methods</Trans>
       </LinkButton>
     }
-  />
+  >
+    <Trans>No money was taken.</Trans>
+  </Notice>
 )

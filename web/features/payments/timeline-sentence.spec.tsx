@@ -90,7 +90,8 @@ const sentences: Record<
   AuthenticationRequired: {
     details: { try: 1 },
     said: {
-      en: 'The bank asked the payer to confirm (3-D Secure)',
+      // Which never breaks inside its first word.
+      en: 'The bank asked the payer to confirm (3\u2011D Secure)',
       zh: '銀行要求付款人進行 3D 安全驗證',
       cn: '银行要求付款人进行 3D 安全验证',
     },
@@ -144,8 +145,8 @@ const sentences: Record<
     },
     said: {
       en: 'The payer’s bank took HK$519.11 back: the cardholder says that they did not make it. To be answered by 2026/12/01',
-      zh: '付款人的銀行取回了 HK$519.11：持卡人表示並非本人付款。須於 2026/12/01 前回覆',
-      cn: '付款人的银行收回了 HK$519.11：持卡人表示并非本人付款。须于 2026/12/01 前回复',
+      zh: '付款人的銀行取回了 HK$519.11：持卡人表示並非本人付款。須於 2026/12/01 或之前回覆',
+      cn: '付款人的银行收回了 HK$519.11：持卡人表示并非本人付款。须在 2026/12/01 或之前回复',
     },
   },
   DisputeClosed: {

@@ -79,7 +79,7 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
         return t`Card recognised: ${named}, ${place}. To be charged: ${total}`
       }
       case 'AuthenticationRequired':
-        return t`The bank asked the payer to confirm (3-D Secure)`
+        return t`The bank asked the payer to confirm (3‑D Secure)`
       case 'PaymentSucceeded': {
         const total = moneyOf(details['totalAmountCents'])
         const net = moneyOf(details['nonprofitReceivesCents'])

@@ -106,7 +106,7 @@ const Security = () => (
       </Assurance>
       <Assurance>
         <Trans>
-          Banks confirm the cardholder with 3-D Secure, and we finish the payment even where the
+          Banks confirm the cardholder with 3‑D Secure, and we finish the payment even where the
           payer closes the page.
         </Trans>
       </Assurance>

@@ -34,7 +34,7 @@ export const LegalLinks = () => {
           </li>
           <li>
             <Trans>
-              You may ask to see, correct or erase them, under the Personal Data (Privacy)
+              You may ask to see, correct or erase your details, under the Personal Data (Privacy)
               Ordinance.
             </Trans>
           </li>

@@ -37,6 +37,35 @@ describe('the code of a login', () => {
     await site.sees('#field-code-hint', 'A recovery code works too')
   })
 
+  it('that is not typed is asked for beside it, once it has been seen', async () => {
+    const site = await askedForCode()
+    await site.press('button[type=submit]')
+    await site.sees('#field-code-error', 'second_factor_required')
+    await site.sees('[role=alert]', 'second_factor_required')
+  })
+
+  it('that was refused is forgiven as the other kind is chosen', async () => {
+    const site = await askedForCode()
+    await site.press('button[type=submit]')
+    await site.sees('#field-code-error', 'second_factor_required')
+    await site.press('form button', 'Use a recovery code')
+    await site.sees('label', 'Recovery code')
+    expect(site.page.querySelector('#field-code-error')).toBeNull()
+    expect(site.page.querySelector('[role=alert]')).toBeNull()
+    expect(site.page.textContent).not.toContain('second_factor_required')
+  })
+
+  it('comes with word of the password, for as long as that is the one', async () => {
+    const site = await askedForCode()
+    await site.press('form button', 'Use a recovery code')
+    expect(site.page.textContent).not.toContain('the code from your phone')
+    await site.press('form button', 'Use the code from the app')
+    await site.sees('[role=status]', 'One more step: the code from your phone.')
+    await site.type('password', 'Donor2025')
+    expect(site.page.textContent).not.toContain('The password is right')
+    expect(site.page.querySelector(codeName)).not.toBeNull()
+  })
+
   it('that is wrong is said to be beside it, and nothing typed is lost', async () => {
     const site = await askedForCode()
     await site.type('code', '000000')

@@ -1,19 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Field } from '../../../components/field.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
 import type { SentFormState } from '../../../lib/sent-form.ts'
 import styles from './legal-links.module.css'
 
+type LoginCodeProps = {
+  form: SentFormState
+  /** What is said of the phone, above its code. */
+  lead?: ReactNode
+}
+
 /**
  * The phone's figures, or what stands in for a lost phone: letters as well, which a keypad of figures
  * does not have.
  */
-export const LoginCode = ({ form }: { form: SentFormState }) => {
+export const LoginCode = ({ form, lead }: LoginCodeProps) => {
   const { t } = useLingui()
   const [isRecovery, setRecovery] = useState(false)
+  const change = (): void => {
+    setRecovery(!isRecovery)
+    form.forgive('code')
+  }
   return (
     <>
+      {!isRecovery && lead}
       <Field
         name="code"
         label={isRecovery ? t`Recovery code` : t`Code from your authenticator app`}
@@ -32,7 +43,7 @@ export const LoginCode = ({ form }: { form: SentFormState }) => {
         />
       </Field>
       <div>
-        <button type="button" className={styles.link} onClick={() => setRecovery(!isRecovery)}>
+        <button type="button" className={styles.link} onClick={change}>
           {isRecovery ? (
             <Trans>Use the code from the app</Trans>
           ) : (

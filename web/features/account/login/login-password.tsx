@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Failure } from '../../../components/failure.tsx'
+import { fieldId } from '../../../components/field.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { SentForm } from '../../../components/sent-form.tsx'
 import { TypedUsername } from '../../../components/typed-username.tsx'
@@ -20,16 +21,28 @@ export const LoginPassword = () => {
   const { t } = useLingui()
   const { username = '' } = loginWay()
   const enter = useEntry()
-  const [asksCode, setAsksCode] = useState(false)
+  // Known only once the password was right; asked for until the door opens.
+  const [rightPassword, setRightPassword] = useState<string>()
+  const asksCode = rightPassword !== undefined
   const form = useAccountForm({
     initial: { password: '', code: '' },
     schema: loginSchema,
-    send: ({ password, code }) => logIn({ username, password, ...(code !== '' && { code }) }),
-    done: enter,
+    send: async ({ password, code }) => {
+      try {
+        await logIn({ username, password, ...(code !== '' && { code }) })
+      } catch (error) {
+        // Nobody is to blame for a field that they have not seen: it is the next step.
+        if (asksCode || problemCode(error) !== 'second_factor_required') throw error
+        return 'code'
+      }
+      return 'entered'
+    },
+    done: (next, { password }) => (next === 'code' ? setRightPassword(password) : enter()),
     fieldOf: { wrong_credentials: 'password' },
   })
-  // Known only once the password was right; asked for until the door opens.
-  if (!asksCode && form.errorOf('code') !== undefined) setAsksCode(true)
+  useEffect(() => {
+    if (asksCode) document.getElementById(fieldId('code'))?.focus()
+  }, [asksCode])
   return (
     <AccountFrame look="door" title={t`Enter your password`} back="/LoginEmail">
       <SentForm
@@ -40,7 +53,12 @@ export const LoginPassword = () => {
       >
         <TypedUsername username={username} to="/LoginEmail" />
         <PasswordField form={form} name="password" label={t`Password`} />
-        {asksCode && <LoginCode form={form} />}
+        {asksCode && (
+          <LoginCode
+            form={form}
+            lead={form.answers['password'] === rightPassword && <OneMoreStep />}
+          />
+        )}
         <p>
           <Link to="/ForgotPassword">
             <Trans>Forgot your password?</Trans>
@@ -50,6 +68,12 @@ export const LoginPassword = () => {
     </AccountFrame>
   )
 }
+
+const OneMoreStep = () => (
+  <Notice>
+    <Trans>The password is right. One more step: the code from your phone.</Trans>
+  </Notice>
+)
 
 const LoginFailure = ({ error }: { error: Error | null }) =>
   problemCode(error) === 'email_not_verified' ? (

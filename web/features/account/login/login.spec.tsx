@@ -197,7 +197,11 @@ describe('the password', () => {
     expect(site.page.querySelector('[name=code]')).toBeNull()
     await site.type('password', 'Donor2026')
     await site.press('button[type=submit]')
-    await site.sees('#field-code-error', 'second_factor_required')
+    // It is the next step, and nobody's mistake.
+    await site.sees('[role=status]', 'The password is right. One more step')
+    expect(site.page.querySelector('[role=alert]')).toBeNull()
+    expect(site.page.querySelector('#field-code-error')).toBeNull()
+    expect(document.activeElement?.getAttribute('name')).toBe('code')
     await site.type('code', ' 123456 ')
     await site.press('button[type=submit]')
     await site.arrives('/SelectMission')

@@ -53,12 +53,12 @@ export const ListCards = () => {
         <EmptyState
           motif="ferry"
           title={<Trans>No card is kept here yet</Trans>}
-          action={<AddCardLink />}
+          action={<AddCardLink wide={false} />}
         >
           <Trans>Keep one, and your next donation takes a few seconds.</Trans>
         </EmptyState>
       ) : (
-        <AddCardLink />
+        <AddCardLink wide />
       )}
     </OwnFrame>
   )
@@ -76,8 +76,8 @@ const BackToGift = ({ wantedBy }: { wantedBy: string }) => (
   </LinkButton>
 )
 
-const AddCardLink = () => (
-  <LinkButton to="/AddCard" state={{ fromCards: true }} look="primary" icon="plus" wide>
+const AddCardLink = ({ wide }: { wide: boolean }) => (
+  <LinkButton to="/AddCard" state={{ fromCards: true }} look="primary" icon="plus" wide={wide}>
     <Trans>Add a card</Trans>
   </LinkButton>
 )
@@ -158,7 +158,7 @@ const KeptCard = ({ card: { id, card }, removed }: KeptCardProps) => {
 const Blank = () => (
   <ul className={styles.list} aria-busy="true">
     {[1, 2].map((place) => (
-      <li key={place} className={styles.card}>
+      <li key={place} className={styles.blank}>
         <Skeleton height="44px" />
       </li>
     ))}

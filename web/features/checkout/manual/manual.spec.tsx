@@ -103,6 +103,18 @@ describe('paying the charity itself', () => {
     await site.arrives('/Review')
   })
 
+  it('that it no longer takes says that no money was taken, and nothing of how it would be paid', async () => {
+    const site = await open('octopus', '/ManualPayments')
+    await site.sees('[role=status]', 'No money was taken.')
+    expect(site.page.textContent).not.toContain('directly, without a fee')
+  })
+
+  it('leads nobody on while whom to pay is on its way', async () => {
+    const site = await open('fps', '/ManualPayments', { [details]: () => new Promise(() => {}) })
+    await site.sees('main [aria-busy=true]')
+    expect(site.page.textContent).not.toContain('Next: I have paid')
+  })
+
   it('leads nobody on who has not been told whom to pay', async () => {
     const site = await open('fps', '/ManualPayments', { [details]: () => problem(422, 'invalid') })
     await site.sees('[role=alert]', 'The details of this payment could not be loaded')

@@ -73,7 +73,7 @@ const WayOut = ({ problem, gift }: { problem: Problem; gift: Gift }) => {
   const place = placeOfRejection(problem)
   return (
     <LinkButton to={place}>
-      {place === '/PersonalDetails' ? t`Change your details` : t`Start again`}
+      {place === '/PersonalDetails' ? t`Change your details` : t`See the projects`}
     </LinkButton>
   )
 }

@@ -280,7 +280,7 @@ describe('a refusal', () => {
 
   it('with anything else begins with the choice', async () => {
     const site = await rejected(409, 'project_closed')
-    const link = await site.sees('[role=alert] a', 'Start again')
+    const link = await site.sees('[role=alert] a', 'See the projects')
     expect(link.getAttribute('href')).toBe('/SelectMission')
     expect(readCheckout()).toMatchObject({ payment: null, gift: aMonthlyGift })
   })

@@ -62,7 +62,7 @@ export const Rejected = ({ problem }: { problem: Problem }) => {
           {place === '/PersonalDetails' ? (
             <Trans>Change your details</Trans>
           ) : (
-            <Trans>Start again</Trans>
+            <Trans>See the projects</Trans>
           )}
         </LinkButton>
       }

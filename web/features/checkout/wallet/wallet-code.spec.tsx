@@ -195,7 +195,7 @@ describe('a request whose time is over', () => {
     const site = await atCode()
     await letPass(606_000)
     expect(site.place()).toBe('/PayMeCode')
-    expect(site.page.textContent).toContain('Finding out whether PayMe was paid')
+    expect(site.page.textContent).toContain('Checking whether your PayMe payment came in')
     // Which nobody could pay by any more.
     expect(site.page.querySelector('main canvas')).toBeNull()
     await letPass(90_000)
@@ -230,7 +230,7 @@ describe('a payer who said no in the wallet', () => {
     site.turn({ [fetchStatus]: failed('rejected') })
     await letPass(6_000)
     await site.arrives('/ErrorPromptPayMe')
-    await site.sees('h1', 'PayMe was not paid')
+    await site.sees('h1', 'The PayMe payment was not made')
     site.turn({ [fetchStatus]: processing })
     await site.press('[aria-label="Try again"]')
     await site.arrives('/PayMeCode')
@@ -248,6 +248,14 @@ describe('a request that the API would not open', () => {
     })
     await site.sees('[role=alert]', 'The payment was not started')
     expect(readCheckout().wallet).toBeNull()
+  })
+
+  it('for a project that was closed leads to the others, and says so', async () => {
+    updateCheckout(aWalletCheckout())
+    const api = { ...quiet, [create]: () => problem(409, 'project_closed') }
+    const site = await openPayerSite('/PayMeCode', { api })
+    const link = await site.sees('[role=alert] a', 'See the projects')
+    expect(link.getAttribute('href')).toBe('/SelectMission')
   })
 
   it('is unavailable when the wallet would not have it, which is not the payer’s no', async () => {

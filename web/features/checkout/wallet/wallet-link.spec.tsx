@@ -94,7 +94,8 @@ describe('a payer on their phone', () => {
     await site.sees('button', 'Pay HK$519.11 in PayMe')
     await vi.advanceTimersByTimeAsync(600_000)
     await site.arrives('/ErrorPromptPayMe')
-    await site.sees('main', 'Nothing was asked of PayMe')
+    await site.sees('h1', 'This page has expired')
+    await site.sees('main', 'No payment was started, and no money was taken')
     expect(site.bodiesOf(create)).toHaveLength(0)
   })
 

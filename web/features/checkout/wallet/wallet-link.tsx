@@ -94,7 +94,7 @@ const Onward = ({ method, view, terms, go }: OnwardProps) => {
           look="primary"
           wide
           icon="phone"
-          busy={view.kind === 'opening' && t`One moment, ${wallet} is being asked…`}
+          busy={view.kind === 'opening' && t`One moment, connecting to ${wallet}…`}
           onClick={go}
         >
           {t`Pay ${total} in ${wallet}`}

@@ -24,6 +24,7 @@ export const WalletPrompt = ({ method }: { method: WalletMethod }) => {
   const name = useMethodName()(method)
   const { organizationObj } = useOrganisation()
   const { wallet } = useCheckout()
+  const title = useTitle(name)
   const lead = useLead(name)
   useLateLook(method)
   if (!wallet) return undefined
@@ -46,7 +47,7 @@ export const WalletPrompt = ({ method }: { method: WalletMethod }) => {
           <Illustration motif="hills" />
         </div>
         <PageTitle
-          title={isExpired ? t`The request to ${name} has expired` : t`${name} was not paid`}
+          title={title(wallet)}
           of={organizationObj.organizationName}
           lead={lead(wallet)}
         />
@@ -71,11 +72,19 @@ export const WalletPrompt = ({ method }: { method: WalletMethod }) => {
   )
 }
 
+const useTitle = (name: string): ((wallet: WalletPayment) => string) => {
+  const { t } = useLingui()
+  return ({ phase, request }) => {
+    if (phase !== 'expired') return t`The ${name} payment was not made`
+    return request === null ? t`This page has expired` : t`The request to ${name} has expired`
+  }
+}
+
 const useLead = (name: string): ((wallet: WalletPayment) => string) => {
   const { t } = useLingui()
   return ({ phase, code, request }) => {
     if (phase === 'expired' && request === null) {
-      return t`This page was open for ten minutes. Nothing was asked of ${name}, and no money was taken.`
+      return t`It was open for ten minutes. No payment was started, and no money was taken.`
     }
     if (phase === 'expired') {
       return t`No payment has come in. Should you have paid at the last moment, your receipt comes by email.`

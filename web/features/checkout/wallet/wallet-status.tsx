@@ -13,9 +13,9 @@ export const WalletStatus = ({ method, view }: { method: WalletMethod; view: Wal
   const following = view.kind === 'open' ? view.following : undefined
   const words =
     following === undefined
-      ? t`One moment, ${wallet} is being asked…`
+      ? t`One moment, connecting to ${wallet}…`
       : following === 'last_look'
-        ? t`Time is over. Finding out whether ${wallet} was paid at the last moment…`
+        ? t`Time is over. Checking whether your ${wallet} payment came in at the last moment…`
         : t`Waiting for ${wallet}…`
   return (
     <>

@@ -99,7 +99,7 @@ const Answers = ({ payment, amount }: Props & { amount: string }) => {
         act={<Trans>Decline payment</Trans>}
         look="danger"
         label={<Trans>Reason</Trans>}
-        hint={<Trans>Write it so that the payer may read it.</Trans>}
+        hint={<Trans>The payer may read this.</Trans>}
         missing={<Trans>Write why you decline this payment</Trans>}
         most={500}
       >
@@ -163,8 +163,8 @@ export const FoundAfterAll = ({ payment }: Props) => {
       >
         <p>
           <Trans>
-            The payment was declined before. It is then complete, and the payer gets a receipt by
-            email.
+            The payment was declined before. Once you approve it, it is complete, and the payer gets
+            a receipt by email.
           </Trans>
         </p>
       </QuestionDialog>

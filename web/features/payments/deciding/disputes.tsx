@@ -47,10 +47,14 @@ const Dispute = ({ dispute }: { dispute: DeskDispute }) => {
       </p>
       <p>
         {due === null ? (
-          <Trans>Send us what shows that the payment was genuine, such as your letters.</Trans>
+          <Trans>
+            Keep what shows that the payment was genuine, such as your letters. Our team asks you
+            for it by email, to answer the bank.
+          </Trans>
         ) : (
           <Trans>
-            Send us what shows that the payment was genuine, such as your letters, before {due}.
+            Keep what shows that the payment was genuine, such as your letters. Our team asks you
+            for it by email, to answer the bank by {due}.
           </Trans>
         )}
       </p>
