@@ -5,7 +5,15 @@ import { htmlLanguage } from '@almoner/domain/kernel/locale.ts'
 import type { AppEnv } from './app-env.ts'
 
 const style = `
-  :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; }
+  :root {
+    color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif;
+    --paper: #faf8f4; --ink: #1f1b16; --accent: #1f5f52;
+  }
+  @media screen and (prefers-color-scheme: dark) {
+    :root { --paper: #161412; --ink: #f1ede6; --accent: #628f86; }
+  }
+  html { background: var(--paper); color: var(--ink); }
+  a { color: var(--accent); }
   body { max-width: 34rem; margin: 15vh auto 0; padding: 0 1.5rem; }
   h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.3; overflow-wrap: anywhere; }
   p { margin: 0.5rem 0 0; }
@@ -19,13 +27,15 @@ export type PlainPage = {
   title: string
   heading: string
   paragraphs: readonly string[]
+  /** The way on, below them. */
+  link?: { href: string; words: string }
   status?: 200 | 410
 }
 
 /** A few words in the reader's language, outside of any program: the page loads nothing. */
 export const plainPage = (
   c: Context<AppEnv>,
-  { title, heading, paragraphs, status = 200 }: PlainPage,
+  { title, heading, paragraphs, link, status = 200 }: PlainPage,
 ): Response | Promise<Response> => {
   c.header('Content-Security-Policy', policy)
   // By its hash: not a blank may stand between the style's element and its text.
@@ -42,6 +52,7 @@ export const plainPage = (
           <main>
             <h1>${heading}</h1>
             ${paragraphs.map((text) => html`<p>${text}</p>`)}
+            ${link && html`<p><a href="${link.href}">${link.words}</a></p>`}
           </main>
         </body>
       </html> `,

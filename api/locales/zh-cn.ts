@@ -23,7 +23,7 @@ export const zhCn: Record<ProblemCode, string> = {
   wrong_password: '密码不正确。',
   second_factor_required: '请输入身份验证应用显示的六位数字，或一个备用码。',
   second_factor_wrong: '验证码不正确，或已经使用过。请等下一个，或使用另一个备用码。',
-  second_factor_stands: '您已设置一部手机。请先移除。',
+  second_factor_stands: '您已设置一部手机。请先关闭两步登录。',
   second_factor_not_offered: '请重新开始：这次设置已经失效。',
   too_many_requests: '操作太频繁，请稍后再试。',
   challenge_required: '您的设备正在确认这不是由程序发出的。请让此页面保持打开片刻。',

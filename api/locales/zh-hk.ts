@@ -23,7 +23,7 @@ export const zhHk: Record<ProblemCode, string> = {
   wrong_password: '密碼不正確。',
   second_factor_required: '請輸入驗證應用程式顯示的六位數字，或一個備用碼。',
   second_factor_wrong: '驗證碼不正確，或已經使用過。請等下一個，或使用另一個備用碼。',
-  second_factor_stands: '你已設定一部手機。請先移除。',
+  second_factor_stands: '你已設定一部手機。請先關閉兩步登入。',
   second_factor_not_offered: '請重新開始：這次設定已經失效。',
   too_many_requests: '操作太頻密，請稍後再試。',
   challenge_required: '你的裝置正在確認這不是由程式發出的。請讓此頁面開啟片刻。',

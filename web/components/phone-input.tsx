@@ -27,39 +27,41 @@ export const PhoneInput = ({ country, number, readOnly = false }: PhoneInputProp
   const language = useLanguage()
   const options = useMemo(() => countryOptions(language), [language])
   return (
-    <span className={styles.pair}>
-      <span className={styles.country}>
-        <select
-          {...country}
-          id={fieldId(country.name ?? 'phone.country')}
-          aria-label={t`Country or region of the phone number`}
-          autoComplete="country"
-          // Not `disabled`: a form library leaves out the value of what is disabled.
-          aria-disabled={readOnly || undefined}
-          tabIndex={readOnly ? -1 : undefined}
-          className={classes(control.control, control.number, styles.select)}
-          onFocus={warmPhone}
-        >
-          {options.map((option) => (
-            <option key={option.country} value={option.country}>
-              {`${option.name} +${option.callingCode}`}
-            </option>
-          ))}
-        </select>
-        <span className={styles.arrow}>
-          <Icon name="chevron-down" />
+    <span className={styles.place}>
+      <span className={styles.pair}>
+        <span className={styles.country}>
+          <select
+            {...country}
+            id={fieldId(country.name ?? 'phone.country')}
+            aria-label={t`Country or region of the phone number`}
+            autoComplete="country"
+            // Not `disabled`: a form library leaves out the value of what is disabled.
+            aria-disabled={readOnly || undefined}
+            tabIndex={readOnly ? -1 : undefined}
+            className={classes(control.control, control.number, styles.select)}
+            onFocus={warmPhone}
+          >
+            {options.map((option) => (
+              <option key={option.country} value={option.country}>
+                {`${option.name} +${option.callingCode}`}
+              </option>
+            ))}
+          </select>
+          <span className={styles.arrow}>
+            <Icon name="chevron-down" />
+          </span>
         </span>
+        <input
+          {...number}
+          {...useFieldControl()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          readOnly={readOnly}
+          className={classes(control.control, control.number)}
+          onFocus={warmPhone}
+        />
       </span>
-      <input
-        {...number}
-        {...useFieldControl()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        readOnly={readOnly}
-        className={classes(control.control, control.number)}
-        onFocus={warmPhone}
-      />
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { classes } from '../lib/classes.ts'
 import { Field, fieldId } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './radio-cards.module.css'
+import { Skeleton } from './skeleton.tsx'
 
 export type RadioOption = {
   value: string
@@ -29,6 +30,8 @@ export type RadioCardsProps = {
   hint?: ReactNode
   error?: ReactNode
   options: readonly RadioOption[]
+  /** The first of them are on their way: a place is kept for one. */
+  isArriving?: boolean
   /** `segments` share one row (two or three short words), `cards` stand below each other. */
   look?: 'segments' | 'cards'
   /** Given where the caller holds the choice; left out with `register`. */
@@ -45,12 +48,14 @@ export const RadioCards = ({
   hint,
   error,
   options,
+  isArriving = false,
   look = 'cards',
   value,
   ...input
 }: RadioCardsProps) => (
   <Field name={name} label={legend} hint={hint} error={error} group>
-    <div className={classes(styles.options, styles[look])}>
+    <div className={classes(styles.options, styles[look])} aria-busy={isArriving || undefined}>
+      {isArriving && <Skeleton height="70px" />}
       {options.map((option, index) => (
         <Fragment key={option.value}>
           {option.heading && <p className={styles.heading}>{option.heading}</p>}

@@ -15,7 +15,10 @@ export const Time = ({ at, now }: TimeProps) => {
     <time dateTime={at} className={styles.time}>
       {formatTime(at)}
       {now !== undefined && (
-        <span className={styles.relative}> {formatRelative(at, now, language)}</span>
+        <span className={styles.relative}>
+          {language === 'en' ? ', ' : '，'}
+          {formatRelative(at, now, language)}
+        </span>
       )}
     </time>
   )

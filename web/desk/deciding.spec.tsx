@@ -212,10 +212,11 @@ describe('a refund', () => {
     api.payment = { ...payment(1), refunds: [{ ...refund, ...underWay }], refundUnderWay: 100 }
     api.payment = { ...api.payment, waitsForYou: true }
     const { page } = await opened()
-    // In the list, beside the sum, and at the refund itself.
+    // In the list, beside the sum, among the sums, and at the refund itself.
     await eventually(() =>
-      expect(page.textContent?.match(/To be returned by you/g)).toHaveLength(3),
+      expect(page.textContent?.match(/To be returned by you/g)).toHaveLength(4),
     )
+    expect(page.textContent).not.toContain('On its way back')
     await press(page, 'Returned')
     await press(page, 'Yes, returned')
     await eventually(() =>
@@ -259,7 +260,7 @@ describe('receipts', () => {
     }
     const { page } = await opened()
     await eventually(() => expect(find(page, 's').textContent).toBe('H-1'))
-    expect(page.textContent).toContain('money was given back')
+    expect(page.textContent).toContain('Money was given back')
     expect(page.textContent).toContain('replaced by H-2')
   })
 

@@ -39,7 +39,9 @@ describe('a moment', () => {
 
   it('is counted from now in whole units, never rounded up', () => {
     const now = Date.parse(at)
-    expect(formatRelative(at, now + 20_000, 'en')).toBe('now')
+    expect(formatRelative(at, now + 20_000, 'en')).toBe('just now')
+    expect(formatRelative(at, now + 20_000, 'zh')).toBe('剛剛')
+    expect(formatRelative(at, now + 20_000, 'cn')).toBe('刚刚')
     expect(formatRelative(at, now + 119_000, 'en')).toBe('1 minute ago')
     expect(formatRelative(at, now + 47 * 3_600_000, 'en')).toBe('yesterday')
     expect(formatRelative(at, now + 180_000, 'zh')).toBe('3 分鐘前')

@@ -33,10 +33,10 @@ export const formatRelative = (at: string, now: number, language: Language): str
   const seconds = Math.round((Date.parse(at) - now) / 1000)
   const words = new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' })
   const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds)
-  return step
-    ? words.format(Math.trunc(seconds / step.seconds), step.unit)
-    : words.format(0, 'second')
+  return step ? words.format(Math.trunc(seconds / step.seconds), step.unit) : justNow[language]
 }
+
+const justNow: Record<Language, string> = { en: 'just now', zh: '剛剛', cn: '刚刚' }
 
 /** "12,345" */
 export const formatCount = (count: number, language: Language): string =>

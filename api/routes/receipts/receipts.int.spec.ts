@@ -188,6 +188,7 @@ describe('a receipt that is void', () => {
     expect(page.text).not.toContain('%PDF')
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
     expect(page.text).toContain('這筆款項已全數退還')
+    expect(page.text).toMatch(/<a href="\/">前往[^<]+網頁<\/a>/)
     const policy = page.headers.get('Content-Security-Policy') ?? ''
     expect(policy).toMatch(/^default-src 'none'/)
     const style = /<style>([^]*)<\/style>/.exec(page.text)?.[1] ?? ''

@@ -26,6 +26,12 @@ const reasons: Record<Language, Record<VoidReceipt['why'], string>> = {
   },
 }
 
+const onward: Record<Language, (charityName: string) => string> = {
+  en: (charityName) => `Go to ${charityName}’s page`,
+  zh: (charityName) => `前往${charityName}網頁`,
+  cn: (charityName) => `前往${charityName}网页`,
+}
+
 /** What a receipt's address says once it is void and nothing stands in its place. */
 export const voidReceipt = (
   c: Context<AppEnv>,
@@ -42,6 +48,7 @@ export const voidReceipt = (
     title: receiptNumber,
     heading: charityName,
     paragraphs: [sentenceFor('receipt_void', language, values), reasons[language][why]],
+    link: { href: '/', words: onward[language](charityName) },
     status: 410,
   })
 }

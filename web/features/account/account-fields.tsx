@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '../../components/field.tsx'
-import { FieldPair } from '../../components/field-pair.tsx'
+import { NameFields } from '../../components/name-fields.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
 import { PhoneInput } from '../../components/phone-input.tsx'
 import { TextInput } from '../../components/text-input.tsx'
@@ -43,19 +43,12 @@ export const PasswordField = ({ form, name, label, isNew = false }: PasswordFiel
   )
 }
 
-/** Last name, first name and phone number. */
+/** The name and the phone number. */
 export const PersonFields = ({ form }: FieldProps) => {
   const { t } = useLingui()
   return (
     <>
-      <FieldPair>
-        <Field name="lastName" label={t`Last name`} error={form.errorOf('lastName')}>
-          <TextInput {...form.register('lastName')} autoComplete="family-name" />
-        </Field>
-        <Field name="firstName" label={t`First name`} error={form.errorOf('firstName')}>
-          <TextInput {...form.register('firstName')} autoComplete="given-name" />
-        </Field>
-      </FieldPair>
+      <NameFields register={form.register} errorOf={form.errorOf} />
       <Field name="phone.number" label={t`Phone number`} error={form.errorOf('phone.number')}>
         <PhoneInput
           country={form.register('phone.country')}

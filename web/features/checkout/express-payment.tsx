@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Card } from '../../components/card.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { useCheckout } from './checkout-state.ts'
 import { ExpressChoice } from './express/express-choice.tsx'
 import { useExpressWallet } from './express/use-express-wallet.ts'
@@ -31,16 +30,12 @@ export const ExpressPayment = () => {
       back={placeOfGift(gift)}
       aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
     >
-      {wallet && !hasNone ? (
-        <Card>
-          <ExpressChoice
-            wallet={wallet}
-            onOther={() => void navigate({ to: '/PersonalDetails' })}
-          />
-        </Card>
-      ) : (
-        <Skeleton height="230px" />
-      )}
+      <Card>
+        <ExpressChoice
+          wallet={hasNone ? undefined : wallet}
+          onOther={() => void navigate({ to: '/PersonalDetails' })}
+        />
+      </Card>
     </StepFrame>
   )
 }

@@ -129,7 +129,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
           look="segments"
           options={[
             { value: 'person', label: t`A person` },
-            { value: 'company', label: t`A company` },
+            { value: 'company', label: t`A company or organisation` },
           ]}
         />
       )}

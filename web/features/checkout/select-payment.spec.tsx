@@ -73,6 +73,41 @@ describe('the ways of paying', () => {
   })
 })
 
+describe('the cards of an account that are on their way', () => {
+  const held = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const api: FakeApi = {
+      'GET /api/donors': () => ({ status: 200, body: aDonor }),
+      'GET /api/cards': async () => {
+        await promise
+        return { status: 200, body: { data: [] } }
+      },
+    }
+    return { api, resolve }
+  }
+
+  it('leave the other ways in sight, and their own place above them', async () => {
+    const { api, resolve } = held()
+    const site = await open(api, { account: 'donor' })
+    await site.sees('fieldset [aria-busy=true] [value=card]')
+    expect(site.choices()).toEqual(['card', 'payme', 'tap_and_go'])
+    expect(site.page.querySelector('input:checked')).toBeNull()
+    expect(site.page.textContent).not.toContain('Continue with')
+    await site.does(resolve)
+    await site.sees('button', 'Continue with a card')
+    expect(site.page.querySelector('fieldset [aria-busy=true]')).toBeNull()
+  })
+
+  it('are not waited for by who picks another way', async () => {
+    const site = await open(held().api, { account: 'donor' })
+    await site.sees('[value=payme]')
+    await site.press('[value=payme]')
+    await site.press('button', 'Continue with PayMe')
+    await site.arrives('/Review')
+    expect(readCheckout().method).toBe('payme')
+  })
+})
+
 describe('a phone’s wallet', () => {
   const onPlan = (currentPlan: string): FakeApi => {
     const { organizationObj } = organisation

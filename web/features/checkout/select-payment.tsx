@@ -57,9 +57,11 @@ const AnyWay = () => {
   const choices = usable && methodChoices(usable, { isPerson: payer?.kind !== 'company' })
   const kept = useKeptCards()
   const [picked, setPicked] = useState<string>()
-  const cards = choices && kept.cards && usableCards(choices, kept.cards)
-  const ways = choices && cards && waysOf(choices, cards)
-  const way = ways && wayChosen(ways, picked, checkout)
+  const cards = choices && usableCards(choices, kept.cards)
+  const ways = choices && waysOf(choices, cards ?? [])
+  // One of the cards may be the first way: nothing else is chosen for the payer before they came.
+  const isKnown = cards !== undefined || picked !== undefined
+  const way = isKnown && ways ? wayChosen(ways, picked, checkout) : undefined
   const { amountCents, fees } = useCheckoutFees(way?.method, cardOf(way, checkout.card))
   if (!gift) return undefined
   const isOpen = wallet !== null && isStillOpen(wallet)
@@ -75,9 +77,9 @@ const AnyWay = () => {
       {kept.isLost && <LostCards retry={kept.retry} />}
       {query.error ? (
         <Lost error={query.error} retry={() => void query.refetch()} />
-      ) : !choices || !cards ? (
+      ) : !choices ? (
         <Skeleton height="230px" />
-      ) : way ? (
+      ) : way || !cards ? (
         <>
           <Choice
             choices={choices}
@@ -101,8 +103,10 @@ const cardOf = (way: Way | undefined, before: ChosenCard | null): ChosenCard | n
 
 type ChoiceProps = {
   choices: MethodChoices
-  kept: readonly KeptCard[]
-  way: Way
+  /** Undefined while they are asked for. */
+  kept: readonly KeptCard[] | undefined
+  /** Undefined while nothing is picked and the cards are on their way. */
+  way: Way | undefined
   pick: (value: string) => void
   bar: Omit<GiftBarProps, 'children'>
 }
@@ -113,8 +117,9 @@ const Choice = ({ choices, kept, way, pick, bar }: ChoiceProps) => {
   const optionsOf = useMethodOptions()
   const words = useWayWords()
   const isDonor = useCheckout().account === 'donor'
-  const { method, card } = way
   const submit = (): void => {
+    if (!way) return
+    const { method, card } = way
     updateCheckout({ method, ...(card && { card }) })
     void navigate({ to: card ? '/Review' : placeOf(method) })
   }
@@ -123,13 +128,14 @@ const Choice = ({ choices, kept, way, pick, bar }: ChoiceProps) => {
       choice={{
         name: 'method',
         legend: t`Payment method`,
-        value: way.value,
+        value: way?.value ?? '',
         onChange: (event) => pick(event.currentTarget.value),
-        options: optionsOf(choices, kept),
+        options: optionsOf(choices, kept ?? []),
+        isArriving: !kept,
       }}
       addCard={isDonor ? 'quiet' : undefined}
       bar={bar}
-      act={card ? t`Continue with this card` : words(method)}
+      act={way && (way.card ? t`Continue with this card` : words(way.method))}
       submit={submit}
     />
   )
@@ -159,7 +165,7 @@ const NoWay = () => (
     tone="warning"
     title={<Trans>There is no way to pay at the moment</Trans>}
     action={
-      <LinkButton to={back.to}>
+      <LinkButton to={back.to} look="primary">
         <Trans>Go back</Trans>
       </LinkButton>
     }
@@ -176,10 +182,10 @@ const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
       title={<Trans>The payment methods could not be loaded</Trans>}
       action={
         <>
-          <Button onClick={retry}>
+          <Button look="primary" onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
-          <LinkButton to={back.to} look="quiet">
+          <LinkButton to={back.to}>
             <Trans>Go back</Trans>
           </LinkButton>
         </>

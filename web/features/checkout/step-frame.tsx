@@ -28,7 +28,11 @@ export const StepFrame = ({ step, title, lead, back, aside, children }: StepFram
       {(back || step) && (
         <div className={styles.way}>
           {back && <BackLink {...back} />}
-          {step && <StepDots step={step.at} of={step.of} />}
+          {step && (
+            <div className={styles.step}>
+              <StepDots step={step.at} of={step.of} />
+            </div>
+          )}
         </div>
       )}
       <PageTitle title={title} of={organizationObj.organizationName} lead={lead} />

@@ -37,7 +37,7 @@ export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
         </Fact>
       )}
       {provider && providerPaymentId && (
-        <Fact label={<Trans>Payment provider’s number</Trans>}>
+        <Fact label={<Trans>Provider’s number</Trans>}>
           <code className={styles.code}>{providerPaymentId}</code>
         </Fact>
       )}

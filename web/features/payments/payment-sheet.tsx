@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
-import { cents, subtractCents } from '@almoner/domain/kernel/money.ts'
+import { addCents, noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import { MoneyLines } from '../../components/money-lines.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -154,12 +154,20 @@ const Sums = ({ payment }: { payment: DeskPayment }) => {
 }
 
 const GivenBack = ({ payment }: { payment: DeskPaymentAnswer }) => {
-  const { refunded, refundUnderWay, disputed, lost, refundable } = payment
+  const { refunded, refundUnderWay, disputed, lost, refundable, refunds } = payment
+  // Nobody but the charity sends these, and it has not yet.
+  const byYou = addCents(
+    ...refunds
+      .filter(({ byCharity, status }) => byCharity && status === 'under_way')
+      .map(({ amount }) => centsOf(amount)),
+  )
+  const onItsWay = subtractCents(centsOf(refundUnderWay), byYou)
   const lines = [
-    { key: 'refunded', words: <Trans>Refunded</Trans>, amount: refunded },
-    { key: 'under way', words: <Trans>On its way back</Trans>, amount: refundUnderWay },
-    { key: 'disputed', words: <Trans>Held back over a dispute</Trans>, amount: disputed },
-    { key: 'lost', words: <Trans>Lost in a dispute</Trans>, amount: lost },
+    { key: 'refunded', words: <Trans>Refunded</Trans>, amount: centsOf(refunded) },
+    { key: 'by you', words: <Trans>To be returned by you</Trans>, amount: byYou },
+    { key: 'under way', words: <Trans>On its way back</Trans>, amount: onItsWay },
+    { key: 'disputed', words: <Trans>Held back over a dispute</Trans>, amount: centsOf(disputed) },
+    { key: 'lost', words: <Trans>Lost in a dispute</Trans>, amount: centsOf(lost) },
   ].filter(({ amount }) => amount > 0)
   if (lines.length === 0) return null
   return (
@@ -168,13 +176,13 @@ const GivenBack = ({ payment }: { payment: DeskPaymentAnswer }) => {
         <div key={key}>
           <dt>{words}</dt>
           <dd>
-            <Money amountCents={subtractCents(cents(0), centsOf(amount))} />
+            <Money amountCents={subtractCents(noCents, amount)} />
           </dd>
         </div>
       ))}
       <div>
         <dt>
-          <Trans>Left of what was paid</Trans>
+          <Trans>Still with the charity</Trans>
         </dt>
         <dd>
           <Money amountCents={centsOf(refundable)} />

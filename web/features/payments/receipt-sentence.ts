@@ -1,8 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { textOf, wordsOf, type EntryOf, type ReceiptType } from './detail.ts'
 
-/** Why a receipt is void, as the books have it. */
-export const useVoidReasonWords = (): ((reason: string) => string) => {
+/** Why a receipt is void, in words that stand alone. */
+export const useVoidReason = (): ((reason: string) => string) => {
+  const { t } = useLingui()
+  return (reason) => {
+    const words: Record<string, string> = {
+      given_back: t`Money was given back`,
+      payment_failed: t`The payment came to nothing`,
+      corrected: t`The payment cost something else`,
+    }
+    return words[reason] ?? reason
+  }
+}
+
+// The same within a sentence.
+const useVoidReasonWords = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
     const words: Record<string, string> = {

@@ -234,6 +234,19 @@ describe('signing up', () => {
     return site
   }
 
+  it.each([
+    ['en', ['firstName', 'lastName']],
+    ['zh', ['lastName', 'firstName']],
+  ] as const)('asks for the name in the order of the language %s', async (language, order) => {
+    forgetWay()
+    keepOnTheWay({ username })
+    choosePassword('Donor2026')
+    const site = await openPayerSite('/SignupPasswordAgain', { language })
+    await site.sees('[name=again]')
+    const names = [...site.page.querySelectorAll<HTMLInputElement>('[name$=Name]')]
+    expect(names.map(({ name }) => name)).toEqual(order)
+  })
+
   it('takes two steps, and ends at the mailbox', async () => {
     const site = await fillIn({ 'POST /api/donors/register': () => none })
     await site.arrives('/EmailVerification')

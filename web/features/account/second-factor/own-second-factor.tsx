@@ -86,19 +86,19 @@ const On = ({ codesLeft, removed }: { codesLeft: number; removed: () => void }) 
       </p>
       {codesLeft <= few && (
         <Notice tone="warning">
-          <Trans>Remove two-step login and set it up again to have ten new recovery codes.</Trans>
+          <Trans>Turn off two-step login and set it up again to have ten new recovery codes.</Trans>
         </Notice>
       )}
       <div>
-        <Button aria-label={t`Remove: two-step login`} onClick={() => setAsking(true)}>
-          <Trans>Remove</Trans>
+        <Button aria-label={t`Turn off: two-step login`} onClick={() => setAsking(true)}>
+          <Trans>Turn off</Trans>
         </Button>
       </div>
       <QuestionDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t`Remove two-step login?`}
-        act={t`Remove`}
+        title={t`Turn off two-step login?`}
+        act={t`Turn off`}
         look="danger"
         acting={{ isPending: form.isBusy, error: form.failure }}
         onSubmit={form.submit}

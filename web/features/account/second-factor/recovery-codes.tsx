@@ -35,7 +35,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
           icon="download"
           onClick={() => saveText(`${words}\n${location.host}\n\n${codes.join('\n')}\n`)}
         >
-          <Trans>Save as a file</Trans>
+          <Trans>Save</Trans>
         </Button>
         <Button icon="receipt" onClick={() => print()}>
           <Trans>Print</Trans>

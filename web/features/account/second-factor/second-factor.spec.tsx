@@ -101,7 +101,7 @@ describe('a phone beside the password', () => {
   it('hands the recovery codes over as a file', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes')
     const site = await withRecoveryCodes()
-    await site.press('main button', 'Save as a file')
+    await site.press('main button', 'Save')
     const [file] = saved.mock.calls[0] ?? []
     expect(file instanceof Blob && (await file.text())).toContain(recoveryCodes.join('\n'))
   })
@@ -155,8 +155,8 @@ describe('a phone beside the password', () => {
   it('is removed by the password', async () => {
     const site = await open('/AcInfo', {}, account({ enabled: true }))
     await site.sees('main p', '10 recovery codes left')
-    await site.press('main button', 'Remove')
-    await site.sees('dialog h2', 'Remove two-step login?')
+    await site.press('main button', 'Turn off')
+    await site.sees('dialog h2', 'Turn off two-step login?')
     await site.type('password', 'Wrong2026')
     await site.press('dialog button[type=submit]')
     await site.sees('#field-password-error', 'wrong_password')

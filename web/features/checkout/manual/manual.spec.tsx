@@ -184,8 +184,8 @@ describe('the proof', () => {
   })
 
   it.each([
-    ['no PNG, JPG or PDF', fileOf('slip.png', [1, 2, 3, 4])],
-    ['no PNG, JPG or PDF', fileOf('slip.exe')],
+    ['not a PNG, JPG or PDF', fileOf('slip.png', [1, 2, 3, 4])],
+    ['not a PNG, JPG or PDF', fileOf('slip.exe')],
     ['is empty', fileOf('slip.png', [])],
     ['larger than 10 MB', fileOf('slip.png', new Uint8Array(10 * 1024 * 1024 + 1))],
   ])('is refused in words: %s; what was chosen before stays', async (words, file) => {
@@ -196,6 +196,23 @@ describe('the proof', () => {
     await choose(site, file)
     await site.sees('p', words)
     expect(await site.sees('p', 'good.png')).toBeTruthy()
+  })
+
+  it('that is refused says the same in the summary, until one is chosen that can be sent', async () => {
+    const site = await open('fps', '/Review')
+    await site.sees('button', 'Confirm that I paid HK$500.00')
+    await site.press('button', 'Confirm that I paid')
+    await site.sees('[role=alert]', 'Please upload a supporting document')
+    await choose(site, fileOf('slip.exe'))
+    await site.sees('[role=alert]', 'This file is not a PNG, JPG or PDF')
+    await site.sees('#field-proof-error', 'This file is not a PNG, JPG or PDF')
+    await site.press('button', 'Confirm that I paid')
+    await site.sees('[role=alert]', 'This file is not a PNG, JPG or PDF')
+    expect(site.page.textContent).not.toContain('Please upload')
+    await choose(site, fileOf('slip.png'))
+    await site.sees('p', 'slip.png')
+    expect(site.page.querySelector('[role=alert]')).toBeNull()
+    expect(site.page.querySelector('#field-proof-error')).toBeNull()
   })
 
   it('stays chosen on the way back and forth', async () => {

@@ -1,48 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Field, fieldId } from '../../../components/field.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { chooseProof, type ChosenProof } from './chosen-proof.ts'
+import type { ChosenProof } from './chosen-proof.ts'
 import styles from './proof-field.module.css'
-import { formatBytes, judgeProof, proofTypes, type ProofRefusal } from './proof-file.ts'
+import { formatBytes, proofTypes } from './proof-file.ts'
 import { ProofPicture } from './proof-picture.tsx'
 
 export type ProofFieldProps = {
-  attemptId: string
   proof: ChosenProof | undefined
-  /** What the press of the button found. */
+  /** Why nothing can be sent, or not the file that was chosen last. */
   error: string | undefined
+  choose: (file: File) => Promise<void>
   /** Sent: nothing else can be chosen now. */
   isFixed: boolean
 }
 
 /** The picture or document that shows that the payer has paid. */
-export const ProofField = ({ attemptId, proof, error, isFixed }: ProofFieldProps) => {
+export const ProofField = ({ proof, error, choose, isFixed }: ProofFieldProps) => {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const [refused, setRefused] = useState<ProofRefusal>()
-  const words = useProofWords()
-  const shown = refused ? words(refused) : error
   const id = fieldId('proof')
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (!file) return
-    const judged = await judgeProof(file)
-    if ('refused' in judged) {
-      // What was chosen before stays chosen.
-      setRefused(judged.refused)
-      return
-    }
-    setRefused(undefined)
-    chooseProof({ file, kind: judged.kind, attemptId })
-  }
   return (
     <div>
       <Field
         name="proof"
         label={t`Proof of payment`}
         hint={t`A screenshot or photo of the confirmation: PNG, JPG or PDF, up to 10 MB`}
-        error={shown}
+        error={error}
       >
         <input
           ref={input}
@@ -51,11 +37,12 @@ export const ProofField = ({ attemptId, proof, error, isFixed }: ProofFieldProps
           type="file"
           name="proof"
           accept={proofTypes}
-          aria-describedby={shown ? `${id}-hint ${id}-error` : `${id}-hint`}
-          aria-invalid={shown ? true : undefined}
+          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-invalid={error ? true : undefined}
           disabled={isFixed}
           onChange={(event) => {
-            void choose(event.currentTarget.files?.[0])
+            const file = event.currentTarget.files?.[0]
+            if (file) void choose(file)
             // So that the same file can be chosen again after it was put right.
             event.currentTarget.value = ''
           }}
@@ -95,7 +82,7 @@ export const useProofWords = (): ((code: string) => string | undefined) => {
       'proof.required': t`Please upload a supporting document before proceeding`,
       'proof.empty': t`This file is empty. Choose another one`,
       'proof.too_large': t`This file is larger than 10 MB. Choose a smaller one`,
-      'proof.not_accepted': t`This file is no PNG, JPG or PDF. Choose another one`,
+      'proof.not_accepted': t`This file is not a PNG, JPG or PDF. Choose another one`,
       'proof.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
       'proof.unreadable': t`This picture could not be read. Choose another one`,
     }

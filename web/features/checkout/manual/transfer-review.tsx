@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { ErrorSummary } from '../../../components/error-summary.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { useCheckout } from '../checkout-state.ts'
 import { Rejected } from '../paying/payment-failure.tsx'
 import { ReviewFrame } from '../paying/review-frame.tsx'
 import { ProofField, useProofWords } from './proof-field.tsx'
@@ -13,11 +12,11 @@ import { useTransfer, type TransferView } from './use-transfer.ts'
 /** Paid to the charity itself: the payer says so, with something that shows it. */
 export const TransferReview = ({ method }: { method: ManualMethod }) => {
   const { t } = useLingui()
-  const { attemptId } = useCheckout()
-  const { view, proof, press, attempt } = useTransfer(method)
+  const { view, proof, wrong, choose, press, attempt } = useTransfer(method)
   const wordsOf = useProofWords()
   const isSending = view.kind === 'sending'
-  const missing = view.kind === 'missing' ? wordsOf(view.code) : undefined
+  const error = wrong === undefined ? undefined : wordsOf(wrong)
+  const isPressed = view.kind === 'missing'
   return (
     <ReviewFrame
       backTo={isSending ? undefined : '/ManualPayments'}
@@ -32,9 +31,9 @@ export const TransferReview = ({ method }: { method: ManualMethod }) => {
     >
       <ErrorSummary
         attempt={attempt}
-        errors={missing === undefined ? [] : [{ name: 'proof', message: missing }]}
+        errors={isPressed && error !== undefined ? [{ name: 'proof', message: error }] : []}
       />
-      <ProofField attemptId={attemptId} proof={proof} error={missing} isFixed={isSending} />
+      <ProofField proof={proof} error={error} choose={choose} isFixed={isSending} />
       {isSending && (
         <progress
           className={styles.bar}

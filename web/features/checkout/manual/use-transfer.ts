@@ -12,10 +12,11 @@ import { askedPayment } from '../paying/sent-payment.ts'
 import { attemptAfterRejection } from '../paying/settle.ts'
 import { thank } from './thank.ts'
 import { chooseProof, useChosenProof, type ChosenProof } from './chosen-proof.ts'
+import { judgeProof, type ProofRefusal } from './proof-file.ts'
 
 export type TransferView =
   | { kind: 'ready' }
-  /** By the code of the proof's field. */
+  /** What the press found, by the code of the proof's field. */
   | { kind: 'missing'; code: string }
   | { kind: 'sending'; share: number }
   /** Whether it arrived is not known; sending it again is safe. */
@@ -29,6 +30,7 @@ export const useTransfer = (method: ManualMethod) => {
   const { fees } = useCheckoutFees(method)
   const proof = useChosenProof(checkout.attemptId)
   const [view, setView] = useState<TransferView>({ kind: 'ready' })
+  const [refused, setRefused] = useState<ProofRefusal>()
   const [attempt, setAttempt] = useState(0)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -66,11 +68,27 @@ export const useTransfer = (method: ManualMethod) => {
 
   const press = (): void => {
     setAttempt(attempt + 1)
-    if (proof) void send(proof)
-    else setView({ kind: 'missing', code: 'proof.required' })
+    if (!proof) {
+      setView({ kind: 'missing', code: 'proof.required' })
+      return
+    }
+    setRefused(undefined)
+    void send(proof)
   }
-  const isFound = view.kind === 'missing' && view.code === 'proof.required' && proof !== undefined
-  return { view: isFound ? ({ kind: 'ready' } as const) : view, proof, press, attempt }
+  const choose = async (file: File): Promise<void> => {
+    const judged = await judgeProof(file)
+    if ('refused' in judged) {
+      // What was chosen before stays chosen.
+      setRefused(judged.refused)
+      return
+    }
+    setRefused(undefined)
+    setView((before) => (before.kind === 'missing' ? { kind: 'ready' } : before))
+    chooseProof({ file, kind: judged.kind, attemptId: checkout.attemptId })
+  }
+  // One file, one thing wrong with it: the newest.
+  const wrong = refused ?? (view.kind === 'missing' ? view.code : undefined)
+  return { view, proof, wrong, choose, press, attempt }
 }
 
 const viewAfter = (error: unknown, signal: AbortSignal): TransferView => {

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '../../../components/field.tsx'
-import { FieldPair } from '../../../components/field-pair.tsx'
+import { NameFields } from '../../../components/name-fields.tsx'
 import { PhoneInput } from '../../../components/phone-input.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
 import { Textarea } from '../../../components/textarea.tsx'
 import type { Answers, AnswersForm } from '../../../lib/answers.ts'
-import { useLanguage } from '../../../lib/i18n.ts'
 import { countryCallingCodes } from '../../../lib/phone.ts'
 import type { FormRow } from './payer-form.ts'
 
@@ -31,7 +30,7 @@ export const PayerFields = ({ form, isCompany, isLocked, errorOf }: PayerFieldsP
           <TextInput {...register('orgName')} autoComplete="organization" />
         </Field>
       )}
-      <Name form={form} isLocked={isLocked} errorOf={errorOf} />
+      <NameFields register={register} errorOf={errorOf} readOnly={isLocked} />
       <Field
         name="email"
         label={t`Email address`}
@@ -77,23 +76,6 @@ export const PayerFields = ({ form, isCompany, isLocked, errorOf }: PayerFieldsP
 // In one piece: there is no country to choose.
 const wholeNumber = (answers: Answers): string =>
   `+${countryCallingCodes.get(answers['phone.country'] ?? '') ?? ''} ${answers['phone.number'] ?? ''}`
-
-// Each language has its own order of names.
-const Name = ({ form, isLocked, errorOf }: Omit<PayerFieldsProps, 'isCompany'>) => {
-  const { t } = useLingui()
-  const last = (
-    <Field key="last" name="lastName" label={t`Last name`} error={errorOf('lastName')}>
-      <TextInput {...form.register('lastName')} autoComplete="family-name" readOnly={isLocked} />
-    </Field>
-  )
-  const first = (
-    <Field key="first" name="firstName" label={t`First name`} error={errorOf('firstName')}>
-      <TextInput {...form.register('firstName')} autoComplete="given-name" readOnly={isLocked} />
-    </Field>
-  )
-  const names = useLanguage() === 'en' ? [first, last] : [last, first]
-  return <FieldPair>{names}</FieldPair>
-}
 
 /** What the charity itself wants to know. */
 export const OwnQuestions = ({

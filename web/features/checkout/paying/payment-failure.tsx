@@ -39,7 +39,7 @@ const Refused = ({ code }: { code: string }) => {
           <LinkButton to="/CardPrompt" look="primary">
             <Trans>Try another card</Trans>
           </LinkButton>
-          <LinkButton to="/SelectPayment" look="quiet">
+          <LinkButton to="/SelectPayment">
             <Trans>Choose other methods</Trans>
           </LinkButton>
         </>
@@ -58,7 +58,7 @@ export const Rejected = ({ problem }: { problem: Problem }) => {
       tone="danger"
       title={<Trans>The payment was not started, and no money was taken</Trans>}
       action={
-        <LinkButton to={place}>
+        <LinkButton to={place} look="primary">
           {place === '/PersonalDetails' ? (
             <Trans>Change your details</Trans>
           ) : (

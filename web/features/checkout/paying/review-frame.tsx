@@ -103,7 +103,11 @@ const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }
       <Notice
         tone="danger"
         title={t`The fee could not be worked out`}
-        action={<Button onClick={fees.retry}>{t`Try again`}</Button>}
+        action={
+          <Button look="primary" onClick={fees.retry}>
+            {t`Try again`}
+          </Button>
+        }
       >
         {messageOf(fees.error)}
       </Notice>

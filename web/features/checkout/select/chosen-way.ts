@@ -6,9 +6,11 @@ import { brandOf, type MethodChoices } from './method-choices.ts'
 /** One way of paying as the screen lists it; `card` where it is one that the account keeps. */
 export type Way = { value: string; method: PaymentMethod; card: ChosenCard | null }
 
-/** The cards that an account keeps, where the charity takes any. */
-export const usableCards = ({ now }: MethodChoices, kept: readonly KeptCard[]): KeptCard[] =>
-  now.some(({ method }) => method === 'card') ? [...kept] : []
+/** The cards that an account keeps, where the charity takes any; undefined while they are asked for. */
+export const usableCards = (
+  { now }: MethodChoices,
+  kept: readonly KeptCard[] | undefined,
+): readonly KeptCard[] | undefined => (now.some(({ method }) => method === 'card') ? kept : [])
 
 /** The ways in their order: a donor's own cards first, as they are the quickest. */
 export const waysOf = ({ now, direct }: MethodChoices, kept: readonly KeptCard[]): Way[] => [

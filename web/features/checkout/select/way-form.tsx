@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { RadioCards, type RadioCardsProps } from '../../../components/radio-cards.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
 import { GiftBar, type GiftBarProps } from '../giving/gift-bar.tsx'
 import styles from '../step-form.module.css'
 
@@ -11,7 +12,7 @@ type WayFormProps = {
   /** How much the way to another card of one’s account stands out; left out for a guest. */
   addCard: 'primary' | 'quiet' | undefined
   bar: Omit<GiftBarProps, 'children'>
-  /** What the press does, in its own words; left out where nothing can be gone on with. */
+  /** What the press does, in its own words; left out where nothing can be gone on with yet. */
   act: string | undefined
   submit: () => void
   children?: ReactNode
@@ -35,11 +36,15 @@ export const WayForm = ({ choice, addCard, bar, act, submit, children }: WayForm
       </div>
     )}
     {children}
-    {act !== undefined && (
+    {(act !== undefined || choice.isArriving) && (
       <GiftBar {...bar}>
-        <Button type="submit" look="primary" wide>
-          {act}
-        </Button>
+        {act === undefined ? (
+          <Skeleton height="52px" />
+        ) : (
+          <Button type="submit" look="primary" wide>
+            {act}
+          </Button>
+        )}
       </GiftBar>
     )}
   </form>

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { Pill } from '../../../components/pill.tsx'
 import { Time } from '../../../components/time.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useVoidReasonWords } from '../receipt-sentence.ts'
+import { useVoidReason } from '../receipt-sentence.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import styles from './receipts.module.css'
 import { useMayDecide } from './use-may-decide.ts'
@@ -62,12 +62,12 @@ const None = ({ payment: { status, receiptVoid, refundable } }: { payment: DeskP
   if (status === 'complete' && (!receiptVoid || refundable > 0)) {
     return <Trans>The receipt is being prepared.</Trans>
   }
-  if (receiptVoid) return <Trans>No receipt stands.</Trans>
+  if (receiptVoid) return <Trans>There is no valid receipt.</Trans>
   return <Trans>There is a receipt once the payment has succeeded.</Trans>
 }
 
 const VoidReceipt = ({ receipt, next }: { receipt: DeskReceipt; next: string | null }) => {
-  const reasonWords = useVoidReasonWords()
+  const reasonOf = useVoidReason()
   const { receiptNumber, voidedAt, voidReason } = receipt
   return (
     <li className={styles.voided}>
@@ -78,7 +78,7 @@ const VoidReceipt = ({ receipt, next }: { receipt: DeskReceipt; next: string | n
         </Pill>
       </p>
       <p className={styles.quiet}>
-        {reasonWords(voidReason ?? '')} · {voidedAt && <Time at={voidedAt} />}
+        {reasonOf(voidReason ?? '')} · {voidedAt && <Time at={voidedAt} />}
         {next !== null && (
           <>
             {' '}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AnswersForm } from '../lib/answers.ts'
+import { useLanguage } from '../lib/i18n.ts'
+import { FieldPair } from './field-pair.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+export type NameFieldsProps = {
+  register: AnswersForm['register']
+  errorOf: (name: string) => string | undefined
+  readOnly?: boolean
+}
+
+/** First and last name: each language has its own order of names. */
+export const NameFields = ({ register, errorOf, readOnly = false }: NameFieldsProps) => {
+  const { t } = useLingui()
+  const last = (
+    <Field key="last" name="lastName" label={t`Last name`} error={errorOf('lastName')}>
+      <TextInput {...register('lastName')} autoComplete="family-name" readOnly={readOnly} />
+    </Field>
+  )
+  const first = (
+    <Field key="first" name="firstName" label={t`First name`} error={errorOf('firstName')}>
+      <TextInput {...register('firstName')} autoComplete="given-name" readOnly={readOnly} />
+    </Field>
+  )
+  const names = useLanguage() === 'en' ? [first, last] : [last, first]
+  return <FieldPair>{names}</FieldPair>
+}
