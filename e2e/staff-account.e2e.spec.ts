@@ -159,7 +159,7 @@ describe('a colleague whom nobody has asked for their address', () => {
     await page.getByText('Not confirmed', { exact: true }).waitFor()
     await desk.press('Send the letter')
     await page.getByText('A letter is on its way to').waitFor()
-    await seeInEveryLook(page, 'desk-account-not-confirmed')
+    await seeInEveryLook(page, 'desk-account-not-confirmed', 'Your account')
 
     // Whoever reads the mail is not logged in there.
     const letter = await mailTo(stage.product, colleague)
@@ -169,7 +169,7 @@ describe('a colleague whom nobody has asked for their address', () => {
     const mailbox = await atTheDesk({ look: phone, language: 'en' })
     await mailbox.page.goto(link)
     await mailbox.title('Your email address is confirmed')
-    await seeInEveryLook(mailbox.page, 'desk-email-verified')
+    await seeInEveryLook(mailbox.page, 'desk-email-verified', 'Your email address is confirmed')
     const again = await atTheDesk({ look: phone, language: 'en' })
     await again.page.goto(link)
     await again.title('This link no longer works')
@@ -187,11 +187,12 @@ const languageNames: Record<Language, string> = {
 }
 
 /** What somebody comes to once, they see in one look: the others are put on where they stand. */
-const seeInEveryLook = async (page: Page, name: string): Promise<void> => {
+const seeInEveryLook = async (page: Page, name: string, title: string): Promise<void> => {
   for (const { language, look } of seenIn) {
     await page.setViewportSize(look.screen.viewport)
     await page.emulateMedia({ colorScheme: look.colorScheme })
     await speak(page, language)
+    await walkerOn(page, language).title(title)
     await seeIn(page, { language, look })(name)
   }
   await speak(page, 'en')
