@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
-import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
+import type {
+  DonationRecordAnswer,
+  RecordStep,
+} from '@almoner/api/routes/payments/records-contract.ts'
 import { Card } from '../../../components/card.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MoneyLines } from '../../../components/money-lines.tsx'
@@ -15,6 +18,7 @@ import { PlanLink } from '../monthly/plan-link.tsx'
 import { Said } from '../said.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { Facts, type Fact } from './facts.tsx'
+import { FailedGift } from './failed-gift.tsx'
 import { OpenedRecord } from './opened-record.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 
@@ -68,8 +72,14 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
           </Trans>
         </Notice>
       )}
+      {record.status === 'error' && <FailedGift record={record} />}
+      {isDisputed(record) && (
+        <Notice>
+          <Trans>Your bank is looking into this. You need do nothing.</Trans>
+        </Notice>
+      )}
       <Card>
-        {fees ? (
+        {fees && record.status !== 'error' ? (
           <MoneyLines
             amountCents={centsOf(amount)}
             feeCents={centsOf(fees.totalFee)}
@@ -97,6 +107,12 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
       )}
     </>
   )
+}
+
+const isDisputed = ({ timeline }: DonationRecordAnswer): boolean => {
+  const steps = (wanted: RecordStep['kind']): number =>
+    timeline.filter(({ kind }) => kind === wanted).length
+  return steps('disputed') > steps('dispute_decided')
 }
 
 const Receipt = ({ number, url, isVoid }: { number: string; url: string; isVoid: boolean }) =>
