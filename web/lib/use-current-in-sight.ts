@@ -10,11 +10,12 @@ export const useCurrentInSight = <Row extends HTMLElement>(
   words: string,
 ): RefObject<Row | null> => {
   const row = useRef<Row>(null)
-  const shown = useRef<string>(undefined)
+  const shown = useRef<{ chosen: string; words: string }>(undefined)
   useLayoutEffect(() => {
-    const hasMoved = shown.current !== undefined && shown.current !== chosen
-    shown.current = chosen
-    if (row.current) bringIntoSight(row.current, hasMoved ? 'auto' : 'instant')
+    const before = shown.current
+    shown.current = { chosen, words }
+    if (!row.current || (before?.chosen === chosen && before.words === words)) return
+    bringIntoSight(row.current, before && before.chosen !== chosen ? 'auto' : 'instant')
   }, [chosen, words])
   useEffect(() => {
     const element = row.current
