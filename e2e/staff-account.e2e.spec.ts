@@ -76,7 +76,7 @@ describe('a member of a charity’s staff', () => {
     await desk.press('Send the link')
     await page.getByText('Somebody else logs in with this email address').first().waitFor()
     await desk.ask(after)
-    await page.getByText('A change waits for its letter').waitFor()
+    await page.getByText('Your new username is not confirmed yet').waitFor()
 
     // The address they have is told, and is what they log in with until the other one has answered.
     const warning = await mailTo(stage.product, before)
@@ -157,8 +157,8 @@ describe('a colleague whom nobody has asked for their address', () => {
     await page.waitForURL(/AccountOverview/)
     await desk.openAccount()
     await page.getByText('Not confirmed', { exact: true }).waitFor()
-    await desk.press('Send the letter')
-    await page.getByText('A letter is on its way to').waitFor()
+    await desk.press('Send the email')
+    await page.getByText('An email is on its way to').waitFor()
     await seeInEveryLook(page, 'desk-account-not-confirmed', 'Your account')
 
     // Whoever reads the mail is not logged in there.
@@ -176,7 +176,7 @@ describe('a colleague whom nobody has asked for their address', () => {
 
     await page.reload()
     await page.getByText('Confirmed', { exact: true }).waitFor()
-    expect(await page.getByText('Send the letter').count()).toBe(0)
+    expect(await page.getByText('Send the email').count()).toBe(0)
   })
 })
 

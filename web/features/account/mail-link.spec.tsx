@@ -86,6 +86,7 @@ describe('a mail’s link', () => {
       'POST /api/donors/username/abc': () => none,
     })
     await site.sees('main', 'new@example.com')
+    expect((await site.sees('main a', 'Keep my present address')).getAttribute('href')).toBe('/')
     expect(site.bodiesOf('POST /api/donors/username/abc')).toEqual([])
     await site.press('main button', 'Yes, change it')
     await site.sees('h1', 'Your email address is changed')

@@ -51,7 +51,7 @@ export const DonationInfoProcessed = ({ token }: { token: string }) => {
 
 const Details = ({ record }: { record: DonationRecordAnswer }) => {
   const { t } = useLingui()
-  const { amount, fees, receiptUrl, organizationReceiptId } = record
+  const { amount, fees, receiptUrl } = record
   return (
     <>
       <div>
@@ -93,13 +93,7 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
         )}
       </Card>
       <PaymentFacts record={record} />
-      {receiptUrl !== null && (
-        <Receipt
-          number={organizationReceiptId ?? ''}
-          url={receiptUrl}
-          isVoid={record.receiptVoid}
-        />
-      )}
+      {receiptUrl !== null && <Receipt url={receiptUrl} isVoid={record.receiptVoid} />}
       {record.timeline.length > 0 && (
         <Card title={t`What happened`}>
           <RecordTimeline steps={record.timeline} />
@@ -115,10 +109,10 @@ const isDisputed = ({ timeline }: DonationRecordAnswer): boolean => {
   return steps('disputed') > steps('dispute_decided')
 }
 
-const Receipt = ({ number, url, isVoid }: { number: string; url: string; isVoid: boolean }) =>
+const Receipt = ({ url, isVoid }: { url: string; isVoid: boolean }) =>
   isVoid ? (
     <LinkButton to={url} icon="receipt" wide>
-      <Trans>See why receipt {number} is void</Trans>
+      <Trans>See why this receipt is void</Trans>
     </LinkButton>
   ) : (
     <LinkButton to={url} look="primary" icon="download" wide>

@@ -150,7 +150,7 @@ describe('one donation', () => {
   it('says what was given back, and that its receipt is void', async () => {
     const site = await openRow(aRecord({ status: 'refunded', refunded: 519.11, receiptVoid: true }))
     await site.sees('main dt', 'Given back to you')
-    await site.sees('main a', 'See why receipt HLCF-2026-000001 is void')
+    await site.sees('main a', 'See why this receipt is void')
   })
 
   it('that waits for the charity says what it waits for', async () => {
