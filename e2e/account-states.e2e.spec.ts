@@ -190,9 +190,7 @@ it.each(seenInTurn(2))('what was given back looks right in $language on $on', as
     .click()
   await page.getByText(say('What happened')).waitFor()
   await see('donation-info-refunded')
-  const receipt = page.getByRole('link', {
-    name: say('See why receipt {number} is void'),
-  })
+  const receipt = page.getByRole('link', { name: say('See why this receipt is void') })
   await page.goto((await receipt.getAttribute('href')) ?? '')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await see('receipt-void')

@@ -102,7 +102,7 @@ const takePicture = async (
   await page.setViewportSize({ width, height })
 }
 
-const tallest = 2_600
+const tallest = 3_400
 
 const longestWaitMilliseconds = 10_000
 

@@ -76,7 +76,7 @@ describe('a member of a charity’s staff', () => {
     await desk.press('Send the link')
     await page.getByText('Somebody else logs in with this email address').first().waitFor()
     await desk.ask(after)
-    await page.getByText('A change waits for its letter').waitFor()
+    await page.getByText('Your new username is not confirmed yet').waitFor()
 
     // The address they have is told, and is what they log in with until the other one has answered.
     const warning = await mailTo(stage.product, before)
@@ -157,9 +157,9 @@ describe('a colleague whom nobody has asked for their address', () => {
     await page.waitForURL(/AccountOverview/)
     await desk.openAccount()
     await page.getByText('Not confirmed', { exact: true }).waitFor()
-    await desk.press('Send the letter')
-    await page.getByText('A letter is on its way to').waitFor()
-    await seeInEveryLook(page, 'desk-account-not-confirmed')
+    await desk.press('Send the email')
+    await page.getByText('An email is on its way to').waitFor()
+    await seeInEveryLook(page, 'desk-account-not-confirmed', 'Your account')
 
     // Whoever reads the mail is not logged in there.
     const letter = await mailTo(stage.product, colleague)
@@ -169,14 +169,14 @@ describe('a colleague whom nobody has asked for their address', () => {
     const mailbox = await atTheDesk({ look: phone, language: 'en' })
     await mailbox.page.goto(link)
     await mailbox.title('Your email address is confirmed')
-    await seeInEveryLook(mailbox.page, 'desk-email-verified')
+    await seeInEveryLook(mailbox.page, 'desk-email-verified', 'Your email address is confirmed')
     const again = await atTheDesk({ look: phone, language: 'en' })
     await again.page.goto(link)
     await again.title('This link no longer works')
 
     await page.reload()
     await page.getByText('Confirmed', { exact: true }).waitFor()
-    expect(await page.getByText('Send the letter').count()).toBe(0)
+    expect(await page.getByText('Send the email').count()).toBe(0)
   })
 })
 
@@ -187,11 +187,12 @@ const languageNames: Record<Language, string> = {
 }
 
 /** What somebody comes to once, they see in one look: the others are put on where they stand. */
-const seeInEveryLook = async (page: Page, name: string): Promise<void> => {
+const seeInEveryLook = async (page: Page, name: string, title: string): Promise<void> => {
   for (const { language, look } of seenIn) {
     await page.setViewportSize(look.screen.viewport)
     await page.emulateMedia({ colorScheme: look.colorScheme })
     await speak(page, language)
+    await walkerOn(page, language).title(title)
     await seeIn(page, { language, look })(name)
   }
   await speak(page, 'en')

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useCurrentInSight } from '../lib/use-current-in-sight.ts'
 import styles from './filter-words.module.css'
 
 export type FilterWord = {
@@ -19,23 +20,27 @@ export type FilterWordsProps = {
 }
 
 /** A list's filter as words, each an address of its own that can be sent to a colleague. */
-export const FilterWords = ({ label, to, name, current, words }: FilterWordsProps) => (
-  <nav className={styles.words} aria-label={label}>
-    {words.map(({ value, word, count }) => (
-      <Link
-        key={value ?? ''}
-        to={to}
-        search={value === undefined ? {} : { [name]: value }}
-        resetScroll={false}
-        className={styles.word}
-        // Without this every address without words would count as the current one.
-        activeOptions={{ exact: true }}
-        aria-current={value === current ? 'true' : undefined}
-        data-current={value === current || undefined}
-      >
-        <span className={styles.text}>{word}</span>
-        {count !== undefined && <span className={styles.count}>{count}</span>}
-      </Link>
-    ))}
-  </nav>
-)
+export const FilterWords = ({ label, to, name, current, words }: FilterWordsProps) => {
+  const said = words.map(({ word, count }) => `${word} ${count ?? ''}`).join()
+  const row = useCurrentInSight<HTMLElement>(current ?? '', said)
+  return (
+    <nav className={styles.words} aria-label={label} ref={row}>
+      {words.map(({ value, word, count }) => (
+        <Link
+          key={value ?? ''}
+          to={to}
+          search={value === undefined ? {} : { [name]: value }}
+          resetScroll={false}
+          className={styles.word}
+          // Without this every address without words would count as the current one.
+          activeOptions={{ exact: true }}
+          aria-current={value === current ? 'true' : undefined}
+          data-current={value === current || undefined}
+        >
+          <span className={styles.text}>{word}</span>
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

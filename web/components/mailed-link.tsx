@@ -183,16 +183,23 @@ export const UsernameChange = <Key extends QueryKey>({
       key="asked"
       title={t`Change your email address?`}
       lead={<Lead username={<strong>{username}</strong>} />}
+      acts={
+        <>
+          <Button
+            look="primary"
+            wide
+            busy={change.isPending && t`One moment…`}
+            onClick={() => change.mutate()}
+          >
+            <Trans>Yes, change it</Trans>
+          </Button>
+          <LinkButton to="/" wide>
+            <Trans>Keep my present address</Trans>
+          </LinkButton>
+        </>
+      }
     >
       {change.error && <Failure error={change.error} />}
-      <Button
-        look="primary"
-        wide
-        busy={change.isPending && t`One moment…`}
-        onClick={() => change.mutate()}
-      >
-        <Trans>Yes, change it</Trans>
-      </Button>
     </Frame>
   )
 }

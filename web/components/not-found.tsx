@@ -13,7 +13,7 @@ export const NotFoundPrompt = ({ header }: { header?: ReactNode }) => {
       title={t`This page does not exist`}
       action={
         <LinkButton to="/" look="primary">
-          <Trans>Go to the start</Trans>
+          <Trans>Go to the home page</Trans>
         </LinkButton>
       }
     >

@@ -6,6 +6,7 @@ import { Failure } from './failure.tsx'
 import { LedHere } from './led-here.tsx'
 import { Notice } from './notice.tsx'
 import { Time } from './time.tsx'
+import styles from './waiting-username.module.css'
 
 type WaitingUsernameProps = {
   /** What one logs in with meanwhile. */
@@ -17,7 +18,7 @@ type WaitingUsernameProps = {
   cancelled: () => Promise<unknown>
 }
 
-/** Another username that waits until its letter is answered, and the way to keep the one that is. */
+/** Another username that waits until its mail is answered, and the way to keep the one that is. */
 export const WaitingUsername = ({ username, waiting, cancel, cancelled }: WaitingUsernameProps) => {
   const { t } = useLingui()
   const cancelling = useMutation({ mutationFn: cancel, onSuccess: cancelled })
@@ -38,7 +39,7 @@ export const WaitingUsername = ({ username, waiting, cancel, cancelled }: Waitin
   return (
     <>
       <Notice
-        title={<Trans>A change waits for its letter</Trans>}
+        title={<Trans>Your new username is not confirmed yet</Trans>}
         action={
           <Button busy={cancelling.isPending && t`Cancelling…`} onClick={() => cancelling.mutate()}>
             <Trans>Cancel the change</Trans>
@@ -46,9 +47,9 @@ export const WaitingUsername = ({ username, waiting, cancel, cancelled }: Waitin
         }
       >
         <Trans>
-          We have mailed a link to <strong>{waiting.username}</strong>. Open it before{' '}
-          <Time at={waiting.until} /> to log in with that address. Until then you log in with{' '}
-          <strong>{username}</strong>.
+          We have mailed a link to <strong className={styles.address}>{waiting.username}</strong>{' '}
+          Open it before <Time at={waiting.until} /> to log in with that address. Until then you log
+          in with <strong className={styles.address}>{username}</strong>
         </Trans>
       </Notice>
       {cancelling.error && <Failure error={cancelling.error} />}

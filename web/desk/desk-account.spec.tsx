@@ -76,7 +76,7 @@ describe('one’s own account at the desk', () => {
     expect(find(page, 'dl').textContent).toContain('黃淑儀')
     expect(find(page, 'dl').textContent).toContain(`${username}Confirmed`)
     expect(find(page, 'dl').textContent).toContain('Owner')
-    expect(() => button(page, 'Send the letter')).toThrow(/no button/)
+    expect(() => button(page, 'Send the email')).toThrow(/no button/)
     expect(find(page, 'nav a[href="/Account"]').textContent).toBe('Your account')
   })
 
@@ -94,12 +94,12 @@ describe('one’s own account at the desk', () => {
     const page = await opened()
     expect(page.textContent).toContain('Not confirmed')
     api.answers['POST verify-email'] = done
-    await press(page, 'Send the letter')
-    await sees(page, `A letter is on its way to ${username}`)
+    await press(page, 'Send the email')
+    await sees(page, `An email is on its way to ${username}`)
     expect(api.asked).toEqual([{ call: 'verify-email', body: { language: 'en' } }])
     api.answers['POST verify-email'] = () =>
       refusal(429, 'too_many_requests', 'That was too often.')
-    await press(page, 'Send the letter again')
+    await press(page, 'Send the email again')
     await sees(page, 'That was too often.')
   })
 
@@ -109,7 +109,7 @@ describe('one’s own account at the desk', () => {
     const page = await opened()
     await eventually(() =>
       expect(page.textContent).toContain(
-        `We have mailed a link to ${wanted}. Open it before 2026/11/21 11:00`,
+        `We have mailed a link to ${wanted} Open it before 2026/11/21 11:00`,
       ),
     )
   })
@@ -127,7 +127,7 @@ describe('a change of username that waits', () => {
     }
     await press(page, 'Cancel the change')
     await sees(page, `The change is cancelled. You log in with ${username} as before`)
-    expect(page.textContent).not.toContain('A change waits for its letter')
+    expect(page.textContent).not.toContain('Your new username is not confirmed yet')
     expect(document.activeElement?.textContent).toContain('The change is cancelled.')
   })
 
@@ -137,7 +137,7 @@ describe('a change of username that waits', () => {
     api.answers['DELETE username'] = () => refusal(409, 'busy', 'Please try again in a moment.')
     await press(page, 'Cancel the change')
     await sees(page, 'Please try again in a moment.')
-    expect(page.textContent).toContain('A change waits for its letter')
+    expect(page.textContent).toContain('Your new username is not confirmed yet')
     expect(page.textContent).not.toContain('The change is cancelled.')
   })
 
@@ -152,12 +152,12 @@ describe('a change of username that waits', () => {
       return done()
     }
     await fill(page, { username: wanted, password: 'Harbour2026' })
-    await sees(page, `A letter is on its way to ${wanted}`)
+    await sees(page, `An email is on its way to ${wanted}`)
     const field = () => find<HTMLInputElement>(page, '#field-username')
     await perform(() => type(field(), 'front@harbour.example'))
     await press(page, 'Cancel the change')
     await sees(page, 'The change is cancelled.')
-    expect(page.textContent).not.toContain('A letter is on its way')
+    expect(page.textContent).not.toContain('An email is on its way')
     expect(field().value).toBe('front@harbour.example')
   })
 })
@@ -167,7 +167,7 @@ describe('another username', () => {
     const page = await opened()
     api.answers['PUT username'] = () => Response.json({ newUsername: wanted })
     await fill(page, { username: wanted, password: 'Harbour2026' })
-    await sees(page, `A letter is on its way to ${wanted}`)
+    await sees(page, `An email is on its way to ${wanted}`)
     const body = { username: wanted, password: 'Harbour2026', language: 'en' }
     expect(api.asked).toEqual([{ call: 'username', body }])
     expect(document.activeElement?.textContent).toContain(wanted)

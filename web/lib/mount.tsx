@@ -3,6 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { present } from '@almoner/domain/kernel/assert.ts'
+import { askedInLanguage } from './asked-in-language.ts'
 import { activate, documentLanguage, i18n, type Words } from './i18n.ts'
 import '../styles/base.css'
 
@@ -25,13 +26,7 @@ export const mount = async ({ queryClient, words, before, screens }: Area): Prom
       'This page did not load completely. Please reload it. 頁面未能完全載入，請重新載入。页面未能完全加载，请重新加载。'
     throw error
   }
-  // Answers carry sentences and titles in the reader's language. More words of it change no answer.
-  let answered = i18n.locale
-  i18n.on('change', () => {
-    if (i18n.locale === answered) return
-    answered = i18n.locale
-    void queryClient.invalidateQueries()
-  })
+  askedInLanguage(queryClient)
   createRoot(element).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -6,6 +6,8 @@ import type { DonorAnswer } from '@almoner/api/routes/donors/contract.ts'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
 import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
 import { forgetMemory } from '../features/checkout/checkout-state.ts'
+import { askedInLanguage } from '../lib/asked-in-language.ts'
+import { activate } from '../lib/i18n.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createAreaRouter } from '../payer/router.tsx'
 import { find, perform, render } from './render.tsx'
@@ -159,6 +161,7 @@ export const openPayerSite = async (
     </QueryClientProvider>,
     { language },
   )
+  const leaveLanguages = askedInLanguage(queryClient)
   // Routes and answers arrive in their own time: only what a test does by hand is awaited by hand.
   const setHand = (byHand: boolean) =>
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: byHand })
@@ -169,6 +172,7 @@ export const openPayerSite = async (
   }
   setHand(false)
   onTestFinished(() => {
+    leaveLanguages()
     setHand(true)
     // The page still stands for a moment, and must not ask anybody real.
     vi.stubGlobal('fetch', async () => {
@@ -206,6 +210,7 @@ export const openPayerSite = async (
         await aMoment()
       }
     },
+    speaks: (spoken: Language) => does(() => activate(spoken)),
     go: (to: string) => does(async () => router.navigate({ to })),
     bodiesOf: (name: string) => calls.filter((each) => each.name === name).map(({ body }) => body),
     /** Waits until something matches, letting the page take in what arrives. */

@@ -57,8 +57,9 @@ export const cancelUsername = () => call<undefined>('DELETE', '/api/donors/usern
 export const changeUsername = (token: string) =>
   call<undefined>('POST', `/api/donors/username/${encodeURIComponent(token)}`)
 
-// A link of a mail is good for one answer, which is not asked for again by itself.
-const once = { retry: false, staleTime: Infinity, refetchOnWindowFocus: false } as const
+// A link of a mail is good for one answer, which is not asked for again by itself: not even in another
+// language, where it would say of what it has just done that the link is spent.
+const once = { retry: false, staleTime: 'static', refetchOnWindowFocus: false } as const
 
 export const verifiedQuery = (token: string) =>
   queryOptions({

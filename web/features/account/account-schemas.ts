@@ -33,7 +33,12 @@ export const firstCodeSchema = v.object({
 export const chosenPasswordSchema = v.object({ password: newPasswordSchema })
 
 export const changedPasswordSchema = v.intersect([
-  v.object({ oldPassword: v.pipe(v.string(), v.nonEmpty('password.current_required')) }),
+  // Of three passwords on one screen each is told by its name; the rest is said of the new one.
+  v.object({
+    oldPassword: v.pipe(v.string(), v.nonEmpty('password.current_required')),
+    newPassword: v.pipe(v.string(), v.nonEmpty('password.new_required')),
+    again: v.pipe(v.string(), v.nonEmpty('password.new_again_required')),
+  }),
   newPasswordTwiceSchema,
 ])
 

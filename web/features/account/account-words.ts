@@ -13,6 +13,8 @@ export const useAccountWords = (): ((code: string) => string) => {
     const words: Record<string, string> = {
       'password.missing': t`Enter your password`,
       'password.current_required': t`Enter your current password`,
+      'password.new_required': t`Enter a new password`,
+      'password.new_again_required': t`Enter the new password once more`,
       'code.required': t`Enter the six figures that the app shows`,
       'code.wrong': t`Enter six figures, such as 123456`,
       'scheduled_date.required': t`Choose a day`,

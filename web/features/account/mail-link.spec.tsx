@@ -19,6 +19,41 @@ describe('a mail’s link', () => {
     await site.arrives('/LoginEmail')
   })
 
+  it('that has confirmed an address says so in every language, and is not asked again', async () => {
+    let asked = 0
+    const site = await open('/DonorEmailVerified/abc', {
+      'GET /api/donors/register/abc': () => {
+        asked += 1
+        return asked === 1 ? none : problem(404, 'link_invalid')
+      },
+    })
+    await site.sees('h1', 'Your email address is confirmed')
+    await site.speaks('zh')
+    await site.settles()
+    await site.sees('h1', '電郵地址已確認')
+    expect(asked).toBe(1)
+  })
+
+  it('that has changed a username says so in every language', async () => {
+    let isChanged = false
+    const site = await open('/ResetEmail/abc', {
+      'GET /api/donors/username/abc': () =>
+        isChanged
+          ? problem(404, 'link_invalid')
+          : { status: 200, body: { username: 'new@example.com' } },
+      'POST /api/donors/username/abc': () => {
+        isChanged = true
+        return none
+      },
+    })
+    await site.sees('main button', 'Yes, change it')
+    await site.press('main button', 'Yes, change it')
+    await site.sees('h1', 'Your email address is changed')
+    await site.speaks('zh')
+    await site.settles()
+    await site.sees('h1', '電郵地址已更改')
+  })
+
   it('that is spent says so, and leads on', async () => {
     const site = await open('/DonorEmailVerified/abc', {
       'GET /api/donors/register/abc': () => problem(404, 'link_invalid'),
@@ -51,6 +86,7 @@ describe('a mail’s link', () => {
       'POST /api/donors/username/abc': () => none,
     })
     await site.sees('main', 'new@example.com')
+    expect((await site.sees('main a', 'Keep my present address')).getAttribute('href')).toBe('/')
     expect(site.bodiesOf('POST /api/donors/username/abc')).toEqual([])
     await site.press('main button', 'Yes, change it')
     await site.sees('h1', 'Your email address is changed')

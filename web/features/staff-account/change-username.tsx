@@ -17,7 +17,7 @@ import styles from './staff-account.module.css'
 const schema = v.omit(changeUsernameSchema, ['language'])
 
 export type AskedUsername = {
-  /** Where a letter is on its way to; null where the address is theirs already. */
+  /** Where a mail is on its way to; null where the address is theirs already. */
   to: string | null | undefined
   /** How often it was asked for: each begins the form anew. */
   times: number
@@ -41,7 +41,7 @@ export const ChangeUsername = ({ username, asked, done }: ChangeUsernameProps) =
               <Trans>You log in with this address already.</Trans>
             ) : (
               <Trans>
-                A letter is on its way to <strong>{to}</strong>. We have told your present address
+                An email is on its way to <strong>{to}</strong>. We have told your present address
                 too.
               </Trans>
             )}

@@ -13,7 +13,7 @@ export const EmailVerified = () => {
       Frame={LinkDoor}
       verified={staffVerifiedQuery(token)}
       lead={t`You log in to your desk with it.`}
-      spent={t`It has been used, a newer letter has taken its place, or its 24 hours are over. Log in: under “Your account” you see whether your address is confirmed, and can have another letter.`}
+      spent={t`It has been used, a newer email has taken its place, or its 24 hours are over. Log in: under “Your account” you see whether your address is confirmed, and can have another email.`}
       to="/OrgLogin"
     />
   )

@@ -20,12 +20,14 @@ export const ResetStaffEmail = () => {
       // Every login has ended, the one in this browser too.
       changed={() => queryClient.setQueryData(sessionQuery('organizations').queryKey, false)}
       Lead={WhatFor}
-      spent={t`It has been used, a newer letter has taken its place, the change was cancelled, or its 24 hours are over. If you still want to change your email address, do so at your desk, under “Your account”.`}
+      spent={t`It has been used, a newer email has taken its place, the change was cancelled, or its 24 hours are over. If you still want to change your email address, do so at your desk, under “Your account”.`}
       to="/OrgLogin"
     />
   )
 }
 
 const WhatFor = ({ username }: { username: ReactNode }) => (
-  <Trans>You will log in to your desk with {username}. All your logins end.</Trans>
+  <Trans>
+    You will log in to your desk with {username}. You will be logged out on every device.
+  </Trans>
 )

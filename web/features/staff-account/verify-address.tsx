@@ -22,7 +22,7 @@ export const VerifyAddress = ({ username }: { username: string }) => {
       {letter.isSuccess && (
         <Notice tone="success">
           <Trans>
-            A letter is on its way to <strong>{username}</strong>. Its link works for 24 hours, and
+            An email is on its way to <strong>{username}</strong>. Its link works for 24 hours, and
             takes the place of any before it.
           </Trans>
         </Notice>
@@ -30,7 +30,7 @@ export const VerifyAddress = ({ username }: { username: string }) => {
       {letter.error && <Failure error={letter.error} />}
       <div>
         <Button icon="mail" busy={letter.isPending && t`Sending…`} onClick={() => letter.mutate()}>
-          {letter.isSuccess ? <Trans>Send the letter again</Trans> : <Trans>Send the letter</Trans>}
+          {letter.isSuccess ? <Trans>Send the email again</Trans> : <Trans>Send the email</Trans>}
         </Button>
       </div>
     </>

@@ -40,7 +40,7 @@ describe('a link in a charity’s letter', () => {
   it('that was made up says so', async () => {
     const site = await open({ [`GET ${at}`]: () => problem(404, 'news_link_unknown') })
     await site.sees('h1', 'This link no longer works')
-    await site.sees('[role=status]', 'Copy the whole address from the letter')
+    await site.sees('[role=status]', 'Copy the whole address from the email')
     await site.sees('main a[href="/SelectMission"]', 'To the charity’s page')
   })
 

@@ -24,7 +24,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
       <LinkFailure
         error={link.error}
         retry={() => void link.refetch()}
-        words={t`It is not complete, or was never given. Copy the whole address from the letter into your browser.`}
+        words={t`It is not complete, or was never given. Copy the whole address from the email into your browser.`}
         to="/SelectMission"
         act={<Trans>To the charity’s page</Trans>}
       />
@@ -42,7 +42,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
         look="door"
         mark="success"
         title={t`You will get no more news from ${charity}`}
-        lead={t`Receipts, and letters about your own gifts and your account, still reach you.`}
+        lead={t`Receipts, and emails about your own gifts and your account, still reach you.`}
       >
         {failure}
         <div className={text.stack}>
@@ -67,7 +67,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
       lead={
         isAgain
           ? t`You can withdraw here at any time.`
-          : t`One press is enough. Receipts, and letters about your own gifts, still reach you.`
+          : t`One press is enough. Receipts, and emails about your own gifts, still reach you.`
       }
     >
       {failure}

@@ -17,7 +17,7 @@ export const AccountErased = () => {
       lead={t`You are logged out everywhere. Your name goes from the records within minutes, and we write to you once more. Thank you for what you gave.`}
     >
       <LinkButton to="/" look="primary" wide>
-        <Trans>Go to the start</Trans>
+        <Trans>Go to the home page</Trans>
       </LinkButton>
     </AccountFrame>
   )

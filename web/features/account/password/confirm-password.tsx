@@ -12,7 +12,7 @@ export const ConfirmPassword = () => {
       lead={t`Use the new one from now on. Other devices are logged out.`}
     >
       <LinkButton to="/" look="primary" wide>
-        <Trans>Go to the start</Trans>
+        <Trans>Go to the home page</Trans>
       </LinkButton>
     </AccountFrame>
   )

@@ -103,6 +103,12 @@ describe('a password that is changed', () => {
     await site.sees('[name=oldPassword]')
     await site.press('button[type=submit]')
     await site.sees('[role=alert] a', 'Enter your current password')
-    expect(site.page.querySelectorAll('[role=alert] a')).toHaveLength(3)
+    expect(
+      [...site.page.querySelectorAll('[role=alert] a')].map(({ textContent }) => textContent),
+    ).toEqual([
+      'Enter your current password',
+      'Enter a new password',
+      'Enter the new password once more',
+    ])
   })
 })

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
-import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
+import type {
+  DonationRecordAnswer,
+  RecordStep,
+} from '@almoner/api/routes/payments/records-contract.ts'
 import { Card } from '../../../components/card.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MoneyLines } from '../../../components/money-lines.tsx'
@@ -15,6 +18,7 @@ import { PlanLink } from '../monthly/plan-link.tsx'
 import { Said } from '../said.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { Facts, type Fact } from './facts.tsx'
+import { FailedGift } from './failed-gift.tsx'
 import { OpenedRecord } from './opened-record.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 
@@ -47,7 +51,7 @@ export const DonationInfoProcessed = ({ token }: { token: string }) => {
 
 const Details = ({ record }: { record: DonationRecordAnswer }) => {
   const { t } = useLingui()
-  const { amount, fees, receiptUrl, organizationReceiptId } = record
+  const { amount, fees, receiptUrl } = record
   return (
     <>
       <div>
@@ -68,8 +72,14 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
           </Trans>
         </Notice>
       )}
+      {record.status === 'error' && <FailedGift record={record} />}
+      {isDisputed(record) && (
+        <Notice>
+          <Trans>Your bank is looking into this. You need do nothing.</Trans>
+        </Notice>
+      )}
       <Card>
-        {fees ? (
+        {fees && record.status !== 'error' ? (
           <MoneyLines
             amountCents={centsOf(amount)}
             feeCents={centsOf(fees.totalFee)}
@@ -83,13 +93,7 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
         )}
       </Card>
       <PaymentFacts record={record} />
-      {receiptUrl !== null && (
-        <Receipt
-          number={organizationReceiptId ?? ''}
-          url={receiptUrl}
-          isVoid={record.receiptVoid}
-        />
-      )}
+      {receiptUrl !== null && <Receipt url={receiptUrl} isVoid={record.receiptVoid} />}
       {record.timeline.length > 0 && (
         <Card title={t`What happened`}>
           <RecordTimeline steps={record.timeline} />
@@ -99,10 +103,16 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
   )
 }
 
-const Receipt = ({ number, url, isVoid }: { number: string; url: string; isVoid: boolean }) =>
+const isDisputed = ({ timeline }: DonationRecordAnswer): boolean => {
+  const steps = (wanted: RecordStep['kind']): number =>
+    timeline.filter(({ kind }) => kind === wanted).length
+  return steps('disputed') > steps('dispute_decided')
+}
+
+const Receipt = ({ url, isVoid }: { url: string; isVoid: boolean }) =>
   isVoid ? (
     <LinkButton to={url} icon="receipt" wide>
-      <Trans>See why receipt {number} is void</Trans>
+      <Trans>See why this receipt is void</Trans>
     </LinkButton>
   ) : (
     <LinkButton to={url} look="primary" icon="download" wide>

@@ -29,9 +29,16 @@ export const OpenedRecord = ({ id, title, list, back, children }: OpenedRecordPr
         <LoadFailure error={record.error} retry={() => void record.refetch()} />
       )}
       {record.isPending && (
-        <span aria-busy="true">
-          <Skeleton height="360px" />
-        </span>
+        <>
+          {/* Its status, its money, its facts. */}
+          {[{ height: '30px', width: '9em' }, { height: '180px' }, { height: '240px' }].map(
+            (part) => (
+              <span key={part.height} aria-busy="true">
+                <Skeleton {...part} />
+              </span>
+            ),
+          )}
+        </>
       )}
       {record.data && children(record.data)}
     </AccountFrame>

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import {
   aDonor,
+  mission,
   openPayerSite,
   organisation,
   problem,
   type FakeApi,
 } from '../../../testing/payer-site.tsx'
-import { accountWith, planId, planRecord } from '../monthly/testing/plans.ts'
+import { accountWith, anInstalment, planId, planRecord } from '../monthly/testing/plans.ts'
 
 const aRecord = (changes: Partial<DonationRecordAnswer> = {}): DonationRecordAnswer => ({
   id: '0b1c2d3e-0000-4000-8000-00000000000a',
@@ -149,7 +150,7 @@ describe('one donation', () => {
   it('says what was given back, and that its receipt is void', async () => {
     const site = await openRow(aRecord({ status: 'refunded', refunded: 519.11, receiptVoid: true }))
     await site.sees('main dt', 'Given back to you')
-    await site.sees('main a', 'See why receipt HLCF-2026-000001 is void')
+    await site.sees('main a', 'See why this receipt is void')
   })
 
   it('that waits for the charity says what it waits for', async () => {
@@ -200,6 +201,64 @@ describe('one donation', () => {
     const at = '2026-11-20T02:01:00.000Z'
     const site = await openRow(aRecord({ timeline: [{ at, kind: 'failed', reason }] }))
     await site.sees('main ol li p', words)
+  })
+
+  it('that failed at the card says that no money was taken, and leads to giving again', async () => {
+    const failed = { status: 'error', failure: 'card_declined', receiptUrl: null } as const
+    const site = await openRow(aRecord({ ...failed, projectId: mission.id }))
+    await site.sees('main [role=alert]', 'Your bank declined this card. No money was taken.')
+    await site.press('main a', 'Give again')
+    await site.arrives('/MissionDetails')
+    await site.sees('h1', mission.title)
+  })
+
+  it('that failed and was for no project leads to all of them', async () => {
+    const site = await openRow(aRecord({ status: 'error', failure: 'expired', receiptUrl: null }))
+    const again = await site.sees('main a', 'Give again')
+    expect(again.getAttribute('href')).toBe('/SelectMission')
+  })
+
+  it('that failed does not say what the charity receives', async () => {
+    const site = await openRow(aRecord({ status: 'error', failure: 'card_declined' }))
+    await site.sees('main', 'HK$500.00')
+    expect(site.page.textContent).not.toContain('Charity receives')
+  })
+
+  it('that the charity could not find says what to do if the money is gone', async () => {
+    const lost = { status: 'error', failure: 'declined_by_charity', method: 'fps' } as const
+    const site = await openRow(aRecord({ ...lost, reference: 'AB12', receiptUrl: null }))
+    await site.sees(
+      'main [role=status]',
+      'The charity could not match a transfer with this reference. If your account was debited, send the charity your payment slip.',
+    )
+  })
+
+  it('that is an instalment and failed leads to its monthly gift, not to a gift besides', async () => {
+    const instalment = { ...anInstalment(4), planId, occurrences: 12 }
+    const site = await openRow(aRecord({ status: 'error', failure: 'card_declined', instalment }))
+    await site.sees('main [role=alert]', 'No money was taken')
+    expect(site.page.textContent).not.toContain('Give again')
+  })
+
+  it('that the bank is looking into asks nothing of its donor', async () => {
+    const at = '2026-11-20T02:01:00.000Z'
+    const disputed = { at, kind: 'disputed', amount: 519.11 } as const
+    const site = await openRow(aRecord({ timeline: [disputed] }))
+    await site.sees('main [role=status]', 'Your bank is looking into this. You need do nothing.')
+  })
+
+  it('that the bank has decided about is looked into no more', async () => {
+    const at = '2026-11-20T02:01:00.000Z'
+    const site = await openRow(
+      aRecord({
+        timeline: [
+          { at, kind: 'disputed', amount: 519.11 },
+          { at, kind: 'dispute_decided', amount: 519.11, decidedFor: 'charity' },
+        ],
+      }),
+    )
+    await site.sees('main h2', 'What happened')
+    expect(site.page.textContent).not.toContain('Your bank is looking into this')
   })
 
   it('is found by its address alone, as a new tab has it', async () => {

@@ -4,7 +4,9 @@ import type { ChosenCard } from '../checkout-shape.ts'
 
 export type Billing = { name: string; email: string; phone: string }
 
-export type CardField = 'cardNumber' | 'cardExpiry' | 'cardCode'
+/** In the order of the screen. */
+export const cardFields = ['cardNumber', 'cardExpiry', 'cardCode'] as const
+export type CardField = (typeof cardFields)[number]
 
 /** A reference to the card, or what is wrong with which field, as codes. */
 export type Tokenised = ChosenCard | { fields: Partial<Record<CardField, string>> }
@@ -18,6 +20,8 @@ export type CardEntryHandle = {
 export type CardEntryProps = {
   card: OrganizationAnswer['paymentMethod']['card']
   errorOf: (field: CardField) => string | undefined
+  /** At every stroke in a field: what was said of it is said of what stood there before. */
+  onTyped: (...fields: CardField[]) => void
   ref: Ref<CardEntryHandle>
 }
 

@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useImperativeHandle, useState } from 'react'
 import { Field } from '../../../components/field.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
-import type { Billing, CardEntryProps, Tokenised } from './card-entry.ts'
+import {
+  cardFields,
+  type Billing,
+  type CardEntryProps,
+  type CardField,
+  type Tokenised,
+} from './card-entry.ts'
 import styles from './card-entry.module.css'
 import { tokeniseAtSandbox } from './sandbox-token.ts'
 import { TestCards } from './test-cards.tsx'
@@ -11,10 +17,17 @@ import { expiryTyped, grouped, readExpiry, refusalsOf, type TypedCard } from './
 const blank: TypedCard = { number: '', expiry: '', code: '' }
 
 /** The card form of the demonstration. What is typed lives in this component alone. */
-export const SandboxCardEntry = ({ card, errorOf, ref }: CardEntryProps) => {
+export const SandboxCardEntry = ({ card, errorOf, onTyped, ref }: CardEntryProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState(blank)
-  const change = (part: Partial<TypedCard>): void => setTyped({ ...typed, ...part })
+  const change = (field: CardField, part: Partial<TypedCard>): void => {
+    setTyped({ ...typed, ...part })
+    onTyped(field)
+  }
+  const choose = (number: string): void => {
+    setTyped({ number, expiry: '12 / 34', code: '123' })
+    onTyped(...cardFields)
+  }
   useImperativeHandle(ref, () => ({
     tokenise: async (billing) => {
       const fields = refusalsOf(typed, new Date())
@@ -25,7 +38,7 @@ export const SandboxCardEntry = ({ card, errorOf, ref }: CardEntryProps) => {
   }))
   return (
     <div className={styles.entry}>
-      <TestCards choose={(number) => setTyped({ number, expiry: '12 / 34', code: '123' })} />
+      <TestCards choose={choose} />
       <Field name="cardNumber" label={t`Card number`} error={errorOf('cardNumber')}>
         <TextInput
           name="cardNumber"
@@ -33,7 +46,7 @@ export const SandboxCardEntry = ({ card, errorOf, ref }: CardEntryProps) => {
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
           value={typed.number}
-          onChange={(event) => change({ number: grouped(event.currentTarget.value) })}
+          onChange={(event) => change('cardNumber', { number: grouped(event.currentTarget.value) })}
         />
       </Field>
       <div className={styles.pair}>
@@ -45,7 +58,7 @@ export const SandboxCardEntry = ({ card, errorOf, ref }: CardEntryProps) => {
             placeholder={t`MM / YY`}
             value={typed.expiry}
             onChange={(event) =>
-              change({ expiry: expiryTyped(event.currentTarget.value, typed.expiry) })
+              change('cardExpiry', { expiry: expiryTyped(event.currentTarget.value, typed.expiry) })
             }
           />
         </Field>
@@ -57,7 +70,7 @@ export const SandboxCardEntry = ({ card, errorOf, ref }: CardEntryProps) => {
             maxLength={4}
             placeholder="123"
             value={typed.code}
-            onChange={(event) => change({ code: event.currentTarget.value })}
+            onChange={(event) => change('cardCode', { code: event.currentTarget.value })}
           />
         </Field>
       </div>

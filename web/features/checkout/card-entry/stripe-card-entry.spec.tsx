@@ -11,11 +11,17 @@ const billing = { name: 'Tai Man Chan', email: 'a@example.com', phone: '+8529123
 
 /** What of Stripe's library a card form needs. */
 const stripe = () => {
-  const element = () => ({ mount: () => {}, destroy: () => {} })
+  const changed = new Map<string, () => void>()
+  const element = (kind: string) => ({
+    mount: () => {},
+    destroy: () => {},
+    on: (_: 'change', then: () => void) => changed.set(kind, then),
+  })
   const paymentMethod = { id: 'pm_1', card: { brand: 'visa', country: 'HK', last4: '0004' } }
   return {
     elements: () => ({ create: element, update: () => {} }),
     createPaymentMethod: async () => ({ paymentMethod }),
+    typeIn: (kind: string) => changed.get(kind)?.(),
   }
 }
 
@@ -27,8 +33,16 @@ const show = async () => {
     publishableKey: 'pk_test_x',
     tokenUrl: null,
   } as const
-  const page = await render(<StripeCardEntry card={card} errorOf={() => undefined} ref={ref} />)
-  return { page, tokenise: async () => ref.current?.tokenise(billing) }
+  const typed: string[] = []
+  const page = await render(
+    <StripeCardEntry
+      card={card}
+      errorOf={() => undefined}
+      onTyped={(...fields) => typed.push(...fields)}
+      ref={ref}
+    />,
+  )
+  return { page, typed, tokenise: async () => ref.current?.tokenise(billing) }
 }
 
 beforeEach(() => {
@@ -46,6 +60,16 @@ describe('Stripe’s card form', () => {
       country: 'HK',
       last4: '0004',
     })
+  })
+
+  it('says in which field something is typed', async () => {
+    const library = stripe()
+    loadStripe.mockResolvedValue(library)
+    const { typed } = await show()
+    library.typeIn('cardExpiry')
+    library.typeIn('cardCvc')
+    library.typeIn('cardNumber')
+    expect(typed).toEqual(['cardExpiry', 'cardCode', 'cardNumber'])
   })
 
   it('that cannot be loaded says so, and is there after another try', async () => {

@@ -9,7 +9,7 @@ import type {
   StripeElements,
   StripeElementStyle,
 } from '@stripe/stripe-js'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field, fieldId } from '../../../components/field.tsx'
@@ -30,16 +30,23 @@ type Mounted = {
 }
 
 /** Stripe's own fields, in frames of theirs: the number never touches this page. */
-export const StripeCardEntry = ({ card, errorOf, ref }: CardEntryProps) => {
+export const StripeCardEntry = ({ card, errorOf, onTyped, ref }: CardEntryProps) => {
   const { t } = useLingui()
   const language = useLanguage()
   const mounted = useRef<Promise<Mounted>>(undefined)
   const first = useRef(language)
+  const typed = useEffectEvent(onTyped)
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
   useEffect(() => {
     const mounting = mountElements(card.publishableKey, first.current)
-    mounting.catch(() => setFailedAttempt(attempt))
+    mounting
+      .then(({ number, expiry, code }) => {
+        number.on('change', () => typed('cardNumber'))
+        expiry.on('change', () => typed('cardExpiry'))
+        code.on('change', () => typed('cardCode'))
+      })
+      .catch(() => setFailedAttempt(attempt))
     mounted.current = mounting
     return () => {
       mounting

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import type { AnswersForm } from '../../../lib/answers.ts'
-import type { CardEntryHandle, CardField } from '../card-entry/card-entry.ts'
+import { cardFields, type CardEntryHandle, type CardField } from '../card-entry/card-entry.ts'
 import type { ChosenCard, PayerDraft } from '../checkout-shape.ts'
 import { useOrganisation } from '../organisation.tsx'
 import styles from './card-prompt.module.css'
@@ -38,12 +38,18 @@ export const CardForm = ({ payer, onCard, children }: CardFormProps) => {
   const { card } = useOrganisation().paymentMethod
   const entry = useRef<CardEntryHandle>(null)
   const form = useCardholderForm(payer)
-  const { attempt, cardErrors, isBusy, isLost, submit } = useCardSubmit({ form, entry, onCard })
+  const { attempt, cardErrors, forget, isBusy, isLost, submit } = useCardSubmit({
+    form,
+    entry,
+    onCard,
+  })
   const wordsOf = useCardWords()
   const refusals = [
+    ...cardFields.map((name) => ({ name, code: cardErrors[name] ?? '' })),
     ...form.refusals,
-    ...Object.entries(cardErrors).map(([name, code]) => ({ name, code })),
-  ].map(({ name, code }) => ({ name, message: wordsOf(code) }))
+  ]
+    .filter(({ code }) => code !== '')
+    .map(({ name, code }) => ({ name, message: wordsOf(code) }))
   const errorOf = (name: string) => refusals.find((each) => each.name === name)?.message
   const Entry = card.provider === 'stripe' ? StripeCardEntry : SandboxCardEntry
   return (
@@ -62,7 +68,7 @@ export const CardForm = ({ payer, onCard, children }: CardFormProps) => {
         </Notice>
       )}
       <Suspense fallback={<Skeleton height="230px" />}>
-        <Entry card={card} errorOf={errorOf} ref={entry} />
+        <Entry card={card} errorOf={errorOf} onTyped={forget} ref={entry} />
       </Suspense>
       <CardholderFields form={form} errorOf={errorOf} />
       <p className={styles.security}>
@@ -113,5 +119,9 @@ const useCardSubmit = ({
       setBusy(false)
     }
   }
-  return { attempt, cardErrors, isBusy, isLost, submit }
+  const forget = (...fields: CardField[]): void => {
+    const left = cardFields.filter((field) => !fields.includes(field))
+    setCardErrors((before) => Object.fromEntries(left.map((field) => [field, before[field]])))
+  }
+  return { attempt, cardErrors, forget, isBusy, isLost, submit }
 }
