@@ -47,9 +47,9 @@ export const WaitingUsername = ({ username, waiting, cancel, cancelled }: Waitin
         }
       >
         <Trans>
-          We have mailed a link to <strong className={styles.address}>{waiting.username}</strong>{' '}
-          Open it before <Time at={waiting.until} /> to log in with that address. Until then you log
-          in with <strong className={styles.address}>{username}</strong>
+          We have mailed a link to <strong className={styles.own}>{waiting.username}</strong> Open
+          it before <Time at={waiting.until} /> to log in with that address. Until then you log in
+          with <strong className={styles.own}>{username}</strong>
         </Trans>
       </Notice>
       {cancelling.error && <Failure error={cancelling.error} />}

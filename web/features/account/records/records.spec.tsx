@@ -229,7 +229,7 @@ describe('one donation', () => {
     const site = await openRow(aRecord({ ...lost, reference: 'AB12', receiptUrl: null }))
     await site.sees(
       'main [role=status]',
-      'The charity could not match a transfer with this reference. If your account was debited, send the charity your payment slip.',
+      'with this reference. If your account was debited, send the charity your payment slip.',
     )
   })
 
