@@ -217,8 +217,7 @@ describe('a monthly gift', () => {
   it('needs a login, which leads on to it', async () => {
     const site = await openPayerSite(`/DonationInfoRecurring/${planId}`)
     await site.arrives('/LoginPrompt')
-    await site.sees('h1')
-    expect(loginWay().to).toBe(`/DonationInfoRecurring/${planId}`)
+    await vi.waitFor(() => expect(loginWay().to).toBe(`/DonationInfoRecurring/${planId}`))
   })
 })
 

@@ -230,9 +230,8 @@ describe('a card to be kept', () => {
     await site.arrives('/SelectPayment')
     await site.sees('[role=status]', 'Your card is kept')
     expect(readCheckout()).toMatchObject({ method: 'card', card: { reference: 'pm_2' } })
-    await site.sees('[type=radio]')
-    const chosen = site.page.querySelector<HTMLInputElement>('[type=radio]:checked')
-    expect(chosen?.value).toBe('kept:pm_2')
+    const chosen = await site.sees('[type=radio]:checked')
+    expect(chosen).toHaveProperty('value', 'kept:pm_2')
   })
 
   it('leads to the list of cards where no gift is under way', async () => {
