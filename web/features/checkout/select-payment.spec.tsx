@@ -21,7 +21,7 @@ describe('the ways of paying', () => {
   it('are those that the charity takes, a brand of two places being one', async () => {
     const manual = ['fps', 'alipay_ch', 'alipay_hk', 'wechatpay_ch', 'cash']
     const site = await open(takes({ manual }))
-    await site.sees('[type=radio]')
+    await site.sees('[type=radio]:checked')
     expect(site.choices()).toEqual([
       'card',
       'payme',
@@ -60,7 +60,7 @@ describe('the ways of paying', () => {
 
   it('of persons alone are not offered to a company', async () => {
     const site = await open({}, { payer: { ...aPayer, kind: 'company', orgName: 'Acme' } })
-    await site.sees('[type=radio]')
+    await site.sees('[type=radio]:checked')
     expect(site.choices()).toEqual(['card'])
   })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
 import { inTurn, lost } from '../../../testing/in-turn.ts'
 import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'

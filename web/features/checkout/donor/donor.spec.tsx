@@ -90,7 +90,7 @@ describe('the details of a donor', () => {
 describe('the cards of an account', () => {
   it('are the first to choose from, but for those that have expired, and lead to the review', async () => {
     const site = await open('/SelectPayment', {}, { account: 'donor', method: null, card: null })
-    await site.sees('[type=radio]')
+    await site.sees('[type=radio]:checked')
     const values = [...site.page.querySelectorAll<HTMLInputElement>('[type=radio]')]
     expect(values.map((radio) => radio.value)).toEqual([
       'kept:pm_kept',
@@ -120,7 +120,7 @@ describe('the cards of an account', () => {
 
   it('are not asked for by a guest', async () => {
     const site = await open('/SelectPayment')
-    await site.sees('[type=radio]')
+    await site.sees('[type=radio]:checked')
     expect(site.bodiesOf('GET /api/cards')).toEqual([])
   })
 

@@ -31,7 +31,7 @@ describe('what a monthly gift is paid with', () => {
   it('is a card of the account and nothing else, with the reason in words', async () => {
     const site = await open()
     await site.sees('h1', 'Which card gives every month?')
-    await site.sees('[type=radio]')
+    await site.sees('[type=radio]:checked')
     expect(radios(site.page).map((radio) => radio.value)).toEqual(['pm_kept'])
     expect(site.page.textContent).toContain('can be charged without you')
     expect(site.page.textContent).not.toContain('PayMe')
@@ -47,7 +47,7 @@ describe('what a monthly gift is paid with', () => {
       method: 'card',
       card: { ...theKeptCard, reference: 'pm_2', last4: '4242' },
     })
-    await site.sees('[type=radio]')
+    await site.sees('[type=radio]:checked')
     expect(find<HTMLInputElement>(site.page, '[type=radio]:checked').value).toBe('pm_2')
   })
 
@@ -79,7 +79,7 @@ describe('what a monthly gift is paid with', () => {
   it('is no card that is not good on the first day', async () => {
     const api = cardsAre(expiring('pm_old', 2026, 11), expiring('pm_soon', 2027, 3), aKeptCard)
     const site = await open(api)
-    await site.sees('[type=radio]')
+    await site.sees('[type=radio]:checked')
     expect(radios(site.page).map(({ value, disabled }) => [value, disabled])).toEqual([
       ['pm_old', true],
       ['pm_soon', false],
@@ -124,7 +124,7 @@ describe('what a monthly gift is paid with', () => {
     await keepCard(site)
     await site.arrives('/SelectPayment')
     await site.sees('[role=status]', 'Your card is kept')
-    await site.sees('[type=radio]')
+    await site.sees('[type=radio]:checked')
     expect(find<HTMLInputElement>(site.page, '[type=radio]:checked').value).toBe('pm_2')
   })
 
@@ -134,7 +134,7 @@ describe('what a monthly gift is paid with', () => {
     await site.sees('[role=alert]', 'could not be loaded')
     answers = { status: 200, body: { data: [aKeptCard] } }
     await site.press('button', 'Try again')
-    await site.sees('[type=radio]')
+    await site.sees('[type=radio]:checked')
   })
 })
 
