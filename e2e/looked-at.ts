@@ -84,7 +84,7 @@ const takePicture = async (
   page: Page,
   { width, height, ...looked }: Looked & { width: number; height: number },
 ): Promise<void> => {
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  let whole = await wholeHeight(page)
   const picture = {
     path: join(folder, `${looked.name}-${width}.png`),
     animations: 'disabled',
@@ -93,14 +93,20 @@ const takePicture = async (
     await page.screenshot(picture)
     return
   }
-  await page.setViewportSize({ width, height: Math.min(whole, tallest) })
-  // What comes when it is scrolled to has come into sight now.
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.evaluate(twoFrames)
-  await comeTo(page, looked)
+  // What comes when it is scrolled to has come into sight then, and may make the screen taller.
+  for (let shown = 0; shown < whole && shown < tallest; whole = await wholeHeight(page)) {
+    shown = whole
+    await page.setViewportSize({ width, height: Math.min(shown, tallest) })
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.evaluate(twoFrames)
+    await comeTo(page, looked)
+  }
   await page.screenshot(picture)
   await page.setViewportSize({ width, height })
 }
+
+const wholeHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight)
 
 const tallest = 3_400
 

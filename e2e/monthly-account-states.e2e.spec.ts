@@ -91,7 +91,7 @@ it.each(seenInTurn(1))('what is asked about a monthly gift, in $language on $on'
   )
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('Delete') })
+    .getByRole('button', { name: say('Cancel this monthly gift') })
     .click()
   await page.getByRole('dialog').getByRole('alert').waitFor()
   await see('donation-info-recurring-cancel-lost')

@@ -81,7 +81,7 @@ describe.each(seenIn)('every screen in $language on $on', (seen) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await see('home-login')
     await page.goto(stage.product.platform('/OrgLogin'))
-    await page.getByRole('textbox', { name: say('Username') }).fill('staff@harbour.example')
+    await page.getByRole('textbox', { name: say('Email address') }).fill('staff@harbour.example')
     await page.getByRole('button', { name: say('Log in') }).click()
     await page.locator('#field-password-error').waitFor()
     await see('org-login')

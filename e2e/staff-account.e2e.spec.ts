@@ -37,7 +37,7 @@ const walkerOn = (page: Page, language: Language) => {
     title,
     logIn: async (username: string) => {
       await page.goto(stage.product.platform('/OrgLogin'))
-      await field('Username').fill(username)
+      await field('Email address').fill(username)
       await field('Password').fill(password)
       await press('Log in')
     },

@@ -15,7 +15,7 @@ export const en: Record<ProblemCode, string> = {
   organization_elsewhere: 'That charity is not at this address. Open its own page and begin again.',
   cross_origin: 'This request came from another site and was not carried out.',
   not_signed_in: 'Log in to see this.',
-  wrong_credentials: 'The username or the password is not right.',
+  wrong_credentials: 'The email address or the password is not right.',
   email_registered: 'There is an account with this email address already. Log in, or choose a new password.',
   email_not_verified: 'This email address has not yet been verified. We have just sent the letter again: press the button in it, then log in.',
   email_taken: 'Somebody else logs in with this email address. Choose another one.',

@@ -14,7 +14,7 @@ export const zhHk: Record<ProblemCode, string> = {
   organization_elsewhere: '這個網址不屬於該慈善機構。請打開它自己的網頁，重新開始。',
   cross_origin: '這個請求來自其他網站，未有執行。',
   not_signed_in: '請先登入。',
-  wrong_credentials: '用戶名稱或密碼不正確。',
+  wrong_credentials: '電郵地址或密碼不正確。',
   email_registered: '這個電郵地址已有帳戶。請登入，或重設密碼。',
   email_not_verified: '這個電郵地址尚未確認。我們剛剛再次寄出確認信，請按信中的按鈕，然後登入。',
   email_taken: '已有其他人以這個電郵地址登入，請使用另一個。',

@@ -54,7 +54,7 @@ const question = (
         ${rows}
         <div>
           <dt>${texts.card}</dt>
-          <dd><span class="brand">${brand}</span> •••• ${last4}</dd>
+          <dd><span class="brand">${brand}</span> <span class="figures">•••• ${last4}</span></dd>
         </div>
       </dl>
       <form method="post" action="${id}/approve">
@@ -133,6 +133,8 @@ dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; overflow-
 dd small { display: inline-block; font-size: 13px; line-height: 1.4; color: var(--soft); }
 .amount { font-size: 20px; font-weight: 600; }
 .amount small { margin-right: 3px; font-weight: 400; }
+/* A Chinese face sets these dots as wide as its characters. */
+.figures { font-family: 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
 .brand { text-transform: capitalize; }
 form { margin: 0 0 12px; }
 button {

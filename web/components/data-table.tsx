@@ -97,7 +97,7 @@ export const Cell = ({ place, grow, align, wideOnly, children }: CellProps) => (
   </td>
 )
 
-export type WaitingCell = Omit<CellProps, 'children' | 'grow'> & {
+export type WaitingCell = Omit<CellProps, 'children'> & {
   /** How wide what will stand there is, line by line. */
   lines: readonly string[]
   height?: string

@@ -16,6 +16,8 @@ type Props = {
   look?: 'primary' | 'danger'
   /** What the press sets off, and how it goes; left out where that is shown elsewhere. */
   acting?: { isPending: boolean; error: unknown }
+  /** How to find out whether it was done, where the answer was lost and there is a better way than to guess. */
+  lost?: ReactNode
   onSubmit: () => void
   children: ReactNode
 }
@@ -25,7 +27,7 @@ type Props = {
  * there again after a refusal, and after a key that was pressed too soon.
  */
 export const QuestionDialog = (props: Props) => {
-  const { open, onClose, title, act, look = 'primary', acting, onSubmit, children } = props
+  const { open, onClose, title, act, look = 'primary', acting, lost, onSubmit, children } = props
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   const form = useId()
@@ -58,7 +60,9 @@ export const QuestionDialog = (props: Props) => {
       >
         {children}
         {acting && acting.error !== null && !acting.isPending && (
-          <Notice tone="danger">{messageOf(acting.error)}</Notice>
+          <Notice tone="danger">
+            {acting.error instanceof NetworkError && lost ? lost : messageOf(acting.error)}
+          </Notice>
         )}
       </form>
     </Dialog>

@@ -19,13 +19,15 @@ beforeEach(() => {
   )
 })
 
-const navigation = async (waiting = false) => {
+const navigation = async (waiting = false, role?: string) => {
   const queryClient = createQueryClient()
   const page = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider
         router={createRouter({
-          routeTree: createRootRoute({ component: () => <DeskNavigation waiting={waiting} /> }),
+          routeTree: createRootRoute({
+            component: () => <DeskNavigation waiting={waiting} role={role} />,
+          }),
           history: createMemoryHistory(),
         })}
       />
@@ -54,6 +56,16 @@ describe('the desk’s screens', () => {
   it('say nothing where nothing waits', async () => {
     open = 0
     expect((await navigation()).querySelector('[role=img]')).toBeNull()
+  })
+
+  it.each([
+    ['nobody knows yet who looks', undefined, true],
+    ['a fundraiser looks', 'fundraiser', true],
+    ['a viewer looks', 'viewer', false],
+  ])('and the supporters among them, where %s: %s, %s', async (_, role, isThere) => {
+    open = 0
+    const page = await navigation(role === undefined, role)
+    expect(page.querySelector('a[href="/Supporters"]') !== null).toBe(isThere)
   })
 
   it('ask nothing until somebody is signed in', async () => {

@@ -26,7 +26,8 @@ export const DeskNavigation = ({ waiting = false, role }: DeskNavigationProps) =
           word: t`Inbox`,
           count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
         },
-        ...(role !== undefined && maySeeSupporters(role)
+        // Until it is known who looks, as for most: the places would move.
+        ...(role === undefined || maySeeSupporters(role)
           ? [{ to: '/Supporters', word: t`Supporters` }]
           : []),
         { to: '/WaysToPay', word: t`Ways to pay` },

@@ -50,7 +50,7 @@ describe('the door of the desk', () => {
   it('says what is wrong and keeps everything typed', async () => {
     api.signedIn = false
     api.login = () =>
-      refusal(422, 'wrong_credentials', 'The username or the password is not right.')
+      refusal(422, 'wrong_credentials', 'The email address or the password is not right.')
     const { page } = await openDesk('/OrgLogin')
     await eventually(() => find(page, '#field-username'))
     const username = find<HTMLInputElement>(page, '#field-username')
@@ -62,7 +62,7 @@ describe('the door of the desk', () => {
     await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
     await eventually(() =>
       expect(find(page, '[role=alert]').textContent).toBe(
-        'The username or the password is not right.',
+        'The email address or the password is not right.',
       ),
     )
     expect(username.value).toBe('staff@harbour.example')
@@ -75,7 +75,7 @@ describe('the door of the desk', () => {
     await eventually(() => find(page, 'button[type=submit]'))
     vi.mocked(fetch).mockClear()
     await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
-    await eventually(() => expect(page.textContent).toContain('Enter your username'))
+    await eventually(() => expect(page.textContent).toContain('Enter your email address'))
     expect(fetch).not.toHaveBeenCalled()
     expect(document.activeElement?.id).toBe('field-username')
   })

@@ -34,8 +34,9 @@ export const cardStatus = async (
     case 'authenticating':
       return { status: 'requires_action' }
     case 'failed': {
-      const message = sentenceFor(problemOf(setup.outcome.reason), c.get('language'))
-      return { status: 'requires_payment_method', message }
+      const code = problemOf(setup.outcome.reason)
+      const message = sentenceFor(code, c.get('language'))
+      return { status: 'requires_payment_method', code, message }
     }
     case 'saved':
     case 'being_removed':

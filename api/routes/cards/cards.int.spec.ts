@@ -171,6 +171,7 @@ describe('a bank that asks its customer first', () => {
     await api.bank.keeper.refuse(setup)
     expect((await ada.status(setupIntent)).json).toEqual({
       status: 'requires_payment_method',
+      code: 'authentication_failed',
       message: expect.stringContaining('authentication failed') as string,
     })
   })

@@ -46,7 +46,9 @@ export const cardStatusSchema = v.object({
 export type CardStatusBody = v.InferInput<typeof cardStatusSchema>
 export type CardStatusAnswer = {
   status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'processing'
-  /** A sentence in the reader's language where the card was not saved. */
+  /** Why the card was not saved, as in a problem. */
+  code?: string
+  /** The same as a sentence in the reader's language. */
   message?: string
 }
 

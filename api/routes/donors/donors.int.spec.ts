@@ -134,7 +134,7 @@ describe('a wrong password and a username nobody has', () => {
     const headers = { Cookie: 'language=cn' }
     const body = { ...donor, password: 'x' }
     const refused = await at('harbour.localhost').post('/api/donors/login', body, headers)
-    expect((refused.json as { message: string }).message).toBe('用户名或密码不正确。')
+    expect((refused.json as { message: string }).message).toBe('电子邮箱或密码不正确。')
   })
 })
 

@@ -100,10 +100,11 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
 
 const Next = ({ result: { email, card, transactionType } }: { result: PaymentResult }) => {
   const wantedAccount = useFulfilledWish()
+  const isDonation = transactionType === 'donation'
   return (
     <WhatNext isByCard={card !== null}>
       <Point icon="mail">
-        {transactionType === 'donation' ? (
+        {isDonation ? (
           <Trans>
             The receipt is on its way to <strong>{email}</strong>.
           </Trans>
@@ -115,10 +116,17 @@ const Next = ({ result: { email, card, transactionType } }: { result: PaymentRes
       </Point>
       {wantedAccount && (
         <Point icon="user">
-          <Trans>
-            For your account, open the link that we have mailed to <strong>{email}</strong>. If you
-            had one already, you find this donation there.
-          </Trans>
+          {isDonation ? (
+            <Trans>
+              For your account, open the link that we have mailed to <strong>{email}</strong>. If
+              you had one already, you find this donation there.
+            </Trans>
+          ) : (
+            <Trans>
+              For your account, open the link that we have mailed to <strong>{email}</strong>. If
+              you had one already, you find this payment there.
+            </Trans>
+          )}
         </Point>
       )}
     </WhatNext>

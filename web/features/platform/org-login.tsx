@@ -16,7 +16,7 @@ import { useLogIn } from '../../lib/use-log-in.ts'
 
 const schema = v.omit(loginSchema, ['as'])
 
-/** The door of the charity's desk: username and password on one screen. */
+/** The door of the charity's desk: email address and password on one screen. */
 export const OrgLogin = () => {
   const { t } = useLingui()
   const { to, ended } = v.parse(loginSearchSchema, useSearch({ strict: false }))
@@ -40,7 +40,7 @@ export const OrgLogin = () => {
         refusal={logIn.isError ? messageOf(logIn.error) : undefined}
         onSubmit={() => void submit()}
       >
-        <Field name="username" label={t`Username`} error={refusalOf(errors.username?.message)}>
+        <Field name="username" label={t`Email address`} error={refusalOf(errors.username?.message)}>
           <TextInput type="email" autoComplete="username" {...form.register('username')} />
         </Field>
         <Field name="password" label={t`Password`} error={refusalOf(errors.password?.message)}>

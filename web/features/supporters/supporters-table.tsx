@@ -83,8 +83,8 @@ const SupporterRow = ({ supporter }: { supporter: Supporter }) => {
 }
 
 const waiting: readonly WaitingCell[] = [
-  { place: 'first', lines: ['7em'] },
-  { place: 'second', lines: ['12em'] },
+  { place: 'first', lines: ['7em'], grow: true },
+  { place: 'second', lines: ['12em'], grow: true },
   { place: 'first-end', lines: ['4em'] },
   { place: 'third', lines: ['8.5em'] },
   { place: 'third-end', lines: ['7em'] },

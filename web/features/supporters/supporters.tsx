@@ -61,7 +61,7 @@ const List = ({ isAsked }: { isAsked: boolean }) => {
       <div className={styles.head}>
         <p className={styles.count}>
           {count === undefined ? (
-            <Skeleton width="8em" />
+            <Skeleton width="5em" />
           ) : (
             <Plural value={count} one="# supporter" other="# supporters" />
           )}

@@ -10,7 +10,7 @@ import { deletePayment, forgetRecords } from './monthly-api.ts'
 
 type DeletePaymentProps = {
   id: string
-  /** What the button says; the question is the same for all. */
+  /** What both presses say; the question is the same for all. */
   act: ReactNode
   /** Told what the API said about it. */
   deleted: (message: string) => void
@@ -44,9 +44,14 @@ export const DeletePayment = ({ id, act, deleted, children }: DeletePaymentProps
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t`Delete this Payment?`}
-        act={t`Delete`}
+        act={act}
         look="danger"
         acting={deleting}
+        lost={
+          <Trans>
+            The connection was lost. Close this: if the gift then says Cancelled, it went through.
+          </Trans>
+        }
         onSubmit={() => deleting.mutate()}
       >
         {children}

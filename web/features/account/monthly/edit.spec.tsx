@@ -178,7 +178,7 @@ describe('the edit of a monthly gift', () => {
     })
     await site.press('main button', 'Cancel this monthly gift')
     await site.sees('dialog h2', 'Delete this Payment?')
-    await site.press('dialog button[type=submit]', 'Delete')
+    await site.press('dialog button[type=submit]', 'Cancel this monthly gift')
     await site.sees('h1', 'Deleted')
     await site.arrives('/DonationRecordRecurring')
   })

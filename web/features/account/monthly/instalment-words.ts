@@ -51,7 +51,9 @@ export const useInstalmentWords = ({ isResting = false } = {}): ((entry: Standin
       }
       case 'waiting': {
         const day = waitsUntil === null ? undefined : formatDate(waitsUntil)
-        return day === undefined ? t`${why}; waits for you` : t`${why}; waits for you until ${day}`
+        return day === undefined
+          ? t`${why}; it waits for you`
+          : t`${why}; it waits for you until ${day}`
       }
       case 'complete':
         return t`Paid, thank you`

@@ -151,7 +151,7 @@ describe('a monthly gift', () => {
   it('leads to what waits for its donor', async () => {
     const site = await openPlan(aPlan({ instalments: withFourth(waitingFourth) }))
     const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 was not taken')
-    expect(notice.textContent).toContain('waits for you until 2027/06/14')
+    expect(notice.textContent).toContain('; it waits for you until 2027/06/14')
     await site.press('[role=status] a', 'What you can do')
     await site.arrives(`/DonationInfoReauthenticate/${waitingId}`)
     await site.sees('h2', 'Pay it now')
@@ -279,7 +279,7 @@ describe('a monthly gift can', () => {
       },
     })
     await site.press('main button', 'Cancel this monthly gift')
-    await site.press('dialog button[type=submit]', 'Delete')
+    await site.press('dialog button[type=submit]', 'Cancel this monthly gift')
     await site.sees('main section p', 'This monthly gift is cancelled. Nothing more is charged.')
     expect(site.page.querySelector('dialog[open]')).toBeNull()
   })
@@ -295,10 +295,19 @@ describe('a monthly gift can', () => {
     await site.sees('dialog h2', 'Delete this Payment?')
     await site.sees('dialog p', '9 gifts have not been charged yet')
     expect(site.bodiesOf(`DELETE ${at}`)).toEqual([])
-    await site.press('dialog button[type=submit]', 'Delete')
+    await site.press('dialog button[type=submit]', 'Cancel this monthly gift')
     await site.sees('h1', 'Deleted')
     await site.sees('[role=status]', 'Your monthly gift is cancelled.')
     expect(site.place()).toBe(`/DonationInfoRecurring/${planId}`)
     await site.arrives('/DonationRecordRecurring')
+  })
+
+  it('say where its end can be read, should the answer be lost', async () => {
+    const site = await openPlan(aPlan(), { [`DELETE ${at}`]: lost })
+    await site.press('main button', 'Cancel this monthly gift')
+    await site.press('dialog button[type=submit]', 'Cancel this monthly gift')
+    const words = await site.sees('dialog [role=alert]', 'The connection was lost')
+    expect(words.textContent).toContain('if the gift then says Cancelled, it went through')
+    expect(words.textContent).not.toContain('Check before')
   })
 })

@@ -66,7 +66,7 @@ describe('what waits for a donor', () => {
     const site = await open()
     const why = await site.sees('[role=status]', 'HK$500.00 of 2027/04/15 could not be taken')
     expect(why.textContent).toContain(
-      'Your bank wants you to confirm the payment; waits for you until 2027/06/14',
+      'Your bank wants you to confirm the payment; it waits for you until 2027/06/14',
     )
     await site.sees('main a', 'Edit')
     await site.sees('main button', 'Cancel this payment')
@@ -83,7 +83,7 @@ describe('what waits for a donor', () => {
     await site.press('main button', 'Cancel this payment')
     await site.sees('dialog h2', 'Delete this Payment?')
     await site.sees('dialog p', 'Your monthly gift goes on with the next one')
-    await site.press('dialog button[type=submit]', 'Delete')
+    await site.press('dialog button[type=submit]', 'Cancel this payment')
     await site.sees('[role=status]', 'It is not charged.')
     await site.arrives('/DonationRecordRecurring')
   })

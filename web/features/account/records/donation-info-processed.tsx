@@ -131,7 +131,7 @@ const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
       value: record.instalment && <PlanLink instalment={record.instalment} />,
       isKnown: record.instalment !== null,
     },
-    { label: t`Asked for`, value: <Time at={record.initiatedAt} /> },
+    { label: t`Requested`, value: <Time at={record.initiatedAt} /> },
     {
       label: t`Paid on`,
       value: processingDate !== null && <Time at={processingDate} />,

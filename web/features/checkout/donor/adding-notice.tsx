@@ -6,7 +6,8 @@ import type { Adding } from './use-add-card.ts'
 /** Why a card was not kept, and what to do about it. */
 export const AddingNotice = ({ adding }: { adding: Adding }) => {
   const { kind } = adding
-  if (kind !== 'refused' && kind !== 'timed_out' && kind !== 'unknown') return undefined
+  if (kind !== 'refused' && kind !== 'not_confirmed' && kind !== 'timed_out' && kind !== 'unknown')
+    return undefined
   return (
     <LedHere>
       {kind === 'unknown' ? (
@@ -17,6 +18,10 @@ export const AddingNotice = ({ adding }: { adding: Adding }) => {
         <Notice tone="danger" title={<Trans>The card was not kept</Trans>}>
           {kind === 'refused' ? (
             adding.message
+          ) : kind === 'not_confirmed' ? (
+            <Trans>
+              Your bank could not confirm that it was you. Nothing was charged; you can try again.
+            </Trans>
           ) : (
             <Trans>The time to confirm with your bank ran out. You can try again.</Trans>
           )}

@@ -18,6 +18,7 @@ const loggedIn: FakeApi = {
   ...cardsAre(keptVisa, old),
 }
 const ended = () => problem(401, 'not_signed_in')
+const notYou = 'Your bank could not confirm that it was you. Nothing was charged'
 const paid = {
   status: 200,
   body: {
@@ -252,10 +253,17 @@ describe('a card to be kept', () => {
     expect(value(site.page, 'cardNumber')).toBe('4242 4242 4242 4242')
   })
 
+  it('speaks of no payment where the bank refuses its customer at once', async () => {
+    const refused = problem(402, 'authentication_failed')
+    const site = await confirm({ 'POST /api/cards': () => refused })
+    await site.sees('[role=alert]', notYou)
+  })
+
   it.each([
-    ['succeeded', '[role=status]', 'Your card is kept'],
-    ['requires_payment_method', '[role=alert]', 'The card was not kept'],
-  ])('asks the bank’s customer, and ends as %s', async (status, where, words) => {
+    ['succeeded', undefined, '[role=status]', 'Your card is kept'],
+    ['requires_payment_method', 'card_declined', '[role=alert]', 'in the words of the API'],
+    ['requires_payment_method', 'authentication_failed', '[role=alert]', notYou],
+  ])('asks the bank’s customer, and ends as %s, %s', async (status, code, where, words) => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
@@ -268,7 +276,7 @@ describe('a card to be kept', () => {
         'POST /api/cards': () => ({ status: 200, body: { ...asks, id: null, brand: null } }),
         'POST /api/cards/retrieveCardStatus': () => ({
           status: 200,
-          body: { status: answers.shift() ?? status, message: 'no' },
+          body: { status: answers.shift() ?? status, message: 'in the words of the API', code },
         }),
         ...cardsAre(newest),
       },

@@ -8,6 +8,8 @@ export type Kept =
   | { kind: 'saved'; reference: string | null }
   /** In the API's own words. */
   | { kind: 'refused'; message: string }
+  /** Nobody paid: the sentence about payments is not for here. */
+  | { kind: 'not_confirmed' }
   | { kind: 'signed_out' }
   | { kind: 'timed_out' }
   /** No answer came: looking at the list of cards tells. */
@@ -44,9 +46,9 @@ const followSetup = async (setupIntent: string, signal: AbortSignal): Promise<Ke
   while (Date.now() < deadline) {
     await wait(authentication.lookEveryMilliseconds, signal)
     try {
-      const { status, message = '' } = await cardStatus(setupIntent, signal)
+      const { status, code, message = '' } = await cardStatus(setupIntent, signal)
       if (status === 'succeeded') return { kind: 'saved', reference: null }
-      if (status === 'requires_payment_method') return { kind: 'refused', message }
+      if (status === 'requires_payment_method') return refusedBy(code, message)
     } catch (error) {
       const end = endBy(error, signal)
       if (end?.kind === 'signed_out') return end
@@ -61,6 +63,13 @@ const endBy = (error: unknown, signal: AbortSignal): Kept | undefined => {
   if (isLoginEnded(error)) return { kind: 'signed_out' }
   if (error instanceof NetworkError) return undefined
   if (!(error instanceof ProblemError)) throw error
-  const { status, message } = error.problem
-  return status >= 500 ? undefined : { kind: 'refused', message }
+  const {
+    status,
+    message,
+    error: { code },
+  } = error.problem
+  return status >= 500 ? undefined : refusedBy(code, message)
 }
+
+const refusedBy = (code: string | undefined, message: string): Kept =>
+  code === 'authentication_failed' ? { kind: 'not_confirmed' } : { kind: 'refused', message }

@@ -18,8 +18,8 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { isWatching, askAgain } = useProcessing()
+  const leadOf = useLead()
   const { sent, lines } = payment
-  const { email } = sent
   const { title } = useGiftTitle({
     projectId: sent.projectId ?? null,
     transactionType: sent.transactionType,
@@ -31,7 +31,7 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
   return (
     <StepFrame
       title={t`Your bank is still processing this payment`}
-      lead={t`This page goes on by itself as soon as the bank answers. You may also close it: the payment goes on, and the receipt is mailed to ${email}.`}
+      lead={leadOf(isWatching, sent)}
     >
       {isWatching ? (
         <p className={styles.waiting} role="status">
@@ -60,4 +60,20 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
       </div>
     </StepFrame>
   )
+}
+
+/** What becomes of it whether one stays or not; only a donation has a receipt. */
+const useLead = () => {
+  const { t } = useLingui()
+  return (isWatching: boolean, { email, transactionType }: StartedPayment['sent']): string => {
+    const isDonation = transactionType === 'donation'
+    if (isWatching) {
+      return isDonation
+        ? t`This page goes on by itself as soon as the bank answers. You may also close it: the payment goes on, and the receipt is mailed to ${email}.`
+        : t`This page goes on by itself as soon as the bank answers. You may also close it: the payment goes on, and the acknowledgement is mailed to ${email}.`
+    }
+    return isDonation
+      ? t`You may close this page: the payment goes on, and the receipt is mailed to ${email}.`
+      : t`You may close this page: the payment goes on, and the acknowledgement is mailed to ${email}.`
+  }
 }
