@@ -134,6 +134,8 @@ it.each(seenIn)('a donor’s way looks right in $language on $on', async ({ lang
   await see('add-card-refused')
   await page.goto(stage.product.at('harbour'))
   await begin()
+  // It comes with the next step, and is asked for once the form stands.
+  await page.locator('[name=news]').waitFor()
   await see('donor-details')
   await payer.button('Continue').click()
   await page.getByRole('radio').first().waitFor()

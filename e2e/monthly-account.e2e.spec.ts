@@ -32,7 +32,7 @@ it('a donor pauses a monthly gift, goes on, leaves one out, changes it, and ends
   await page.getByText('goes on').first().waitFor()
   await button('Skip next').click()
   await page.getByRole('dialog').getByRole('button').last().click()
-  await page.getByText('is left out').first().waitFor()
+  await page.getByText('is skipped').first().waitFor()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByLabel('Amount').fill('350')

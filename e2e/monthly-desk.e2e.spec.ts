@@ -70,7 +70,7 @@ it('a charity’s staff see what monthly gifts bring, and open one down to its g
       .getByRole('row')
       .filter({ hasText: day.replaceAll('-', '/') })
   await row(first).getByText('1 to come').waitFor()
-  await row(second).getByText('1 left out by the donor').waitFor()
+  await row(second).getByText('1 skipped by the donor').waitFor()
   // What was cancelled before its first day was never due.
   expect(await row(fourth).count()).toBe(0)
   await page.getByRole('link', { name: 'See every plan' }).click()

@@ -46,20 +46,21 @@ const harbourManual: readonly SetManualMethod[] = [
     },
     instructions: inThree(
       'Write the payment’s reference in the remarks of your transfer.',
-      '請在轉帳附言寫上付款編號。',
-      '请在转账附言写上付款编号。',
+      '請在轉帳附言寫上參考編號。',
+      '请在转账附言写上参考编号。',
     ),
   }),
   manual('check_writing', {
     payableTo: inThree(
       'Harbour Light Children’s Fund Limited',
       '海港之光兒童基金有限公司',
-      '海港之光儿童基金有限公司',
+      // It is copied onto a cheque: a bank knows the company by its registered name alone.
+      '海港之光兒童基金有限公司',
     ),
     instructions: inThree(
       'Write the payment’s reference on the back and post it to Room 2, 3/F, 412 Hoi Bun Road, Kwun Tong.',
-      '請在支票背面寫上付款編號，郵寄至觀塘海濱道412號3樓2室。',
-      '请在支票背面写上付款编号，邮寄至观塘海滨道412号3楼2室。',
+      '請在支票背面寫上參考編號，郵寄至觀塘海濱道412號3樓2室。',
+      '请在支票背面写上参考编号，邮寄至观塘海滨道412号3楼2室。',
     ),
   }),
   manual('cash', {

@@ -156,7 +156,7 @@ describe('monthly giving at the desk', () => {
     expect(words).toContain('2026/11/15')
     expect(words).toContain('2 paid · HK$400.00')
     expect(words).toContain('1 waiting for the donor · HK$200.00')
-    expect(words).toContain('1 let go · HK$200.00 (1 left out by the donor)')
+    expect(words).toContain('1 let go · HK$200.00 (1 skipped by the donor)')
     expect(words).toContain('HK$800.00')
   })
 

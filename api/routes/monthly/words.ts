@@ -22,7 +22,7 @@ export const monthlyWords: Record<Language, Words> = {
     cardReplaced: 'The new card will be charged from now on.',
     paused: 'Your monthly donation is paused. Nothing is charged until you resume it.',
     resumed: (day) => `Your monthly donation goes on. The next will be charged on ${day}.`,
-    skipped: 'The next donation is left out.',
+    skipped: 'The next donation is skipped.',
     planDeleted: 'Your monthly donation is cancelled. Nothing more will be charged.',
     instalmentDeleted: 'This donation is cancelled. Nothing was charged.',
   },

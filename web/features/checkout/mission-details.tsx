@@ -59,7 +59,12 @@ export const MissionDetails = () => {
     return <LostMission error={mission.error} retry={() => void mission.refetch()} />
   }
   return (
-    <StepFrame step={{ at: 1, of: 5 }} title={t`Loading…`} back={start}>
+    <StepFrame
+      step={{ at: 1, of: 5 }}
+      title={t`Loading…`}
+      back={start}
+      aside={<Skeleton height="232px" />}
+    >
       <Blank />
     </StepFrame>
   )
@@ -140,7 +145,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
             <MonthlyQuestion form={form} place={place} onFlaws={setFlaws} />
           </Suspense>
         )}
-        <SignUpLink wanted={place} />
+        <SignUpLink wanted={place} isPayment={gift.transactionType === 'payment'} />
         <GiftBar amountCents={amountCents} lines={fees.lines}>
           <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
             {total ? t`Continue — ${total}` : t`Continue`}
@@ -168,18 +173,22 @@ const useAsksMonthly = ({ frequency }: Gift): boolean => {
 }
 
 // Back here afterwards, with what was typed.
-const SignUpLink = ({ wanted }: { wanted: string }) => {
+const SignUpLink = ({ wanted, isPayment }: { wanted: string; isPayment: boolean }) => {
   const { invitesDonors } = planOf(useOrganisation())
   const signedIn = useSignedIn()
   if (!invitesDonors || signedIn !== false) return undefined
+  const toLogin = { to: '/LoginPrompt', state: { wanted } }
   return (
     <p>
-      <Trans>
-        <Link to="/LoginPrompt" state={{ wanted }}>
-          Log in or sign up
-        </Link>{' '}
-        to give every month.
-      </Trans>
+      {isPayment ? (
+        <Trans>
+          <Link {...toLogin}>Log in or sign up</Link> to pay every month.
+        </Trans>
+      ) : (
+        <Trans>
+          <Link {...toLogin}>Log in or sign up</Link> to give every month.
+        </Trans>
+      )}
     </p>
   )
 }

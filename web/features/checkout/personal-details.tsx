@@ -140,7 +140,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
         errorOf={errorOf.one}
       />
       <OwnQuestions form={form} rows={rows} errorOf={errorOf.one} />
-      <Suspense>
+      <Suspense fallback={<Skeleton height={isLocked ? '9em' : '14.5em'} />}>
         <LastQuestions ref={account} onErrors={setAccountErrors} isLocked={isLocked} />
       </Suspense>
       <GiftBar {...bar}>

@@ -85,7 +85,7 @@ const Ids = ({ area, item }: Pick<InboxEntryProps, 'area' | 'item'>) => {
   return (
     <CopyRows
       rows={[
-        { label: t`Id at ${provider}`, value: item.providerObjectId },
+        { label: t`${provider} ID`, value: item.providerObjectId },
         // Administration has no page of a payment to lead to.
         ...(area === 'admin' && item.paymentId !== null
           ? [{ label: t`Our payment`, value: item.paymentId }]

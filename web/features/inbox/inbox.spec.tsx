@@ -95,6 +95,7 @@ describe('the inbox', () => {
     expect(words).toContain('Unknown payment')
     expect(words).toContain('Stripe took money that no payment here explains.')
     expect(words).toContain('What to do:')
+    expect(words).toContain('Stripe ID')
     expect(words).toContain('pi_stranger')
     expect(words).toContain('HK$123.00')
     expect(find(page, 'article a').getAttribute('href')).toBe('/AccountOverview/Payments/payment-1')
@@ -193,6 +194,8 @@ describe('an item', () => {
     const page = await open()
     await eventually(() => find(page, 'article'))
     await press(page, 'Settle')
+    const named = find(page, 'dialog p').textContent
+    expect(named).toBe('Unknown payment · HK$123.00 · 2026/11/20 10:30')
     await send(page)
     expect(settled).toEqual([])
     expect(page.textContent).toContain('Write what was done about it')

@@ -3,10 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InboxItem } from '@almoner/api/routes/inbox/contract.ts'
 import { Field } from '../../components/field.tsx'
+import { Money } from '../../components/money.tsx'
 import { QuestionDialog } from '../../components/question-dialog.tsx'
 import { Textarea } from '../../components/textarea.tsx'
+import { Time } from '../../components/time.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { inboxKey, settle, type InboxArea } from './inbox-api.ts'
+import { useInboxWords } from './inbox-words.ts'
 
 type Props = {
   area: InboxArea
@@ -20,6 +24,7 @@ const longestNote = 1_000
 
 /** What was done about it, in a sentence; it stays typed after a refusal and after a look elsewhere. */
 export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) => {
+  const { title } = useInboxWords(area)(item)
   const { note, setNote, error, submit, settling } = useSettling({
     area,
     item,
@@ -37,6 +42,10 @@ export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) =>
       acting={settling}
       onSubmit={submit}
     >
+      <p>
+        <strong>{title}</strong> · <Money amountCents={centsOf(item.amount)} /> ·{' '}
+        <Time at={item.foundAt} />
+      </p>
       <p>
         <Trans>
           It moves no money and cannot be opened again. It stays in the list of all items.

@@ -25,12 +25,12 @@ export const useFateWords = (): ((fate: Fate, instalments: number) => string) =>
   }
 }
 
-/** Why those let go were: "1 left out, 2 cancelled". */
+/** Why those let go were: "1 skipped by the donor, 2 cancelled with the plan". */
 export const useLetGoWords = (): ((because: Expected['letGoBecause']) => string) => {
   const { t } = useLingui()
   return ({ skipped, givenUp, cancelled, planCancelled }) =>
     [
-      skipped > 0 && t`${skipped} left out by the donor`,
+      skipped > 0 && t`${skipped} skipped by the donor`,
       givenUp > 0 && t`${givenUp} waited too long`,
       cancelled > 0 && t`${cancelled} cancelled by the donor`,
       planCancelled > 0 && t`${planCancelled} cancelled with the plan`,

@@ -58,7 +58,7 @@ export const useInstalmentWords = ({ isResting = false } = {}): ((entry: Standin
       case 'complete':
         return t`Paid, thank you`
       case 'skipped':
-        return t`Left out`
+        return t`Skipped`
       case 'cancelled':
         if (takenAfterAll !== null) return t`Cancelled, and your bank took it all the same`
         return reason === null ? t`Cancelled` : t`${why}; cancelled`

@@ -26,11 +26,16 @@ export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
   return (
     <div className={styles.stack}>
       <div className={styles.acts}>
-        <LinkButton to={`/DonationInfoEdit/${id}`} look="primary" icon="edit">
+        <LinkButton
+          to={`/DonationInfoEdit/${id}`}
+          look={plan.status === 'paused' ? 'secondary' : 'primary'}
+          icon="edit"
+        >
           <Trans>Edit</Trans>
         </LinkButton>
         {plan.status === 'paused' && (
           <Button
+            look="primary"
             icon="play"
             busy={act.isPending && t`One moment…`}
             onClick={() => act.mutate(() => resumePlan(id))}
@@ -91,8 +96,8 @@ const SkipNext = ({ id, plan, next, said }: SkipNextProps) => {
       <QuestionDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title={t`Leave out the gift of ${day}?`}
-        act={t`Leave it out`}
+        title={t`Skip the gift of ${day}?`}
+        act={t`Skip it`}
         acting={skipping}
         onSubmit={() => asked && skipping.mutate(() => skipInstalment(id, asked.number))}
       >

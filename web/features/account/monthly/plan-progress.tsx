@@ -94,7 +94,7 @@ const usePartWords = (): ((part: Part, count: number) => string) => {
       given: t`${count} paid`,
       underway: t`${count} under way`,
       waiting: t`${count} waiting for you`,
-      passed: t`${count} left out`,
+      passed: t`${count} skipped`,
       to_come: t`${count} to come`,
     }
     return words[part]

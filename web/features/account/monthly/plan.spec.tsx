@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
+import { buttonClass } from '../../../components/button.tsx'
 import { inTurn, lost } from '../../../testing/in-turn.ts'
 import { openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { loginWay } from '../login/login-way.ts'
@@ -233,13 +234,19 @@ describe('a monthly gift can', () => {
     await site.sees('[role=status]', 'Paused until you resume it.')
     await site.sees('main section p', 'Paused: nothing is charged until you resume')
     expect(site.page.textContent).not.toContain('Skip next')
+    const resume = await site.sees('main button', 'Resume')
+    const edit = await site.sees('main a', 'Edit')
+    expect([resume, edit].map(({ className }) => className)).toEqual([
+      buttonClass('primary', false),
+      buttonClass('secondary', false),
+    ])
     await site.press('main button', 'Resume')
     await site.sees('[role=status]', 'Goes on 15 April.')
     await site.sees('main section p', 'HK$519.11 on 2027/04/15 08:00')
     expect(site.bodiesOf(`POST ${at}/pause`)).toEqual([undefined])
   })
 
-  it('leave out the next one after a question, by its number', async () => {
+  it('skip the next one after a question, by its number', async () => {
     const skipped = aPlan({
       next: { number: 5, at: '2027-05-15T00:00:00.000Z' },
       instalments: withFourth({ status: 'skipped' }),
@@ -250,12 +257,12 @@ describe('a monthly gift can', () => {
       [`POST ${at}/skip`]: turns.press('Nothing is charged in April.'),
     })
     await site.press('main button', 'Skip next')
-    await site.sees('dialog h2', 'Leave out the gift of 2027/04/15?')
+    await site.sees('dialog h2', 'Skip the gift of 2027/04/15?')
     await site.sees('dialog p', 'The next gift is on 2027/05/15')
     expect(site.bodiesOf(`POST ${at}/skip`)).toEqual([])
     await site.press('dialog button[type=submit]')
     await site.sees('[role=status]', 'Nothing is charged in April.')
-    await site.sees('main ol li', 'Left out')
+    await site.sees('main ol li', 'Skipped')
     expect(site.bodiesOf(`POST ${at}/skip`)).toEqual([{ number: 4 }])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { askToKeepCard } from '../../../testing/type-card.ts'
+import { loginWay } from '../../account/login/login-way.ts'
 import type { SentPayment } from '../checkout-shape.ts'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
 import { aPayment, aReadyCheckout } from '../testing/checkouts.ts'
@@ -139,6 +140,14 @@ describe('the cards of an account', () => {
       card: null,
       email: 'taiman@example.com',
     })
+  })
+
+  it('are had again by a new login, which leads to the step that asks who pays', async () => {
+    const site = await open('/SelectPayment', { 'GET /api/cards': ended }, { account: 'donor' })
+    await site.sees('[role=status] a', 'Log in again')
+    await site.press('[role=status] a', 'Log in again')
+    await site.arrives('/LoginPrompt')
+    await vi.waitFor(() => expect(loginWay().to).toBe('/PersonalDetails'))
   })
 })
 

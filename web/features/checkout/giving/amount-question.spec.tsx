@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { find } from '../../../testing/render.tsx'
 import { mission, openPayerSite, problem } from '../../../testing/payer-site.tsx'
 
 describe('a fee that could not be worked out', () => {
@@ -13,5 +14,6 @@ describe('a fee that could not be worked out', () => {
     await site.sees('main', 'We could not work out the fee.')
     const shown = [...site.page.querySelectorAll('aside dd')].map((line) => line.textContent)
     expect(shown).toEqual(['HK$300.00', '–', '–', '–'])
+    expect(find(site.page, 'main summary').textContent).toBe('Total–')
   })
 })

@@ -7,6 +7,7 @@ import { GiftLines } from '../gift-summary.tsx'
 
 export type GiftBarProps = {
   amountCents: Cents | undefined
+  /** Undefined while they are worked out; null where they could not be. */
   lines: Lines | null | undefined
   children: ReactNode
 }
@@ -15,7 +16,7 @@ export type GiftBarProps = {
 export const GiftBar = ({ amountCents, lines, children }: GiftBarProps) => (
   <BottomBar
     {...(amountCents !== undefined && {
-      total: lines ? <Money amountCents={lines.totalCents} /> : '…',
+      total: lines ? <Money amountCents={lines.totalCents} /> : lines === null ? '–' : '…',
       breakdown: <GiftLines amountCents={amountCents} lines={lines} />,
     })}
   >

@@ -23,6 +23,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+it('a project on its way keeps the place of its summary, so that nothing jumps sideways', async () => {
+  const api = { [`GET /api/projects/${mission.id}`]: () => new Promise<never>(() => undefined) }
+  const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, { api })
+  await site.sees('aside [aria-hidden=true]')
+  expect(find(site.page, 'main h1').textContent).toBe('Loading…')
+})
+
 describe('a project’s description', () => {
   it('is rich text', async () => {
     const site = await open({ description: 'Two **rooms** in [Kwun Tong](https://a.hk).' })

@@ -63,6 +63,14 @@ describe('the question how often to give', () => {
     expect(link.closest('p')?.textContent).toBe('Log in or sign up to give every month.')
     expect(site.page.querySelector('[name=frequency]')).toBeNull()
   })
+
+  it('speaks of paying to a guest at what is bought and not given', async () => {
+    const calendar = { ...mission, donation: false }
+    const api = { [`GET /api/projects/${mission.id}`]: () => ({ status: 200, body: calendar }) }
+    const site = await openPayerSite(page, { api })
+    const link = await site.sees('main a', 'Log in or sign up')
+    expect(link.closest('p')?.textContent).toBe('Log in or sign up to pay every month.')
+  })
 })
 
 describe('a donor who gives every month', () => {
