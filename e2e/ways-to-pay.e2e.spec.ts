@@ -64,7 +64,7 @@ describe('a charity’s staff', () => {
     await entry('Octopus').getByRole('button', { name: 'Change' }).click()
     const code = entry('Octopus').getByLabel('What payers scan')
     await code.fill('wxp://f2f0')
-    await entry('Octopus').getByText('This looks like a code of WeChat Pay.').waitFor()
+    await entry('Octopus').getByText('This looks like a code for WeChat Pay.').waitFor()
     await code.fill('javascript:alert(document.cookie)')
     await entry('Octopus').getByText('It cannot be saved.').waitFor()
     await entry('Octopus').getByRole('button', { name: 'Save' }).click()

@@ -102,7 +102,7 @@ describe('rich text', () => {
       fc.property(written, (source) => {
         // An address is not shown; everything else is.
         const shown = source.replaceAll(/\]\([^\s()]*\)/g, '')
-        const kept = letters(plainText(source))
+        const kept = letters(plainText(richText(source)))
         expect(kept.length).toBeGreaterThanOrEqual(letters(shown).length)
       }),
     )
@@ -138,6 +138,14 @@ describe('a preview', () => {
     )
     expect(previewOf('每晚六時。\n\n一肉一菜。')).toBe('每晚六時。一肉一菜。')
     expect(previewOf('1. 開門；\n2. 吃飯\n3. 關門')).toBe('開門；吃飯 · 關門')
+  })
+
+  it('is what stands before the first heading or list', () => {
+    expect(previewOf('Hot meals.\n\nEvery day.\n\n## Where\n\nIn Sham Shui Po.')).toBe(
+      'Hot meals. Every day.',
+    )
+    expect(previewOf('We cook:\n\n- rice\n- soup\n\nCome by.')).toBe('We cook:')
+    expect(previewOf('## Where\n\nIn Sham Shui Po.')).toBe('Where · In Sham Shui Po.')
   })
 
   it('ends between two words, in at most 150 characters', () => {

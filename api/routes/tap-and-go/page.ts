@@ -20,16 +20,16 @@ const words: Record<Language, Words> = {
     back: 'Back to the charity’s page',
   },
   zh: {
-    waiting: '即將自動開啟Tap & Go「拍住賞」。如沒有開啟，請按這裏繼續。',
-    go: '前往Tap & Go「拍住賞」',
+    waiting: '即將自動開啟 Tap & Go「拍住賞」。如沒有開啟，請按這裏繼續。',
+    go: '前往 Tap & Go「拍住賞」',
     paid: '付款已完成，多謝。',
     over: '付款請求已結束，請在慈善機構的頁面重新開始。',
     absent: '這個網址沒有付款。',
     back: '返回慈善機構的頁面',
   },
   cn: {
-    waiting: '即将自动打开Tap & Go“拍住赏”。如没有打开，请按这里继续。',
-    go: '前往Tap & Go“拍住赏”',
+    waiting: '即将自动打开 Tap & Go“拍住赏”。如没有打开，请按这里继续。',
+    go: '前往 Tap & Go“拍住赏”',
     paid: '付款已完成，谢谢。',
     over: '付款请求已结束，请在慈善机构的页面重新开始。',
     absent: '这个网址没有付款。',
@@ -42,6 +42,10 @@ const script = 'document.forms[0].submit()'
 const style = `
   :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif;
     background: light-dark(#faf8f4, #161513); color: light-dark(#1d1b18, #f2efe9); }
+  :root:lang(zh-Hant-HK) { line-height: 1.7;
+    font-family: 'PingFang HK', 'Microsoft JhengHei', 'Noto Sans HK', sans-serif; }
+  :root:lang(zh-Hans-CN) { line-height: 1.7;
+    font-family: 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif; }
   body { max-width: 24rem; margin: 15vh auto 0; padding: 0 1.5rem; }
   h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.3; text-wrap: balance; }
   a { color: inherit; text-underline-offset: 0.2em; }

@@ -71,13 +71,15 @@ describe('the page in front of Tap & Go', () => {
   })
 
   it.each([
-    ['zh', 'zh-Hant-HK', '前往Tap'],
-    ['cn', 'zh-Hans-CN', '前往Tap'],
+    ['zh', 'zh-Hant-HK', '前往 Tap &amp; Go「拍住賞」'],
+    ['cn', 'zh-Hans-CN', '前往 Tap &amp; Go“拍住赏”'],
   ])('speaks %s', async (language, html, text) => {
     const { path } = await asked()
     const page = await harbour.browser.get(path, { Cookie: `language=${language}` })
     expect(page.text).toContain(`<html lang="${html}"`)
     expect(page.text).toContain(text)
+    // Or a phone writes Chinese in the characters of another country.
+    expect(page.text).toContain(`:root:lang(${html})`)
   })
 
   it('posts nothing once it was paid or has ended', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { aDonor, openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
 import { readCheckout, updateCheckout } from './checkout-state.ts'
 import { aGift, aPayer, aReadyCheckout } from './testing/checkouts.ts'
@@ -9,9 +10,9 @@ const takes = (methods: object): FakeApi => {
   return { 'GET /api/donors/organization': () => ({ status: 200, body }) }
 }
 
-const open = async (api: FakeApi = {}, changes: object = {}) => {
+const open = async (api: FakeApi = {}, changes: object = {}, language: Language = 'en') => {
   updateCheckout({ ...aReadyCheckout(), method: null, card: null, ...changes })
-  const site = await openPayerSite('/SelectPayment', { api })
+  const site = await openPayerSite('/SelectPayment', { api, language })
   const choices = () =>
     [...site.page.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ value }) => value)
   return { ...site, choices }
@@ -47,6 +48,17 @@ describe('the ways of paying', () => {
     await site.press('button', words)
     await site.arrives(place)
     expect(readCheckout().method).toBe(method)
+  })
+
+  it.each([
+    ['payme', '以 PayMe 繼續'],
+    ['alipay', '以支付寶繼續'],
+  ])('are continued with in Chinese, %s parted from it where it is Latin', async (brand, words) => {
+    const site = await open(takes({ manual: ['alipay_ch', 'alipay_hk'] }), {}, 'zh')
+    await site.sees(`[value=${brand}]`)
+    await site.press(`[value=${brand}]`)
+    const button = await site.sees('button', words)
+    expect(button.textContent).toBe(words)
   })
 
   it('name the fee of the one that is looked at', async () => {

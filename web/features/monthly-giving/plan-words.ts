@@ -104,7 +104,7 @@ export const useStatusWord = (): ((status: InstalmentOfCharity['status']) => str
       to_come: t`To come`,
       resting: t`Paused`,
       charging: t`Under way`,
-      retrying: t`Tried again`,
+      retrying: t`To be tried again`,
       waiting: t`Waits for the donor`,
       complete: t`Paid`,
       skipped: t`Skipped`,

@@ -54,7 +54,7 @@ export const TroublesList = ({ kind }: { kind: TroubleKind | undefined }) => {
         <TableFrame>
           <EmptyState motif="hills" title={<Trans>Nothing needs a look</Trans>}>
             <Trans>
-              A gift that was not charged in time, that waits for its donor, is tried again or was
+              A gift that was not charged in time, waits for its donor, is to be tried again or was
               given up appears here, with the reason.
             </Trans>
           </EmptyState>

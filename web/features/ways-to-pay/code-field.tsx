@@ -62,7 +62,7 @@ const Verdict = ({ method, verdict }: { method: ManualMethod; verdict: CodeVerdi
   const owner = useOwnerName()
   switch (verdict.verdict) {
     case 'fits':
-      return <Notice tone="success">{t`This looks like a code of ${name}.`}</Notice>
+      return <Notice tone="success">{t`This looks like your ${name} code.`}</Notice>
     case 'unknown':
       return (
         <Notice tone="warning">
@@ -84,7 +84,7 @@ const Verdict = ({ method, verdict }: { method: ManualMethod; verdict: CodeVerdi
       return (
         <Notice tone="warning">
           <Trans>
-            This looks like a code of {others}. Whoever chooses {name} may not be able to pay with
+            This looks like a code for {others}. Whoever chooses {name} may not be able to pay with
             it.
           </Trans>
         </Notice>

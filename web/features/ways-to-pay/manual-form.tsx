@@ -73,7 +73,11 @@ export const ManualForm = ({ way, draft, onDraft, onSaved }: ManualFormProps) =>
       <TextsField
         name={`${method}-instructions`}
         label={<Trans>Instructions for the payer</Trans>}
-        hint={<Trans>Optional. Readers of an empty language see the first one there is.</Trans>}
+        hint={
+          <Trans>
+            Optional. If a language is left empty, its readers see the first one you filled in.
+          </Trans>
+        }
         value={draft.instructions}
         onChange={(instructions) => set({ instructions })}
         error={errors.instructions}

@@ -91,6 +91,19 @@ const type = (field: HTMLElement, text: string) =>
   })
 
 describe('ways to pay', () => {
+  it('are waited for in the groups and the rows that they come in', async () => {
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+    const page = await render(
+      <QueryClientProvider client={createQueryClient()}>
+        <WaysToPay />
+      </QueryClientProvider>,
+    )
+    const titles = [...page.querySelectorAll('h2')].map((title) => title.textContent)
+    expect(titles).toEqual(['Wallets', 'Straight to you'])
+    const rows = [...page.querySelectorAll('[aria-busy=true]')].map((list) => list.children.length)
+    expect(rows).toEqual([2, 10])
+  })
+
   it('cannot be changed by a role that only reads', async () => {
     ways = { ...ways, mayEdit: false, wallets: [until(300), wallet({ method: 'tap_and_go' })] }
     const { page } = await open()
@@ -126,7 +139,7 @@ describe('a way of paying the charity itself', () => {
     const { entry, toggle, send } = await open()
     await toggle('FPS')
     await type(find(entry('FPS'), '#field-fps-code'), 'wxp://1')
-    expect(entry('FPS').textContent).toContain('This looks like a code of WeChat Pay.')
+    expect(entry('FPS').textContent).toContain('This looks like a code for WeChat Pay.')
     await perform(() => find(entry('FPS'), '#field-fps-enabled').click())
     await send('FPS')
     expect(sent).toEqual([

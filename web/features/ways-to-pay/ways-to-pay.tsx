@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { WaysToPayAnswer } from '@almoner/api/routes/ways-to-pay/contract.ts'
+import { manualMethods, walletMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
@@ -22,7 +23,7 @@ export const WaysToPay = () => {
     <>
       <PageTitle
         title={t`Ways to pay`}
-        lead={<Trans>What payers can choose from on your site. Cards are always among it.</Trans>}
+        lead={<Trans>What payers can choose from on your site. Cards are always among them.</Trans>}
       />
       {ways.isError && !ways.data && (
         <Notice
@@ -55,9 +56,7 @@ const Groups = ({ ways }: { ways: WaysToPayAnswer }) => {
           <Trans>Your role may read this. Owners and finance staff change it.</Trans>
         </Notice>
       )}
-      <Group
-        title={<Trans>Wallets</Trans>}
-        lead={<Trans>Paid in the payer’s app and confirmed by itself.</Trans>}
+      <WalletGroup
         missing={
           ways.wallets[0]?.state === 'plan_too_small' && (
             <Trans>PayMe and Tap & Go come with the {withWallets}.</Trans>
@@ -67,15 +66,8 @@ const Groups = ({ ways }: { ways: WaysToPayAnswer }) => {
         {ways.wallets.map((way) => (
           <WalletEntry key={way.method} way={way} mayEdit={mayEdit} />
         ))}
-      </Group>
-      <Group
-        title={<Trans>Straight to you</Trans>}
-        lead={
-          <Trans>
-            The payer pays your charity itself and sends a picture of it. You say whether the money
-            came.
-          </Trans>
-        }
+      </WalletGroup>
+      <ManualGroup
         missing={
           first?.state === 'plan_too_small' && <Trans>These come with the {withManual}.</Trans>
         }
@@ -88,35 +80,67 @@ const Groups = ({ ways }: { ways: WaysToPayAnswer }) => {
             defaultLanguage={ways.defaultLanguage}
           />
         ))}
-      </Group>
+      </ManualGroup>
     </>
   )
 }
 
-type GroupProps = {
-  title: ReactNode
-  lead: ReactNode
+type PartProps = {
   /** Why nothing of it can be used, where that is so. */
-  missing: ReactNode
+  missing?: ReactNode
+  busy?: boolean
   children: ReactNode
 }
 
-const Group = ({ title, lead, missing, children }: GroupProps) => (
+const WalletGroup = (part: PartProps) => (
+  <Group
+    {...part}
+    title={<Trans>Wallets</Trans>}
+    lead={<Trans>Paid in the payer’s app and confirmed by itself.</Trans>}
+  />
+)
+
+const ManualGroup = (part: PartProps) => (
+  <Group
+    {...part}
+    title={<Trans>Straight to you</Trans>}
+    lead={
+      <Trans>
+        The payer pays your charity directly and uploads a proof of payment. You confirm whether the
+        money came.
+      </Trans>
+    }
+  />
+)
+
+type GroupProps = PartProps & { title: ReactNode; lead: ReactNode }
+
+const Group = ({ title, lead, missing, busy, children }: GroupProps) => (
   <section className={styles.group}>
     <h2>{title}</h2>
     <p className={styles.lead}>{lead}</p>
     {missing && <Notice>{missing}</Notice>}
-    <ul className={styles.ways}>{children}</ul>
+    <ul className={styles.ways} aria-busy={busy}>
+      {children}
+    </ul>
   </section>
 )
 
 const WaitingGroups = () => (
-  <ul className={styles.ways} aria-busy="true">
-    {Array.from({ length: 6 }, (_, index) => (
-      <li key={index} className={styles.waiting}>
-        <Skeleton width="10em" height="1.5em" />
-        <Skeleton width="5em" height="1.5em" />
-      </li>
-    ))}
-  </ul>
+  <>
+    <WalletGroup busy>
+      <WaitingWays ways={walletMethods} />
+    </WalletGroup>
+    <ManualGroup busy>
+      <WaitingWays ways={manualMethods} />
+    </ManualGroup>
+  </>
 )
+
+const WaitingWays = ({ ways }: { ways: readonly string[] }) =>
+  ways.map((way) => (
+    <li key={way} className={styles.waiting}>
+      <Skeleton width="10em" height="1.5em" />
+      <Skeleton width="5em" height="1.5em" />
+    </li>
+  ))

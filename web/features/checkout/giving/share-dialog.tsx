@@ -13,6 +13,7 @@ export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
   const [copied, setCopied] = useState(false)
   const shown = useRef<HTMLParagraphElement>(null)
   const address = pageAddress()
+  const { origin, pathname } = new URL(address)
   const copy = async (): Promise<void> => {
     setCopied(await copyOrMark(address, shown.current))
   }
@@ -32,7 +33,9 @@ export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
           <QrCode text={address} label={t`QR code of this page’s address`} />
         </div>
         <p ref={shown} className={styles.address}>
-          {address}
+          {origin}
+          <wbr />
+          {pathname}
         </p>
       </div>
     </Dialog>

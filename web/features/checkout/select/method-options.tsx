@@ -54,9 +54,16 @@ export const useWayWords = (): ((method: PaymentMethod) => string) => {
   return (method) => {
     if (method === 'card') return t`Continue with a card`
     const name = nameOf(method)
-    return t`Continue with ${name}`
+    return parted(t`Continue with ${name}`)
   }
 }
+
+// Chinese keeps a blank to a name in Latin letters, and none to one of its own.
+const parted = (words: string): string =>
+  words.replaceAll(
+    /(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu,
+    ' ',
+  )
 
 // Before the place is chosen, a brand goes by its wider name.
 const useBrandName = (): ((method: PaymentMethod) => string) => {

@@ -14,7 +14,7 @@ export const OpenWallet = ({ wallet }: { wallet: WalletPayment }) => {
     <Notice
       title={
         <Trans>
-          A request to {name} over {total} is open
+          A {name} request for {total} is still open
         </Trans>
       }
       action={

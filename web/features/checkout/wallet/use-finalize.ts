@@ -11,8 +11,8 @@ import { settleWallet } from './use-wallet.ts'
 export type Finalizing =
   | { kind: 'asking'; isLost: boolean }
   | { kind: 'paid'; receiptLink: string }
-  /** By the API's own sentence. */
-  | { kind: 'ended'; message: string }
+  /** By the API's own sentence, or because it knows of no such payment. */
+  | { kind: 'ended'; message: string; isUnknown: boolean }
   /** Our patience is at its end, and the payment's is not. */
   | { kind: 'stopped' }
 
@@ -108,13 +108,24 @@ const read = async (requestId: string, signal: AbortSignal): Promise<End | undef
     return { kind: 'paid', receiptLink: result.receiptUrl }
   }
   if (result.status !== 'error') return undefined
-  return { kind: 'ended', message: result.message ?? '', code: result.reason ?? 'rejected' }
+  return {
+    kind: 'ended',
+    message: result.message ?? '',
+    isUnknown: false,
+    code: result.reason ?? 'rejected',
+  }
 }
 
 // A payment that does not exist here is an end as well, but of none of ours.
 const endIn = (error: unknown, signal: AbortSignal): End | undefined => {
   const refusal = finalRefusal(error, signal)
   if (!refusal || !(error instanceof ProblemError)) return undefined
-  const { message } = error.problem
-  return { kind: 'ended', message, ...(refusal.kind === 'refused' && { code: refusal.code }) }
+  const { message, error: refused } = error.problem
+  const isUnknown = refused.code === 'payment_not_found'
+  return {
+    kind: 'ended',
+    message,
+    isUnknown,
+    ...(refusal.kind === 'refused' && { code: refusal.code }),
+  }
 }

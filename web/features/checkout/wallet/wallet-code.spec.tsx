@@ -140,7 +140,7 @@ describe('a code to be scanned', () => {
     const site = await atCode()
     await site.press('a', 'Back')
     await site.arrives('/SelectPayment')
-    await site.sees('[role=status]', 'A request to PayMe over HK$519.11 is open')
+    await site.sees('[role=status]', 'A PayMe request for HK$519.11 is still open')
     const before = site.asked(fetchStatus)
     await letPass(30_000)
     expect(site.asked(fetchStatus)).toBe(before)

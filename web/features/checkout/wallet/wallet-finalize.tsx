@@ -28,11 +28,17 @@ export const WalletFinalize = ({ method }: { method: WalletMethod }) => {
     case 'paid':
       return <Thanks receiptLink={at.receiptLink} />
     case 'ended':
-      return <Ended words={at.message} />
+      return <Ended objectId={objectId} at={at} />
     case 'asking':
     case 'stopped':
       return <Asking method={method} objectId={objectId} at={at} askAgain={askAgain} />
   }
+}
+
+/** Whether this browser began it and may still pay it. */
+const useIsMine = (objectId: string): boolean => {
+  const mine = useCheckout().wallet
+  return mine?.phase === 'open' && mine.request?.objectId === objectId
 }
 
 type AskingProps = {
@@ -45,8 +51,7 @@ type AskingProps = {
 const Asking = ({ method, objectId, at, askAgain }: AskingProps) => {
   const { t } = useLingui()
   const wallet = useMethodName()(method)
-  const mine = useCheckout().wallet
-  const isMine = mine?.phase === 'open' && mine.request?.objectId === objectId
+  const isMine = useIsMine(objectId)
   return (
     <StepFrame
       title={t`Welcome back from ${wallet}`}
@@ -108,16 +113,34 @@ const Thanks = ({ receiptLink }: { receiptLink: string }) => {
   )
 }
 
-const Ended = ({ words }: { words: string }) => {
+type EndedProps = { objectId: string; at: Extract<Finalizing, { kind: 'ended' }> }
+
+const Ended = ({ objectId, at }: EndedProps) => {
   const { t } = useLingui()
+  const isMine = useIsMine(objectId)
   return (
     <ErrorPrompt
       header={<CharityHeader />}
       motif="hills"
-      title={t`The payment did not go through`}
-      action={<LinkButton to="/SelectMission" look="primary">{t`Back to the projects`}</LinkButton>}
+      title={at.isUnknown ? t`We cannot find this payment` : t`The payment did not go through`}
+      action={
+        <div className={styles.acts}>
+          {isMine && (
+            <LinkButton to="/SelectPayment" look="primary">
+              <Trans>Choose other methods</Trans>
+            </LinkButton>
+          )}
+          <LinkButton to="/SelectMission" look={isMine ? 'quiet' : 'primary'}>
+            <Trans>Back to the projects</Trans>
+          </LinkButton>
+        </div>
+      }
     >
-      {words}
+      {at.isUnknown ? (
+        <Trans>If you have paid, your receipt comes by email; otherwise ask the charity.</Trans>
+      ) : (
+        at.message
+      )}
     </ErrorPrompt>
   )
 }

@@ -162,8 +162,23 @@ describe('a payer who comes back from the wallet', () => {
     const site = await openPayerSite('/FinalizePayMe/p2', {
       api: { [finalize]: () => problem(404, 'payment_not_found') },
     })
+    await site.sees('h1', 'We cannot find this payment')
+    expect(await site.sees('main', 'If you have paid, your receipt comes by email')).toBeTruthy()
+    expect(site.page.textContent).not.toContain('payment_not_found')
+    expect(site.page.textContent).not.toContain('Choose other methods')
+  })
+
+  it('to a payment of theirs that cannot go on is led to the other ways first', async () => {
+    updateCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
+    const site = await openPayerSite('/FinalizePayMe/p1', {
+      api: { [finalize]: () => problem(409, 'wrong_method') },
+    })
     await site.sees('h1', 'The payment did not go through')
-    expect(await site.sees('main', 'payment_not_found')).toBeTruthy()
+    await site.sees('main a', 'Back to the projects')
+    const ways = [...site.page.querySelectorAll('main a')].map((link) => link.textContent)
+    expect(ways).toEqual(['Choose other methods', 'Back to the projects'])
+    await site.press('main a', 'Choose other methods')
+    await site.arrives('/SelectPayment')
   })
 })
 
