@@ -57,7 +57,7 @@ describe.each(seenIn)('every way of paying in $language on $on', ({ language, lo
     await page.goto(
       stage.product.at('harbour', '/FinalizePayMe/00000000-0000-4000-8000-000000000001'),
     )
-    await payer.title('The payment did not go through')
+    await payer.title('We cannot find this payment')
     await see('payme-finalize-unknown')
   })
 

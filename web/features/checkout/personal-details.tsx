@@ -21,10 +21,10 @@ import { useOrganisation } from './organisation.tsx'
 import { useErrorWords } from './payer/error-words.ts'
 import { wishForAccount } from './payer/account-wish.ts'
 import { donorDraft } from './payer/donor-draft.ts'
-import { LostProject, useHasLostProject } from './payer/lost-project.tsx'
 import type { NewAccountErrors, NewAccountForm } from './payer/new-account.tsx'
 import { blankPayer, payerFrom, usePayerForm } from './payer/payer-form.ts'
 import { OwnQuestions, PayerFields } from './payer/payer-fields.tsx'
+import { useHasLostProject } from './payer/use-lost-project.ts'
 import styles from './step-form.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { placeOfGift } from './steps.ts'
@@ -32,6 +32,7 @@ import { placeOfGift } from './steps.ts'
 // They come with the next step, which is fetched while somebody types.
 const LastQuestions = lazyRouteComponent(fetchPaying, 'LastQuestions')
 const WalletChosen = lazyRouteComponent(fetchPaying, 'WalletChosen')
+const LostProject = lazyRouteComponent(fetchPaying, 'LostProject')
 const LostMonthly = lazyRouteComponent(fetchMonthlyGiving, 'LostMonthly')
 
 /** Who gives: a guest says it, an account knows it. */
@@ -57,7 +58,9 @@ export const PersonalDetails = () => {
       aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
     >
       {isLost ? (
-        <LostProject />
+        <Suspense>
+          <LostProject />
+        </Suspense>
       ) : donor === undefined ? (
         <Skeleton height="480px" />
       ) : !donor && isMonthly ? (

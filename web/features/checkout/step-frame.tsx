@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
 import { BackLink, type BackLinkProps } from '../../components/back-link.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepDots } from '../../components/step-dots.tsx'
 import { DeviceCheck } from '../../components/device-check.tsx'
 import { CharityFooter, CharityHeader } from './charity-header.tsx'
-import { LoginEnded } from './donor/login-ended.tsx'
+import { useCheckout } from './checkout-state.ts'
+import { fetchPaying } from './fetch-paying.ts'
 import { useOrganisation } from './organisation.tsx'
 import styles from './step-frame.module.css'
+
+// Few ever see it: no first visit carries it.
+const LoginEnded = lazyRouteComponent(fetchPaying, 'LoginEnded')
 
 export type StepFrameProps = {
   step?: { at: number; of: number }
@@ -23,6 +28,9 @@ export type StepFrameProps = {
 /** A step of the checkout: where one is, the way back, what it asks. */
 export const StepFrame = ({ step, title, lead, back, aside, children }: StepFrameProps) => {
   const { organizationObj } = useOrganisation()
+  const { account, gift } = useCheckout()
+  // A monthly gift cannot go on as a guest's, and says so itself.
+  const isGuestNow = account === 'ended' && gift?.frequency !== 'MONTHLY'
   return (
     <Page header={<CharityHeader />} footer={<CharityFooter />} aside={aside}>
       {(back || step) && (
@@ -36,7 +44,11 @@ export const StepFrame = ({ step, title, lead, back, aside, children }: StepFram
         </div>
       )}
       <PageTitle title={title} of={organizationObj.organizationName} lead={lead} />
-      <LoginEnded />
+      {isGuestNow && (
+        <Suspense>
+          <LoginEnded />
+        </Suspense>
+      )}
       {children}
       <DeviceCheck />
     </Page>
