@@ -1,5 +1,6 @@
 import { announce } from './announce.ts'
 import type { StartApplication } from './application.ts'
+import { shareFewProcessors } from './few-processors.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
 import { isStartError, sentenceFor, startError } from './plain-error.ts'
 import { watchNpm } from './parents.ts'
@@ -40,6 +41,7 @@ export async function run(startApplication: StartApplication): Promise<void> {
     stopper.add('the lock', lock.release)
     process.once('exit', lock.release)
     ground.log = openLogFile(settings.dataDir)
+    shareFewProcessors()
     const progress = createProgress(process.stdout)
     await start({ settings, startApplication, stopper, progress, log: ground.log, say })
   } catch (error) {

@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const module = fileURLToPath(new URL('few-processors.ts', import.meta.url))
+
+// The 41st of its numbers, told by proc(5), counted from behind its name, which may hold anything.
+const policyOf = `(() => {
+  if (process.platform !== 'linux') return 0
+  const stat = readFileSync('/proc/self/stat', 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]
+})()`
+
+const tell = `const { readFileSync } = require('node:fs'); console.log(${policyOf})`
+const inherited = execFileSync(process.execPath, ['-e', tell], { encoding: 'utf8' }).trim()
+const batch = '3'
+
+/** What the program itself, and one that it starts, is scheduled by. */
+const policiesWith = (processors: number): string => {
+  const program = `
+    import { readFileSync } from 'node:fs'
+    import { execFileSync } from 'node:child_process'
+    import { shareFewProcessors } from ${JSON.stringify(module)}
+    shareFewProcessors(${processors})
+    const below = execFileSync(process.execPath, ['-e', ${JSON.stringify(tell)}], { encoding: 'utf8' })
+    console.log(${policyOf}, below.trim())`
+  const script = ['--input-type=module', '-e', program]
+  return execFileSync(process.execPath, script, { encoding: 'utf8' }).trim()
+}
+
+const canWait = process.platform === 'linux' && spawnSync('chrt', ['-m']).status === 0
+
+describe('a program that shares a processor or two', () => {
+  it('waits for its turn where the machine knows of turns, and so does what it starts', () => {
+    const policy = canWait ? batch : inherited
+    expect(policiesWith(2)).toBe(`${policy} ${policy}`)
+  })
+
+  it('is left as it is where there are more', () => {
+    expect(policiesWith(3)).toBe(`${inherited} ${inherited}`)
+  })
+})
