@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -61,16 +62,32 @@ async function waitFor(text: string, said: () => string, { child, seconds }: Wat
   }
 }
 
+// Below those that a system hands to whoever calls out: one that it gave could be a caller's before
+// the program that is to listen there has started. Browsers refuse some below 11,000.
+const firstPort = 11_000
+const lastPort = 32_000
+const mostTries = 50
+
 /** A port nobody listens on at the moment. */
 export async function unusedPort(): Promise<number> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const port = randomInt(firstPort, lastPort)
+    if (await canListen(port)) return port
+  }
+  throw new Error(`no port was free in ${mostTries} tries`)
+}
+
+const canListen = async (port: number): Promise<boolean> => {
   const server = createServer()
-  server.listen(0)
-  await once(server, 'listening')
-  const address = server.address()
+  server.listen(port)
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port was given')
-  return address.port
+  return true
 }
 
 /** Node resolves no name below localhost, so the host travels in its header. */
