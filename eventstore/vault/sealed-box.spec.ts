@@ -23,6 +23,12 @@ describe('a sealed box', () => {
     expect(one).toHaveLength(12 + Buffer.byteLength('陳大文') + 16)
   })
 
+  it('has a nonce that no other has', () => {
+    const boxes = Array.from({ length: 1_000 }, () => sealBox(key, '', about))
+    const nonces = new Set(boxes.map((box) => box.subarray(0, 12).toString('hex')))
+    expect(nonces.size).toBe(boxes.length)
+  })
+
   it('does not open with any bit of it flipped', () => {
     const box = sealBox(key, 'someone@example.org', about)
     for (let bit = 0; bit < box.length * 8; bit += 1) {

@@ -22,6 +22,8 @@ const schema = `
     body text not null,
     saved_at_milliseconds double precision not null
   );
+  -- An answer is three kilobytes long, and would be compressed for being over two.
+  alter table sandbox.stripe_answers set (toast_tuple_target = 8160);
 `
 
 // Two processes that start at once must not both create the tables.
