@@ -11,7 +11,7 @@ import { forget } from '../../testing/forgetting.ts'
 import { giversAt, staffAt } from '../../testing/gift.ts'
 import { issueReceipt } from '../../testing/receipts.ts'
 import type { ErasureAnswer } from './contract.ts'
-import { codeOf, useDonors } from './testing/donors.ts'
+import { codeOf, standAtHalfMinute, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
 
@@ -79,6 +79,7 @@ describe('a donor who erases themself', () => {
   })
 
   it('needs the code of a phone that was set up', async () => {
+    standAtHalfMinute(api())
     const ada = await people.loggedIn()
     const { password } = ada
     const offered = await ada.browser.post('/api/donors/second-factor', { password })

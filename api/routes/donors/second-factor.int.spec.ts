@@ -1,11 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { createApp } from '../../app.ts'
 import { browserAt } from '../../testing/api.ts'
-import { codeOf, useDonors } from './testing/donors.ts'
+import { codeOf, standAtHalfMinute, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
+
+beforeEach(() => standAtHalfMinute(api()))
 
 const path = '/api/donors/second-factor'
 
@@ -20,6 +22,7 @@ const withPhone = async () => {
   const { password } = ada
   const { secret } = (await ada.browser.post(path, { password })).json as { secret: string }
   const confirmed = await ada.browser.post(`${path}/confirm`, { code: shown(secret, -1) })
+  expect(confirmed.status).toBe(200)
   const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] }
   return { ...ada, secret, recoveryCodes }
 }
