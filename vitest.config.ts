@@ -63,8 +63,8 @@ export default defineConfig({
           name: 'browser',
           globalSetup: ['./e2e/browser.ts'],
           include: ['e2e/**/*.e2e.spec.ts'],
-          // Two products and two browsers: each waits for the other half of the time.
-          maxWorkers: 2,
+          // Browsers and products wait for each other: two walks leave a third of two processors idle.
+          maxWorkers: 3,
         },
       },
     ],

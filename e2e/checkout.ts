@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { wordsIn } from './words.ts'
+import { taiManChan, wordsIn } from './words.ts'
 
 /** Stripe's test cards that these walks use. */
 export const cards = {
@@ -66,8 +66,8 @@ export const payerAt = (
     },
     /** Up to the choice of how to pay. */
     identify: async (email: string) => {
-      await field('First name').fill(language === 'en' ? 'Tai Man' : '大文')
-      await field('Last name').fill(language === 'en' ? 'Chan' : '陳')
+      await field('First name').fill(taiManChan[language][1])
+      await field('Last name').fill(taiManChan[language][0])
       await field('Email address').fill(email)
       await field('Email address once more').fill(email)
       await field('Phone number').fill('9123 4567')
@@ -83,6 +83,8 @@ export const payerAt = (
     /** By a way of paying as this language calls it: PayMe, 轉數快. */
     choosePaying: async (way: string | RegExp) => {
       await title('How would you like to pay?')
+      // Kept cards that come move what is below them, from under the press.
+      await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
       await page.getByRole('radio', { name: way }).check({ force: true })
       await page.getByRole('button', { name: say('Continue with {name}') }).click()
     },

@@ -4,7 +4,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { mailTo } from './walk.ts'
-import { wordsIn } from './words.ts'
+import { taiManChan, wordsIn } from './words.ts'
 
 const stage = useStage()
 
@@ -16,7 +16,7 @@ const leaverAt = async (look: Look, language: Language, username: string) => {
   const say = wordsIn(language)
   const open = (path: string) => page.goto(stage.product.at('harbour', path))
   await open('/LoginEmail')
-  const name = language === 'en' ? ['Chan', 'Tai Man'] : ['陳', '大文']
+  const name = taiManChan[language]
   await page.evaluate(register, { username, password, name, language })
   const { text } = await mailTo(stage.product, username)
   await page.goto(/https?:\/\/\S+\/DonorEmailVerified\/[\w-]+/.exec(text)?.[0] ?? '')
@@ -29,7 +29,7 @@ const leaverAt = async (look: Look, language: Language, username: string) => {
 const register = async (who: {
   username: string
   password: string
-  name: string[]
+  name: readonly string[]
   language: Language
 }): Promise<void> => {
   const { name, ...rest } = who

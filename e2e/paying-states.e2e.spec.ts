@@ -9,7 +9,7 @@ import { homeworkRooms, seenInTurn, type Seen } from './looks.ts'
 import { useStage } from './stage.ts'
 import { visitorIn } from './visitor.ts'
 import { passTimeUntil } from './walk.ts'
-import type { Words } from './words.ts'
+import { taiManChan, type Words } from './words.ts'
 
 const stage = useStage()
 
@@ -74,8 +74,8 @@ describe.each(seenInTurn(1))('a payer’s details, in $language on $on', (seen) 
     await toDetails()
     await page.getByRole('radio', { name: say('A company or organisation') }).check({ force: true })
     await payer.field('Organisation name').fill(company[language])
-    await page.locator('[name=lastName]').fill(language === 'en' ? 'Chan' : '陳')
-    await page.locator('[name=firstName]').fill(language === 'en' ? 'Tai Man' : '大文')
+    await page.locator('[name=lastName]').fill(taiManChan[language][0])
+    await page.locator('[name=firstName]').fill(taiManChan[language][1])
     await page.locator('[name=email]').fill('office@hardware.example')
     await page.locator('[name=confirmEmail]').fill('office@hardware.example')
     await page.locator('[name="phone.number"]').fill('2345 6789')

@@ -5,7 +5,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { mailTo } from './walk.ts'
-import { wordsIn } from './words.ts'
+import { taiManChan, wordsIn } from './words.ts'
 
 const stage = useStage()
 
@@ -35,7 +35,7 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
     isIn: () => page.locator('header a[href="/AcInfo"]').waitFor(),
     signUp: async (): Promise<void> => {
       await owner.open('/LoginEmail')
-      const [lastName, firstName] = language === 'en' ? ['Chan', 'Tai Man'] : ['陳', '大文']
+      const [lastName, firstName] = taiManChan[language]
       const phoneNumber = '+85261234567'
       const status = await page.evaluate(
         async (body) => {
@@ -79,7 +79,7 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
   return owner
 }
 
-/** What the phone shows, some half minutes from now. */
+/** What the phone shows, some half minutes from now. One before or after is taken: none is too old, however late it is pressed. */
 const shown = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + later * 30_000,
@@ -110,7 +110,7 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   const uri = await page.locator('a[href^="otpauth:"]').getAttribute('href')
   expect(new URL(uri ?? '').searchParams.get('secret')).toBe(secret)
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
-  await field('Code from your authenticator app').fill(shown(secret, -1))
+  await field('Code from your authenticator app').fill(shown(secret))
   await press('Turn on')
   await title('Keep your recovery codes')
   const recoveryCodes = await page.locator('main ul li').allTextContents()
@@ -129,7 +129,7 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   await press('Log in')
   await page.locator('#field-code-error', { hasText: 'That code is not right' }).waitFor()
   await expect(field('Password').inputValue()).resolves.toBe(password)
-  await field('Code from your authenticator app').fill(shown(secret))
+  await field('Code from your authenticator app').fill(shown(secret, 1))
   await press('Log in')
   await isIn()
 
@@ -176,7 +176,7 @@ it.each(seenIn)('two-step login looks right in $language on $on', async ({ langu
   const secret = await owner.offered()
   await page.locator('svg[role=img]').waitFor()
   await see('second-factor-phone')
-  await field('Code from your authenticator app').fill(shown(secret, -1))
+  await field('Code from your authenticator app').fill(shown(secret))
   await press('Turn on')
   await title('Keep your recovery codes')
   await see('second-factor-recovery-codes')

@@ -17,11 +17,20 @@ export const wordsIn = (language: Language) => {
 
 export type Words = ReturnType<typeof wordsIn>
 
+/** Last and first name of one person, as each language writes it. */
+export const taiManChan: Record<Language, readonly [string, string]> = {
+  en: ['Chan', 'Tai Man'],
+  zh: ['陳', '大文'],
+  cn: ['陈', '大文'],
+}
+
 const entries = (po: string): Map<string, string> => {
   const found = new Map<string, string>()
   for (const block of po.split('\n\n')) {
     const id = quoted(block, 'msgid')
-    if (id) found.set(id, quoted(block, 'msgstr') || id)
+    // Of a text that is also said in a context of its own, the ordinary one is meant.
+    const isOrdinary = !block.includes('\nmsgctxt ')
+    if (id && (isOrdinary || !found.has(id))) found.set(id, quoted(block, 'msgstr') || id)
   }
   return found
 }
