@@ -114,6 +114,15 @@ describe('a page', () => {
     expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
   })
 
+  it.each(['nobody.localhost', 'harbour.localhost', 'another.example'])(
+    'that tells of the platform is the platform’s own, also for whoever comes from %s',
+    async (host) => {
+      const { status, headers } = await open(host, '/HomeLogin')
+      expect(status).toBe(302)
+      expect(headers.get('Location')).toBe('http://localhost:3000/HomeLogin')
+    },
+  )
+
   it('names what its screen will ask for, each once, also where parts need each other', async () => {
     const { html } = await open('harbour.localhost', '/MissionDetails')
     const files = ['giving-1.js', 'button-1.js', 'en-front-1.js', 'en-giving-1.js', 'giving-1.css']

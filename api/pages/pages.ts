@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
 import { htmlLanguage, isLanguage } from '@almoner/domain/kernel/locale.ts'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { languageCookie } from '../middleware/language.ts'
 import { session } from '../middleware/session.ts'
+import { platformOrigin } from '../site.ts'
 import { bankReturnPage } from './bank-return.ts'
 import { firstAnswers } from './first-answers.ts'
 import { loadPages, type Area } from './page.ts'
@@ -20,6 +22,7 @@ export const pages = (deps: AppDependencies): Hono<AppEnv> => {
   const page = loadPages(deps.webDist)
   app.get('/bank-return', bankReturnPage)
   app.get('/:language{(?:en|zh|cn)}', chooseLanguage)
+  app.get('/HomeLogin', toThePlatform)
   // Who is logged in is in the page itself.
   app.get('*', compress(), session, async (c) => {
     const { area, status } = areaOf(c)
@@ -56,6 +59,12 @@ const areaOf = (c: Context<AppEnv>): { area: Area; status: 200 | 404 } => {
   if (payerPaths.has(screen)) return { area: 'payer', status: 404 }
   return { area: screen.startsWith('Admin') ? 'admin' : 'desk', status: 200 }
 }
+
+// A page that knows of no charity leads to the platform by this, and only the server knows where that is.
+const toThePlatform = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.get('tenant').kind === 'platform') return next()
+  return c.redirect(`${platformOrigin(c.get('deps').site)}/HomeLogin`)
+})
 
 // `/zh` is the front page in that language, from then on (section 2: the root path with the code).
 const chooseLanguage = (c: Context<AppEnv>): Response => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ErrorPrompt } from '../../components/error-prompt.tsx'
 import { LanguageMenu } from '../../components/language-menu.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 
@@ -16,7 +17,11 @@ export const NoCharity = () => {
       }
       motif="harbour"
       title={t`No charity lives at this address`}
-      action={<></>}
+      action={
+        <LinkButton to={`${location.origin}/HomeLogin`} look="primary">
+          {t`Go to Almoner`}
+        </LinkButton>
+      }
     >
       <Trans>
         Check how its name is spelt in the address, or ask the charity for its link. Nothing can be

@@ -275,11 +275,12 @@ describe('a project’s page', () => {
 })
 
 describe('a host that no charity has', () => {
-  it('says so', async () => {
+  it('says so, and leads to the platform', async () => {
     const site = await openPayerSite('/SelectMission', {
       api: { 'GET /api/donors/organization': () => problem(404, 'no_charity_here') },
     })
-    const title = await site.sees('h1', 'No charity lives at this address')
-    expect(title).toBeTruthy()
+    await site.sees('h1', 'No charity lives at this address')
+    const link = site.page.querySelector('main a')
+    expect(link?.getAttribute('href')).toBe(`${location.origin}/HomeLogin`)
   })
 })
