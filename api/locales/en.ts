@@ -27,7 +27,7 @@ export const en: Record<ProblemCode, string> = {
   second_factor_stands: 'A phone is set up already. Turn two-step login off first.',
   second_factor_not_offered: 'Begin again: this set-up is no longer open.',
   too_many_requests: 'That was too often. Wait a moment, then try again.',
-  challenge_required: 'Your device is checking that no program is trying this out. Keep this page open for a moment.',
+  challenge_required: 'Your device is checking that this is not an automated attempt. Keep this page open for a moment.',
   signature_invalid: 'The signature does not match.',
   receipt_in_preparation: 'The receipt is being prepared. Try again in a moment.',
   receipt_void: 'Receipt {number} is void. No other receipt replaces it.',

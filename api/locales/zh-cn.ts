@@ -86,7 +86,7 @@ export const zhCn: Record<ProblemCode, string> = {
   monthly_not_offered: '这家慈善机构不接受每月捐款。',
   occurrences_invalid: '请选择月数：1 至 24 的整数。',
   day_not_choosable: '请选择明天起一年内的日子。',
-  card_not_kept: '每月捐款需要使用您账户内储存的卡。',
+  card_not_kept: '每月捐款需要使用您账户中保存的信用卡。',
   too_large_for_card:
     '这张卡的手续费较高，含手续费会超过单次扣款上限 HK$999,999.99。请选择另一张卡，或减少金额。',
   instalment_not_found: '找不到这一期捐款。',

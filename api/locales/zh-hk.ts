@@ -86,7 +86,7 @@ export const zhHk: Record<ProblemCode, string> = {
   monthly_not_offered: '這間慈善機構不接受每月捐款。',
   occurrences_invalid: '請選擇月數：1 至 24 的整數。',
   day_not_choosable: '請選擇明天起一年內的日子。',
-  card_not_kept: '每月捐款需要使用你帳戶內儲存的卡。',
+  card_not_kept: '每月捐款需要使用你帳戶內儲存的信用卡。',
   too_large_for_card:
     '這張卡的手續費較高，連手續費會超過每次扣款上限 HK$999,999.99。請選擇另一張卡，或減少金額。',
   instalment_not_found: '找不到這一期捐款。',

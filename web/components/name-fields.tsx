@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AnswersForm } from '../lib/answers.ts'
 import { useLanguage } from '../lib/i18n.ts'
+import { nameOrder } from '../lib/name-order.ts'
 import { FieldPair } from './field-pair.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
@@ -11,7 +12,7 @@ export type NameFieldsProps = {
   readOnly?: boolean
 }
 
-/** First and last name: each language has its own order of names. */
+/** First and last name, in the language’s own order. */
 export const NameFields = ({ register, errorOf, readOnly = false }: NameFieldsProps) => {
   const { t } = useLingui()
   const last = (
@@ -24,6 +25,6 @@ export const NameFields = ({ register, errorOf, readOnly = false }: NameFieldsPr
       <TextInput {...register('firstName')} autoComplete="given-name" readOnly={readOnly} />
     </Field>
   )
-  const names = useLanguage() === 'en' ? [first, last] : [last, first]
-  return <FieldPair>{names}</FieldPair>
+  const fields = { firstName: first, lastName: last }
+  return <FieldPair>{nameOrder(useLanguage()).map((name) => fields[name])}</FieldPair>
 }

@@ -37,7 +37,7 @@ export const useRefusalMessage = (): ((code: string, context?: RefusalContext) =
       'email.again_required': t`Enter your email address again`,
       'email.mismatch': t`The two email addresses are not the same`,
       'phone.required': t`Enter your phone number`,
-      'phone.invalid': t`Enter a phone number that exists in the chosen place`,
+      'phone.invalid': t`Enter a valid phone number for the chosen place`,
       'text.too_long': label ? t`Shorten “${label}”` : t`Shorten this text`,
     }
     const sentence = sentences[code]

@@ -13,6 +13,7 @@ import { problemCode, ProblemError } from './problem.ts'
 type Schema = v.GenericSchema<unknown, object>
 
 export type SentFormOptions<S extends Schema, Answer> = {
+  /** In the order in which its fields stand: what is missing is told in it. */
   initial: Answers
   /** Of what is typed; names with a full stop are nested in it. */
   schema: S
@@ -49,6 +50,7 @@ export const useSentForm = <S extends Schema, Answer>({
   // The API's word on what was typed; it holds until something else is.
   const [refused, setRefused] = useState<Refused[]>([])
   const sending = useMutation({ mutationFn: send })
+  const places = Object.keys(initial)
   const read = (answers: Answers) => v.safeParse(schema, nested(answers))
   const form = useAnswers({
     initial: () => initial,
@@ -82,7 +84,7 @@ export const useSentForm = <S extends Schema, Answer>({
   const errors = [
     ...form.refusals.map(({ name, code }) => ({ name, message: wordsOf(code) })),
     ...standing.map(({ name, code, message }) => ({ name, message: message ?? wordsOf(code) })),
-  ]
+  ].sort((a, b) => places.indexOf(a.name) - places.indexOf(b.name))
   return {
     register: form.register,
     answers: form.answers,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { Suspense, useLayoutEffect } from 'react'
 import { freeColour } from '@almoner/api/pages/contract.ts'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
 import { Button } from '../components/button.tsx'
@@ -10,13 +10,16 @@ import { Page } from '../components/page.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { VisuallyHidden } from '../components/visually-hidden.tsx'
 import { organisationQuery } from '../features/checkout/charity-api.ts'
-import { NoCharity } from '../features/checkout/no-charity.tsx'
+import { fetchPaying } from '../features/checkout/fetch-paying.ts'
 import { OrganisationProvider, planOf } from '../features/checkout/organisation.tsx'
 import { applyBrand } from '../lib/brand.ts'
 import { useErrorMessage } from '../lib/error-message.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { problemCode } from '../lib/problem.ts'
 import styles from './root-layout.module.css'
+
+// Few ever see it, and it is no part of a first visit.
+const NoCharity = lazyRouteComponent(fetchPaying, 'NoCharity')
 
 /** The charity of this host, in its colours, around every screen. */
 export const RootLayout = () => {
@@ -33,7 +36,13 @@ export const RootLayout = () => {
       </OrganisationProvider>
     )
   }
-  if (problemCode(organisation.error) === 'no_charity_here') return <NoCharity />
+  if (problemCode(organisation.error) === 'no_charity_here') {
+    return (
+      <Suspense fallback={<Arriving />}>
+        <NoCharity />
+      </Suspense>
+    )
+  }
   if (organisation.error) {
     return <Lost error={organisation.error} retry={() => void organisation.refetch()} />
   }

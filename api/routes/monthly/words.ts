@@ -44,7 +44,7 @@ export const monthlyWords: Record<Language, Words> = {
     cardReplaced: '以后会从新的卡扣款。',
     paused: '每月捐款已暂停，恢复之前不会扣款。',
     resumed: (day) => `每月捐款已恢复，下次扣款日期为 ${day}。`,
-    skipped: '下一期捐款已略过。',
+    skipped: '下一期捐款已跳过。',
     planDeleted: '每月捐款已取消，不会再扣款。',
     instalmentDeleted: '这笔捐款已取消，没有扣款。',
   },

@@ -13,8 +13,8 @@ export type VoidReceipt = {
 
 const reasons: Record<Language, Record<VoidReceipt['why'], string>> = {
   en: {
-    given_back: 'All of the payment has gone back to the payer, so its receipt no longer holds.',
-    never_paid: 'The payment did not arrive in the end, so its receipt no longer holds.',
+    given_back: 'All of the payment has gone back to the payer, so its receipt is no longer valid.',
+    never_paid: 'The payment did not arrive in the end, so its receipt is no longer valid.',
   },
   zh: {
     given_back: '這筆款項已全數退還，因此收據不再有效。',

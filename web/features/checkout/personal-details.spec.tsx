@@ -27,7 +27,7 @@ describe('details with something missing', () => {
     expect(summary(site.page)).toEqual([
       'Enter your last name',
       'The two email addresses are not the same',
-      'Enter a phone number that exists in the chosen place',
+      'Enter a valid phone number for the chosen place',
       'Shirt size is required',
     ])
     await vi.waitFor(() => expect(document.activeElement?.role).toBe('alert'))

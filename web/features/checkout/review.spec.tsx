@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
+import { mission, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import type { SentPayment } from './checkout-shape.ts'
 import { readCheckout, updateCheckout } from './checkout-state.ts'
 import { aCard, aPayment, aReadyCheckout } from './testing/checkouts.ts'
@@ -46,6 +46,13 @@ describe('a gift that is about to be made', () => {
     expect(site.page.textContent).toContain('Visa •••• 4242')
     expect(site.page.textContent).toContain('HK$19.11')
     expect(site.page.textContent).toContain('Processing HK$14.11, platform service HK$5.00')
+  })
+
+  it('keeps the place of its project’s name while that is on its way', async () => {
+    const site = await open({ [`GET /api/projects/${mission.id}`]: () => new Promise(() => {}) })
+    await site.button()
+    const [first] = site.page.querySelectorAll('main dl dd')
+    expect(first?.querySelector('[aria-hidden]')).toBeTruthy()
   })
 
   it('is paid once however often the button is pressed', async () => {

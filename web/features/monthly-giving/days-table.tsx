@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MonthlyGivingAnswer } from '@almoner/api/routes/monthly-giving/contract.ts'
 import { Cell, DataTable, Row } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
+import { SentenceGap } from '../../components/sentence-gap.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { fates, useFateWords, useLetGoWords } from './fates.ts'
@@ -46,6 +47,7 @@ export const DaysTable = ({ days }: { days: readonly Day[] }) => {
 }
 
 const Fates = ({ of }: { of: Day }) => {
+  const { t } = useLingui()
   const words = useFateWords()
   const letGo = useLetGoWords()
   return fates
@@ -53,7 +55,12 @@ const Fates = ({ of }: { of: Day }) => {
     .map((fate) => (
       <li key={fate}>
         {words(fate, of[fate].instalments)} · {formatMoney(centsOf(of[fate].amount))}
-        {fate === 'letGo' && <span className={styles.quiet}> ({letGo(of.letGoBecause)})</span>}
+        {fate === 'letGo' && (
+          <span className={styles.quiet}>
+            <SentenceGap />
+            {t`(${letGo(of.letGoBecause)})`}
+          </span>
+        )}
       </li>
     ))
 }

@@ -15,7 +15,7 @@ export const useFateWords = (): ((fate: Fate, instalments: number) => string) =>
     const count = formatCount(instalments, language)
     const words: Record<Fate, string> = {
       paid: t`${count} paid`,
-      toCome: t`${count} to come`,
+      toCome: t({ message: `${count} to come`, context: 'a day' }),
       retried: t`${count} tried again by itself`,
       waiting: t`${count} waiting for the donor`,
       letGo: t`${count} let go`,

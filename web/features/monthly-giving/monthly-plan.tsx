@@ -80,7 +80,7 @@ const Agreed = ({ of }: { of: PlanOfCharityAnswer }) => {
   return (
     <dl className={plan.facts}>
       <Fact label={t`Each month`}>{of.coverFee ? t`${each}, and the fee with it` : each}</Fact>
-      <Fact label={t`How often`}>
+      <Fact label={t`Number of times`}>
         <Plural value={of.occurrences} one="Once" other="# times" />
       </Fact>
       <Fact label={t`First gift`}>{slashed(of.firstDay)}</Fact>

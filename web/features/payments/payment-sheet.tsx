@@ -182,7 +182,7 @@ const GivenBack = ({ payment }: { payment: DeskPaymentAnswer }) => {
       ))}
       <div>
         <dt>
-          <Trans>Still with the charity</Trans>
+          <Trans>Left of the payment</Trans>
         </dt>
         <dd>
           <Money amountCents={centsOf(refundable)} />

@@ -27,7 +27,7 @@ export const ManualWayEntry = ({ way, mayEdit, defaultLanguage }: ManualWayEntry
         canChange
           ? {
               open,
-              word: open ? <Trans>Close</Trans> : <Trans>Change</Trans>,
+              word: open ? <Trans context="fold">Close</Trans> : <Trans>Change</Trans>,
               onToggle: () => {
                 setOpen(!open)
                 setSaved(false)

@@ -56,7 +56,7 @@ export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
 }
 
 const ToggleWord = ({ open, way }: { open: boolean; way: WalletWay }) => {
-  if (open) return <Trans>Close</Trans>
+  if (open) return <Trans context="fold">Close</Trans>
   return way.credentials ? <Trans>Change</Trans> : <Trans>Connect</Trans>
 }
 

@@ -100,10 +100,10 @@ export const zhCn: PlanWords = {
     button: `查看${monthlyOf(about)}`,
   }),
   skipped: (about) => ({
-    subject: `${about.charity}：已略过 ${about.day} 一期的${monthlyOf(about)}`,
-    heading: `已略过 ${about.day} 一期的${monthlyOf(about)}`,
+    subject: `${about.charity}：已跳过 ${about.day} 一期的${monthlyOf(about)}`,
+    heading: `已跳过 ${about.day} 一期的${monthlyOf(about)}`,
     lines: [
-      `您已在账户内略过 ${oneOf(about)}，这一期不会扣款。`,
+      `您已在账户内跳过 ${oneOf(about)}，这一期不会扣款。`,
       ...(about.next === null ? [] : [`${monthlyOf(about)}照常继续，下一期为 ${about.next}。`]),
     ],
     after: [notYou],

@@ -30,7 +30,10 @@ export const LegalLinks = () => {
             <Trans>Your card’s number stays with the card provider.</Trans>
           </li>
           <li>
-            <Trans>Your details serve your donations and their receipts, not advertising.</Trans>
+            <Trans>
+              Your details serve your donations and their receipts. A charity sends you news only if
+              you agree.
+            </Trans>
           </li>
           <li>
             <Trans>

@@ -280,7 +280,7 @@ describe('signing up', () => {
     const site = await fillIn({
       'POST /api/donors/register': () => problem(422, 'invalid_input', fields),
     })
-    await site.sees('[role=alert] a', 'Enter a phone number that exists in the chosen place')
+    await site.sees('[role=alert] a', 'Enter a valid phone number for the chosen place')
   })
 
   it.each([
@@ -304,11 +304,19 @@ describe('signing up', () => {
     await site.sees('[name=again]')
     await site.press('button[type=submit]')
     await site.sees('[role=alert] a', 'Please confirm your password')
-    expect(site.page.querySelectorAll('[role=alert] a')).toHaveLength(4)
+    const missing = [...site.page.querySelectorAll('[role=alert] a')].map(
+      (link) => link.textContent,
+    )
+    expect(missing).toEqual([
+      'Please confirm your password',
+      'Enter your first name',
+      'Enter your last name',
+      'Enter your phone number',
+    ])
     await site.type('again', 'Donor2027')
     await site.sees('[role=alert] a', 'Passwords do not match')
     await site.type('phone.number', '1234')
-    await site.sees('[role=alert] a', 'Enter a phone number that exists')
+    await site.sees('[role=alert] a', 'Enter a valid phone number')
   })
 })
 

@@ -16,6 +16,7 @@ import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { signupSchema } from '../account-schemas.ts'
 import { loginWay, passwordOnTheWay } from './login-way.ts'
+import { inNameOrder } from '../../../lib/name-order.ts'
 
 /** Signing up, second step of two: the password once more, and who one is. */
 export const SignupPasswordAgain = () => {
@@ -28,8 +29,7 @@ export const SignupPasswordAgain = () => {
   const form = useAccountForm({
     initial: {
       again: '',
-      lastName: '',
-      firstName: '',
+      ...inNameOrder(language, { lastName: '', firstName: '' }),
       'phone.country': 'HK',
       'phone.number': '',
     },

@@ -23,7 +23,7 @@ export const SignupPassword = () => {
     <AccountFrame
       look="door"
       title={t`Choose a password`}
-      lead={t`There is no account for this email address yet. Two short steps make one.`}
+      lead={t`There is no account for this email address yet. You can create one in two short steps.`}
       back="/LoginEmail"
     >
       <SentForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
+import { SentenceGap } from '../../../components/sentence-gap.tsx'
 import { isNotTakenYet } from './plan-standing.ts'
 
 /** What is lost by the end of a plan, and what is not; without one, of an instalment that waits. */
@@ -19,7 +20,8 @@ export const CancelWords = ({ plan }: { plan: PlanOpened | null }) => {
         value={plan.instalments.filter(isLost).length}
         one="One gift has not been charged yet, and never will be."
         other="# gifts have not been charged yet, and none of them will be."
-      />{' '}
+      />
+      <SentenceGap />
       <Trans>
         What was paid stays paid, with its receipts. To begin again, you would make a new monthly
         gift.

@@ -14,7 +14,7 @@ import { editFormSchema, type Edited } from './edit-schema.ts'
 import { changePayment, forgetRecords, type Changes } from './monthly-api.ts'
 import type { ChargedCard } from './use-charged-card.ts'
 
-type Before = { amount: string; memo: string; scheduledDate: string }
+type Before = { amount: string; scheduledDate: string; memo: string }
 
 /** The edit of a plan, or of an instalment that waits; it leads back with what the API said of it. */
 export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) => {
@@ -26,7 +26,7 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
   const plan = instalment?.planId ?? id
   const before = beforeOf(record)
   return useAccountForm({
-    initial: draftOf(id) ?? { ...before, paymentMethod: '' },
+    initial: { ...before, paymentMethod: '', ...draftOf(id) },
     schema: editFormSchema({ ...before, minimumCents }),
     send: async (typed) => {
       const changes = changesOf(typed, { before, record, charged })
@@ -62,10 +62,10 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
 
 const beforeOf = ({ amount, memo, recurring, instalment }: DonationRecordAnswer): Before => ({
   amount: formatHkd(centsOf(amount)),
-  memo,
   scheduledDate: instalment
     ? choosableDays(todayInHongKong()).first
     : dayOfNext(recurring?.next ?? null),
+  memo,
 })
 
 const dayOfNext = (next: { at: string } | null): string => (next ? dayOf(instant(next.at)) : '')

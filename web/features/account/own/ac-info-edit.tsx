@@ -15,6 +15,7 @@ import { isAnotherUsername, profileSchema } from '../account-schemas.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useOwnDonor } from './use-own-donor.ts'
+import { inNameOrder } from '../../../lib/name-order.ts'
 
 /** One's own details; another username is confirmed by its mailbox first. */
 export const AcInfoEdit = () => {
@@ -47,8 +48,7 @@ const Edit = ({ donor }: { donor: Donor }) => {
     initial: {
       username: donor.username,
       password: '',
-      lastName: donor.lastName,
-      firstName: donor.firstName,
+      ...inNameOrder(language, donor),
       'phone.country': country,
       'phone.number': number,
     },

@@ -7,7 +7,7 @@ import type {
 import type { IconName } from '../../../components/icon.tsx'
 import { Timeline, type Tone } from '../../../components/timeline.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
-import { formatShortMoney, formatTime } from '../../../lib/format.ts'
+import { formatMoney, formatTime } from '../../../lib/format.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
 import { walletNames } from '../../../lib/wallet-name.ts'
 
@@ -48,7 +48,7 @@ const useSentence = (): ((step: RecordHappening) => string) => {
   const { t } = useLingui()
   const methodOf = useMethodName()
   const failed = useFailed()
-  const money = (hkd: number): string => formatShortMoney(centsOf(hkd))
+  const money = (hkd: number): string => formatMoney(centsOf(hkd))
   return (step) => {
     switch (step.kind) {
       case 'bank_asked':
@@ -93,7 +93,7 @@ const useSentence = (): ((step: RecordHappening) => string) => {
       }
       case 'receipt_voided': {
         const { receiptNumber } = step
-        return t`Receipt ${receiptNumber} no longer holds`
+        return t`Receipt ${receiptNumber} is no longer valid`
       }
       case 'refund_begun': {
         const amount = money(step.amount)

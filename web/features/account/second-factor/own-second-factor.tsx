@@ -48,8 +48,8 @@ const Off = ({ isRemoved }: { isRemoved: boolean }) => (
     )}
     <p>
       <Trans>
-        A login then asks for a code from your phone as well as for your password. Whoever learns
-        your password still stays outside.
+        You then log in with a code from your phone as well as your password, so a stolen password
+        alone is not enough.
       </Trans>
     </p>
     <div>

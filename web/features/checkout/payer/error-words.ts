@@ -3,6 +3,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Refusal } from '../../../lib/answers.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
+import { nameOrder } from '../../../lib/name-order.ts'
 
 /** What is missing, in words and in the order of the screen. */
 export const useErrorWords = (
@@ -24,7 +25,7 @@ export const useErrorWords = (
 }
 
 const orderOf = (language: Language): string[] => {
-  const names = language === 'en' ? ['firstName', 'lastName'] : ['lastName', 'firstName']
+  const names = nameOrder(language)
   return ['kind', 'orgName', ...names, 'email', 'confirmEmail', 'phone', 'memo', 'rows']
 }
 

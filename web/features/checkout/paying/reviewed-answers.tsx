@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
 import { Card } from '../../../components/card.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { readablePhone } from '../../../lib/phone.ts'
 import { placeOfCard } from '../card-place.ts'
@@ -37,7 +38,7 @@ export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => 
     <Card>
       <dl className={styles.answers}>
         <Answer label={t`For`} change={place} what={t`project and amount`}>
-          {title}
+          {title ?? <Skeleton width="9em" />}
         </Answer>
         <Answer label={t`From`} change={details} what={t`your details`}>
           {payer.kind === 'company' && <span className={styles.line}>{payer.orgName}</span>}

@@ -34,7 +34,8 @@ export const useMethodOptions = (): ((
       ...(first && {
         heading: (
           <Trans>
-            Or pay the charity directly: no fee, and your receipt comes once it has found the money
+            Or pay the charity directly: no fee, and your receipt comes once the charity has found
+            your payment
           </Trans>
         ),
       }),

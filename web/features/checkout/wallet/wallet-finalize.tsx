@@ -137,7 +137,9 @@ const Ended = ({ objectId, at }: EndedProps) => {
       }
     >
       {at.isUnknown ? (
-        <Trans>If you have paid, your receipt comes by email; otherwise ask the charity.</Trans>
+        <Trans>
+          If you have paid, your receipt comes by email; if none comes, ask the charity.
+        </Trans>
       ) : (
         at.message
       )}

@@ -27,7 +27,7 @@ export const WalletStatus = ({ method, view }: { method: WalletMethod; view: Wal
         <Notice title={<Trans>The connection is interrupted</Trans>}>
           <Trans>
             You can go on paying in {wallet}. This page catches up as soon as the connection is
-            back, and your receipt comes by email in any case.
+            back, and once you have paid your receipt comes by email.
           </Trans>
         </Notice>
       )}

@@ -110,8 +110,8 @@ const Forcing = ({ payment }: { payment: DeskPaymentAnswer }) => {
         act={<Trans>Issue the receipt</Trans>}
         look="primary"
         label={<Trans>Reason</Trans>}
-        hint={<Trans>It stands on the receipt.</Trans>}
-        missing={<Trans>Write why the receipt is needed before the payment is through</Trans>}
+        hint={<Trans>It is printed on the receipt.</Trans>}
+        missing={<Trans>Write why the receipt is needed before the payment is complete</Trans>}
         most={200}
       >
         <p>

@@ -1,0 +1,11 @@
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+
+type Names = { firstName: string; lastName: string }
+
+/** Each language has its own order of names. */
+export const nameOrder = (language: Language): readonly (keyof Names)[] =>
+  language === 'en' ? ['firstName', 'lastName'] : ['lastName', 'firstName']
+
+/** What a form begins with, in the order in which its fields stand. */
+export const inNameOrder = (language: Language, names: Names): Record<string, string> =>
+  Object.fromEntries(nameOrder(language).map((name) => [name, names[name]]))
