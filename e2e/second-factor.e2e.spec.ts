@@ -79,7 +79,10 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
   return owner
 }
 
-/** What the phone shows, some half minutes from now. One before or after is taken: none is too old, however late it is pressed. */
+/**
+ * What the phone shows, some half minutes from now. One before and one after are taken too, so that
+ * this one, or the next, is not too old however late it is pressed.
+ */
 const shown = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + later * 30_000,
