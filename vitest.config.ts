@@ -25,6 +25,8 @@ export default defineConfig({
           exclude: ['**/*.int.spec.ts', '**/*.temporal.spec.ts', '**/node_modules/**'],
           // Left to itself a machine of two cores would use one.
           maxWorkers: '100%',
+          // They share what they import, and leave it as they found it: a third of the time is saved.
+          isolate: false,
         },
       },
       {
