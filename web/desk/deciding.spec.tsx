@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
+import type { DeskPaymentAnswer, PostingAnswer } from '@almoner/api/routes/desk/contract.ts'
 import { idOf, openDesk, overview, payment, refusal, type } from '../testing/desk-site.tsx'
 import { eventually } from '../testing/eventually.ts'
 import { button, press } from '../testing/press.ts'
@@ -28,6 +28,7 @@ const transfer: DeskPaymentAnswer = {
 // The API as the desk sees it; a test changes the part it is about.
 let api: {
   payment: DeskPaymentAnswer
+  postings: PostingAnswer[]
   role: string
   waiting: number
   decided: { path: string; body: unknown }[]
@@ -46,7 +47,7 @@ const answer = async (request: Request): Promise<Response> => {
     return Response.json({ payments: listed, next: null })
   }
   if (pathname.endsWith('/timeline')) return Response.json({ entries: [] })
-  if (pathname.endsWith('/postings')) return Response.json({ postings: [] })
+  if (pathname.endsWith('/postings')) return Response.json({ postings: api.postings })
   if (request.method === 'POST') {
     const path = pathname.replace(/.*\/payments\/[0-9a-f-]+\//, '')
     api.decided.push({ path, body: await request.json() })
@@ -58,6 +59,7 @@ const answer = async (request: Request): Promise<Response> => {
 beforeEach(() => {
   api = {
     payment: transfer,
+    postings: [],
     role: 'owner',
     waiting: 1,
     decided: [],
@@ -242,6 +244,21 @@ describe('a payment whose bank disputes it', () => {
     expect(page.textContent).toContain('HK$519.11 and a fee of HK$117.00')
     expect(page.textContent).toContain('asks you for it by email, to answer the bank by 2026/12/01')
     expect(() => button(page, 'Refund')).toThrow(/no button/)
+  })
+
+  it('tells in the books what is held of what the charity is owed', async () => {
+    const charity = `charity:${idOf(9)}`
+    const at = '2026-11-20T03:00:00.000Z'
+    const taken = { debit: 'provider:stripe:pending', credit: `${charity}:pending`, amount: 519.11 }
+    const held = { debit: `${charity}:available`, credit: `${charity}:held`, amount: 519.11 }
+    api.postings = [
+      { journal: 'captured', at, ...taken },
+      { journal: 'dispute_opened', at, ...held },
+    ]
+    const { page } = await opened()
+    const totals = () => [...page.querySelectorAll('tfoot tr')].map((row) => row.textContent)
+    await eventually(() => expect(totals()).toContain('Held back over a disputeHK$519.11'))
+    expect(totals()).toContain('Owed to your charity by this paymentHK$519.11')
   })
 })
 

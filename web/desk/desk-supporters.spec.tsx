@@ -56,7 +56,7 @@ describe('the supporters of a charity', () => {
     expect(row).toContain('reader-1@example.org')
     expect(row).toContain('繁體中文')
     expect(row).toContain('With a payment')
-    expect(row).toContain('Version 1')
+    expect(row).toContain('Text, version 1')
     expect(find(page, 'a[download]').getAttribute('href')).toBe('/api/organizations/supporters.csv')
     expect(find(page, 'nav a[href="/Supporters"]').textContent).toBe('Supporters')
   })

@@ -42,7 +42,8 @@ export const Inbox = ({ area, of, maySettle }: InboxProps) => {
         lead={
           <Trans>
             Every night at 03:00 we compare our books with those of Stripe, PayMe and Tap & Go. What
-            does not match waits here until somebody has settled it.
+            does not match waits here until somebody has settled it, and so does a bank’s warning of
+            fraud.
           </Trans>
         }
       />

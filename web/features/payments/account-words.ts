@@ -35,6 +35,9 @@ export const isOwedToCharity = (account: string): boolean =>
   account.startsWith('receivable:') ||
   (account.startsWith('charity:') && !account.endsWith(':direct'))
 
+export const isHeldOverDispute = (account: string): boolean =>
+  account.startsWith('charity:') && account.endsWith(':held')
+
 export const useJournalWords = (): ((journal: PostingAnswer['journal']) => string) => {
   const { t } = useLingui()
   return (journal) => {

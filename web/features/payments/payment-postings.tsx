@@ -7,6 +7,7 @@ import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import {
+  isHeldOverDispute,
   isOwedToCharity,
   shortAccountName,
   useAccountWords,
@@ -37,10 +38,8 @@ export const PaymentPostings = ({ paymentId, version }: { paymentId: string; ver
 const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => {
   const journalWords = useJournalWords()
   const sum = sumOf(postings)
-  const owed = subtractCents(
-    sumOf(postings.filter(({ credit }) => isOwedToCharity(credit))),
-    sumOf(postings.filter(({ debit }) => isOwedToCharity(debit))),
-  )
+  const owed = balanceOf(postings, isOwedToCharity)
+  const held = balanceOf(postings, isHeldOverDispute)
   return (
     <table className={styles.table}>
       <thead>
@@ -83,6 +82,11 @@ const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => 
         <Total cents={owed}>
           <Trans>Owed to your charity by this payment</Trans>
         </Total>
+        {held !== 0 && (
+          <Total cents={held}>
+            <Trans>Held back over a dispute</Trans>
+          </Total>
+        )}
       </tfoot>
     </table>
   )
@@ -118,6 +122,16 @@ const Account = ({ name }: { name: string }) => {
     </>
   )
 }
+
+/** What these accounts, which are ours to pay, were given more than taken. */
+const balanceOf = (
+  postings: readonly PostingAnswer[],
+  isTheirs: (account: string) => boolean,
+): Cents =>
+  subtractCents(
+    sumOf(postings.filter(({ credit }) => isTheirs(credit))),
+    sumOf(postings.filter(({ debit }) => isTheirs(debit))),
+  )
 
 const sumOf = (postings: readonly PostingAnswer[]): Cents =>
   addCents(...postings.map(({ amount }) => centsOf(amount)))

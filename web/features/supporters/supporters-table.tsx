@@ -76,7 +76,7 @@ const SupporterRow = ({ supporter }: { supporter: Supporter }) => {
         <span className={classes(styles.quiet, styles.whole)}>{places[source]}</span>
       </Cell>
       <Cell place="below" align="end" wideOnly>
-        <span className={styles.whole}>{t`Version ${textVersion}`}</span>
+        <span className={styles.whole}>{t`Text, version ${textVersion}`}</span>
       </Cell>
     </Row>
   )

@@ -51,7 +51,8 @@ export const DonationInfoProcessed = ({ token }: { token: string }) => {
 
 const Details = ({ record }: { record: DonationRecordAnswer }) => {
   const { t } = useLingui()
-  const { amount, fees, receiptUrl } = record
+  const { amount, receiptUrl } = record
+  const fees = chargedFees(record)
   return (
     <>
       <div>
@@ -78,20 +79,16 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
           <Trans>Your bank is looking into this. You need do nothing.</Trans>
         </Notice>
       )}
-      <Card>
-        {fees && record.status !== 'error' ? (
+      {fees && (
+        <Card>
           <MoneyLines
             amountCents={centsOf(amount)}
             feeCents={centsOf(fees.totalFee)}
             charityReceivesCents={centsOf(fees.nonprofitReceives)}
             totalCents={centsOf(fees.totalAmount)}
           />
-        ) : (
-          <p>
-            <Money amountCents={centsOf(amount)} />
-          </p>
-        )}
-      </Card>
+        </Card>
+      )}
       <PaymentFacts record={record} />
       {receiptUrl !== null && <Receipt url={receiptUrl} isVoid={record.receiptVoid} />}
       {record.timeline.length > 0 && (
@@ -102,6 +99,9 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
     </>
   )
 }
+
+// What was never paid has cost nothing.
+const chargedFees = ({ fees, status }: DonationRecordAnswer) => (status === 'error' ? null : fees)
 
 const isDisputed = ({ timeline }: DonationRecordAnswer): boolean => {
   const steps = (wanted: RecordStep['kind']): number =>
@@ -126,6 +126,11 @@ const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
   const { cardLast4, declineReason, memo, processingDate, refunded, returnedByBank } = record
   const method = methodOf(record.method)
   const facts: Fact[] = [
+    {
+      label: t`Amount`,
+      value: <Money amountCents={centsOf(record.amount)} />,
+      isKnown: !chargedFees(record),
+    },
     {
       label: t`Monthly gift`,
       value: record.instalment && <PlanLink instalment={record.instalment} />,
