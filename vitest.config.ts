@@ -48,6 +48,8 @@ export default defineConfig({
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
           // Many wait for clocks and for what dies: two leave the machine idle for a third of the time.
           maxWorkers: 3,
+          // As the unit tests do: each file has its own databases, and closes what it has opened.
+          isolate: false,
         },
       },
       {
