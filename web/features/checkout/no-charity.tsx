@@ -3,6 +3,7 @@ import { ErrorPrompt } from '../../components/error-prompt.tsx'
 import { LanguageMenu } from '../../components/language-menu.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Sign } from '../../components/wordmark.tsx'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 
 /** A host name that no charity has taken. */
@@ -11,7 +12,7 @@ export const NoCharity = () => {
   return (
     <ErrorPrompt
       header={
-        <PageHeader name="Almoner" to="/">
+        <PageHeader name="Almoner" logo={<Sign size={40} />} to="/">
           <LanguageMenu languages={languages} />
         </PageHeader>
       }
