@@ -61,7 +61,8 @@ export const foldRows = async <Fact extends FoldedFact, Row extends FoldedRow>(o
     place.isChanged = true
   }
   const changed = [...places].filter(([, { isChanged }]) => isChanged)
-  changed.sort(([one], [other]) => (one < other ? -1 : 1))
+  // What is held back is put in order once, when it is written.
+  if (held === null) changed.sort(([one], [other]) => (one < other ? -1 : 1))
   await save(changed.flatMap(([, { row }]) => row ?? []))
   // What is held back is seen as that, and known once it is written.
   if (held === null) for (const [key, { row }] of changed) if (row) known?.keep(table, key, row)
