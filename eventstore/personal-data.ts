@@ -141,8 +141,10 @@ const opened = (event: RecordedEvent, part: SealedPart, key: OpeningKey): Record
 // A part from before there was a vault says nobody's id, and stays: without either it would read as
 // an event that has lost its person.
 const withoutPersonal = (recorded: RecordedEvent): RecordedEvent => {
+  if (!isSealed(recorded.personal)) return recorded
   const { personal, ...event } = recorded
-  return isSealed(personal) ? { ...event, person: personal.person } : recorded
+  event.person = personal.person
+  return event
 }
 
 export const isSealed = (personal: object | undefined): personal is SealedPart =>
