@@ -14,7 +14,10 @@ import { silent } from '../silent.ts'
 const filled = 'projection_books'
 const counted = 'counting_books'
 
-/** Our own read models over payments as they are, streaming as they run and rebuilt. */
+/**
+ * Our own read models over payments as they are, streaming as they run and rebuilt; by PostgreSQL's socket,
+ * as `npm start` and `npm run rebuild` go.
+ */
 export const projection: Measure = {
   name: 'projection',
   target: 'streaming ≥ 100,000/s, rebuild ≥ 400,000/s, of the events a read model reads',
@@ -28,15 +31,17 @@ export const projection: Measure = {
     tell(`projection: ${events} events written in ${seconds.toFixed(1)} s`)
 
     const figures: Figure[] = []
-    const streaming = await open(await cluster.copy('projection_streaming', filled), masterKey)
+    const copy = async (name: string): Promise<Opened> =>
+      await open(cluster.bySocket(await cluster.copy(name, filled)), masterKey)
+    const streaming = await copy('projection_streaming')
     const together = await stream(streaming, readModels)
     const what = `all ${readModels.length} read models together, streaming`
     figures.push({ what, value: events / together, unit: '/s' })
     tell('projection: all together measured')
     await streaming.close()
 
-    const alone = await open(await cluster.copy('projection_alone', filled), masterKey)
-    const rebuilding = await open(await cluster.copy('projection_rebuild', filled), masterKey)
+    const alone = await copy('projection_alone')
+    const rebuilding = await copy('projection_rebuild')
     for (const readModel of readModels) {
       const concerned = await countOf(cluster.ask, alone.url, readModel)
       const streamed = concerned / (await stream(alone, [readModel]))
@@ -77,10 +82,12 @@ const machinery = async (
   const source = await openSealedBooks(await cluster.books(counted), masterKey)
   await fillWithGifts(source.store, events)
   await source.close()
-  const streaming = await open(await cluster.copy('counting_streaming', counted), masterKey)
+  const copy = async (name: string): Promise<Opened> =>
+    await open(cluster.bySocket(await cluster.copy(name, counted)), masterKey)
+  const streaming = await copy('counting_streaming')
   const streamed = events / (await stream(streaming, [countingModel]))
   await streaming.close()
-  const rebuilding = await open(await cluster.copy('counting_rebuild', counted), masterKey)
+  const rebuilding = await copy('counting_rebuild')
   const rebuilt = events / (await rebuild(rebuilding, countingModel))
   const read = events / (await readAlone(rebuilding, countingModel))
   await rebuilding.close()
