@@ -31,8 +31,7 @@ export const projection: Measure = {
     tell(`projection: ${events} events written in ${seconds.toFixed(1)} s`)
 
     const figures: Figure[] = []
-    const copy = async (name: string): Promise<Opened> =>
-      await open(cluster.bySocket(await cluster.copy(name, filled)), masterKey)
+    const copy = (name: string) => openCopy(cluster, { name, of: filled, masterKey })
     const streaming = await copy('projection_streaming')
     const together = await stream(streaming, readModels)
     const what = `all ${readModels.length} read models together, streaming`
@@ -82,8 +81,7 @@ const machinery = async (
   const source = await openSealedBooks(await cluster.books(counted), masterKey)
   await fillWithGifts(source.store, events)
   await source.close()
-  const copy = async (name: string): Promise<Opened> =>
-    await open(cluster.bySocket(await cluster.copy(name, counted)), masterKey)
+  const copy = (name: string) => openCopy(cluster, { name, of: counted, masterKey })
   const streaming = await copy('counting_streaming')
   const streamed = events / (await stream(streaming, [countingModel]))
   await streaming.close()
@@ -112,7 +110,11 @@ const machinery = async (
 
 type Opened = { url: string; store: EventStore; db: Db; close: () => Promise<void> }
 
-const open = async (url: string, masterKey: string): Promise<Opened> => {
+const openCopy = async (
+  { bySocket, copy }: Bench['cluster'],
+  { name, of, masterKey }: { name: string; of: string; masterKey: string },
+): Promise<Opened> => {
+  const url = bySocket(await copy(name, of))
   const books = await openSealedBooks(url, masterKey)
   const db = createDatabase(url)
   const close = async (): Promise<void> => {

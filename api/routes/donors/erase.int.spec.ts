@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
@@ -11,7 +10,7 @@ import { forget } from '../../testing/forgetting.ts'
 import { giversAt, staffAt } from '../../testing/gift.ts'
 import { issueReceipt } from '../../testing/receipts.ts'
 import type { ErasureAnswer } from './contract.ts'
-import { codeOf, standAtHalfMinute, useDonors } from './testing/donors.ts'
+import { codeOf, shownBy, standAtHalfMinute, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
 
@@ -84,10 +83,7 @@ describe('a donor who erases themself', () => {
     const { password } = ada
     const offered = await ada.browser.post('/api/donors/second-factor', { password })
     const { secret } = offered.json as { secret: string }
-    const shown = (later: number) =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-        timestamp: api().dependencies.now() + later * 30_000,
-      })
+    const shown = (later: number) => shownBy(secret, { api: api(), later })
     await ada.browser.post('/api/donors/second-factor/confirm', { code: shown(-1) })
     expect((await ada.browser.get(path)).json).toMatchObject({ asksForCode: true })
     expect(codeOf(await leaves(ada))).toBe('second_factor_required')

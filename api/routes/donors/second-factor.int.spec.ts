@@ -1,9 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { createApp } from '../../app.ts'
 import { browserAt } from '../../testing/api.ts'
-import { codeOf, standAtHalfMinute, useDonors } from './testing/donors.ts'
+import { codeOf, shownBy, standAtHalfMinute, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
 
@@ -11,11 +10,7 @@ beforeEach(() => standAtHalfMinute(api()))
 
 const path = '/api/donors/second-factor'
 
-/** What the phone shows, some half minutes from now. */
-const shown = (secret: string, later = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: api().dependencies.now() + later * 30_000,
-  })
+const shown = (secret: string, later = 0): string => shownBy(secret, { api: api(), later })
 
 const withPhone = async () => {
   const ada = await people.loggedIn()

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
@@ -27,12 +28,19 @@ export const useDonors = () => {
   return { api, people: donorsOf(api) }
 }
 
+const halfMinute = 30_000
+
+/** What a phone with this secret shows, some half minutes from now. */
+export const shownBy = (secret: string, { api, later = 0 }: { api: TestApi; later?: number }) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: api.dependencies.now() + later * halfMinute,
+  })
+
 /**
  * A half minute's beginning, that the clock waits for: what a phone shows does not grow old while a test is
  * at work with it, however slow the machine.
  */
 export const standAtHalfMinute = ({ clock }: TestApi): void => {
-  const halfMinute = 30_000
   clock.now = (Math.floor(Date.now() / halfMinute) + 2) * halfMinute
 }
 

@@ -8,6 +8,7 @@ import { SentForm } from '../../../components/sent-form.tsx'
 import { TypedUsername } from '../../../components/typed-username.tsx'
 import { useErrorMessage } from '../../../lib/error-message.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
+import { inNameOrder } from '../../../lib/name-order.ts'
 import { checkedPhone } from '../../../lib/phone.ts'
 import { problemCode } from '../../../lib/problem.ts'
 import { register } from '../account-api.ts'
@@ -16,7 +17,6 @@ import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { signupSchema } from '../account-schemas.ts'
 import { loginWay, passwordOnTheWay } from './login-way.ts'
-import { inNameOrder } from '../../../lib/name-order.ts'
 
 /** Signing up, second step of two: the password once more, and who one is. */
 export const SignupPasswordAgain = () => {

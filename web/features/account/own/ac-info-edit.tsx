@@ -5,6 +5,7 @@ import { SentForm } from '../../../components/sent-form.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { donorQuery, type Donor } from '../../../lib/donor-query.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
+import { inNameOrder } from '../../../lib/name-order.ts'
 import { checkedPhone, typedPhone } from '../../../lib/phone.ts'
 import { useLogOut } from '../../../lib/use-log-out.ts'
 import { changeProfile } from '../account-api.ts'
@@ -15,7 +16,6 @@ import { isAnotherUsername, profileSchema } from '../account-schemas.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useOwnDonor } from './use-own-donor.ts'
-import { inNameOrder } from '../../../lib/name-order.ts'
 
 /** One's own details; another username is confirmed by its mailbox first. */
 export const AcInfoEdit = () => {

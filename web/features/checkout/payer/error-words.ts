@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Refusal } from '../../../lib/answers.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
-import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 import { nameOrder } from '../../../lib/name-order.ts'
+import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 
 /** What is missing, in words and in the order of the screen. */
 export const useErrorWords = (
