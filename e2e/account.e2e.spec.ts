@@ -216,6 +216,7 @@ describe('a donor’s account', () => {
     await payer.donate()
     await payer.thanked()
     await page.getByText('For your account, open the link').waitFor()
+    await see('confirm-payment-account')
     await page.goto(await linkTo('DonorEmailVerified', username))
     await visitor.title('Your email address is confirmed')
     await visitor.name(username)
