@@ -72,6 +72,9 @@ describe.each(seenIn)('every screen in $language on $on', (seen) => {
     await none.goto(stage.product.at('nobody'))
     await none.getByRole('heading', { level: 1 }).waitFor()
     await seeIn(none, seen)('no-charity')
+    await none.getByRole('link', { name: say('Go to Almoner') }).click()
+    await none.waitForURL(stage.product.platform('/'))
+    await none.locator('main a[href="/OrgLogin"]').first().waitFor()
   })
 
   it('of the platform, up to its doors', async () => {

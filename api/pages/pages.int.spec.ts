@@ -114,12 +114,12 @@ describe('a page', () => {
     expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
   })
 
-  it.each(['nobody.localhost', 'harbour.localhost', 'another.example'])(
-    'that tells of the platform is the platform’s own, also for whoever comes from %s',
+  it.each(['localhost', 'nobody.localhost', 'harbour.localhost', 'another.example'])(
+    'that tells of the platform is its front page, also for whoever comes from %s',
     async (host) => {
       const { status, headers } = await open(host, '/HomeLogin')
       expect(status).toBe(302)
-      expect(headers.get('Location')).toBe('http://localhost:3000/HomeLogin')
+      expect(headers.get('Location')).toBe('http://localhost:3000/')
     },
   )
 

@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { setCookie } from 'hono/cookie'
-import { createMiddleware } from 'hono/factory'
 import { htmlLanguage, isLanguage } from '@almoner/domain/kernel/locale.ts'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { languageCookie } from '../middleware/language.ts'
@@ -60,11 +59,10 @@ const areaOf = (c: Context<AppEnv>): { area: Area; status: 200 | 404 } => {
   return { area: screen.startsWith('Admin') ? 'admin' : 'desk', status: 200 }
 }
 
-// A page that knows of no charity leads to the platform by this, and only the server knows where that is.
-const toThePlatform = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.get('tenant').kind === 'platform') return next()
-  return c.redirect(`${platformOrigin(c.get('deps').site)}/HomeLogin`)
-})
+// The platform's front page by its name, from every address: a page that knows of no charity leads there
+// by this, and only the server knows where it is.
+const toThePlatform = (c: Context<AppEnv>): Response =>
+  c.redirect(`${platformOrigin(c.get('deps').site)}/`)
 
 // `/zh` is the front page in that language, from then on (section 2: the root path with the code).
 const chooseLanguage = (c: Context<AppEnv>): Response => {
