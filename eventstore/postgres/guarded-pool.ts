@@ -1,4 +1,5 @@
 import { Pool, type PoolConfig } from 'pg'
+import { GatheringSocket } from './gathering-socket.ts'
 
 /**
  * A pool listens to its idle connections alone. While one is in use, between two statements and in
@@ -9,7 +10,7 @@ export const createGuardedPool = (
   config: PoolConfig,
   onIdleError: (error: Error) => void,
 ): Pool => {
-  const pool = new Pool(config)
+  const pool = new Pool({ ...config, stream: () => new GatheringSocket() })
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
