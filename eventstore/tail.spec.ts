@@ -20,13 +20,22 @@ const start = () => {
     breaks: (error: Error | null) => {
       fault = error
     },
+    missed: tail.missed,
     write: async (stream: 'gift-1' | 'charity-1', times = 1) => {
       for (let time = 0; time < times; time += 1) {
         await store.append({ stream: stream as never, expected: 'any', events: [someEvent()] })
       }
     },
+    /** As `write`, by this process. */
+    add: async (times = 1) => {
+      const before = await store.head()
+      for (let time = 0; time < times; time += 1) {
+        await store.append({ stream: 'gift-1' as never, expected: 'any', events: [someEvent()] })
+      }
+      tail.add(await store.readAll({ after: before, limit: 10_000 }))
+    },
     positions: async (options: { after: bigint; limit?: number; categories?: string[] }) => {
-      const { events, head } = await tail({ limit: 500, ...options })
+      const { events, head } = await tail.readOn({ limit: 500, ...options })
       return { positions: events.map(({ position }) => Number(position)), head: Number(head) }
     },
   }
@@ -94,5 +103,70 @@ describe('those who follow the newest events', () => {
     breaks(null)
     await write('gift-1')
     expect((await positions({ after: 1n })).positions).toEqual([2])
+  })
+
+  it('are told what this process wrote, and nobody looks', async () => {
+    const { asked, add, positions } = start()
+    await positions({ after: 0n })
+    asked.length = 0
+    await add()
+    expect(await positions({ after: 0n })).toEqual({ positions: [1], head: 1 })
+    await add(2)
+    expect(await positions({ after: 1n })).toEqual({ positions: [2, 3], head: 3 })
+    expect(await positions({ after: 0n, categories: ['charity'] })).toEqual({
+      positions: [],
+      head: 3,
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('are told what others wrote between that, also while more is added', async () => {
+    const { add, write, positions } = start()
+    await positions({ after: 0n })
+    await add()
+    await write('charity-1')
+    await add()
+    // Whoever is behind both must not be sent away to wait for the next event.
+    expect((await positions({ after: 0n })).positions).toEqual([1, 2, 3])
+  })
+
+  it('are told what was missed, whatever was added before', async () => {
+    const { add, missed, write, positions } = start()
+    await positions({ after: 0n })
+    await add()
+    await write('charity-1')
+    missed()
+    const told = await Promise.all([positions({ after: 0n }), positions({ after: 0n })])
+    expect(told.map((each) => each.positions)).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
+  })
+
+  it('are told once what a look finds and this process adds at the same time', async () => {
+    const { add, missed, write, positions } = start()
+    await positions({ after: 0n })
+    await write('charity-1')
+    missed()
+    const looked = positions({ after: 0n })
+    await add()
+    await looked
+    await add()
+    expect((await positions({ after: 0n })).positions).toEqual([1, 2, 3])
+  })
+
+  it('are told of as much as is added at a time, once and in order', async () => {
+    const { add, positions } = start()
+    await positions({ after: 0n })
+    const seen: number[] = []
+    for (const many of [3, 999, 1_000, 1_001, 2_500, 1]) {
+      await add(many)
+      for (;;) {
+        const page = await positions({ after: BigInt(seen.length) })
+        seen.push(...page.positions)
+        if (page.positions.length === 0) break
+      }
+    }
+    expect(seen).toEqual(Array.from({ length: 5_504 }, (_, index) => index + 1))
   })
 })

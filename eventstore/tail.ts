@@ -8,18 +8,30 @@ type ReadOn = FollowSource['readOn']
 export const mostEventsShared = 1_000
 const beyondEverything = 2n ** 63n - 1n
 
+export type Tail = {
+  /** For all who follow in this process. */
+  readOn: ReadOn
+  /** Events that this process has committed, in their order: nobody needs to read them back. */
+  add: (committed: readonly RecordedEvent[]) => void
+  /** Somebody may have committed what was not added here. */
+  missed: () => void
+}
+
 /**
- * The newest events, read once for all who follow in this process: an event wakes everybody at the
- * same time, and each would ask for the same page. Whoever asks is answered by a look that began
- * after they asked, which those share who asked meanwhile; who is further behind than this reaches
- * reads for themselves.
+ * The newest events, for all who follow in this process: an event wakes everybody at the same time,
+ * and each would ask for the same page. What stands here beyond a position is answered at once. Where
+ * nothing does, or something was missed, whoever asks is answered by a look that began after they asked,
+ * which those share who asked meanwhile. Who is further behind than this reaches reads for themselves.
  */
-export const createTail = (readOn: ReadOn): ReadOn => {
+export const createTail = (readOn: ReadOn): Tail => {
   /** Without a gap, up to the head. */
   let events: RecordedEvent[] = []
   let head: bigint | null = null
   let looking: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
+  /** How often something was missed, and how much of that the last look has seen. */
+  let misses = 0
+  let seen = 0
 
   const startAtNewest = async (): Promise<void> => {
     const newest = await readOn({ after: beyondEverything, limit: 1 })
@@ -27,20 +39,38 @@ export const createTail = (readOn: ReadOn): ReadOn => {
     head = newest.head
   }
 
+  const add = (later: readonly RecordedEvent[]): void => {
+    const unseen = later.filter(({ position }) => head === null || position > head)
+    const [first] = unseen
+    if (head === null || first === undefined) return
+    if (first.position > head + 1n) {
+      // Others write as well: what stands in between is for the next look.
+      misses += 1
+      return
+    }
+    events = [...events, ...unseen].slice(-mostEventsShared)
+    head = unseen.at(-1)?.position ?? head
+  }
+
   const look = async (): Promise<void> => {
+    const missed = misses
     try {
-      if (head === null) return await startAtNewest()
-      const page = await readOn({ after: head, limit: mostEventsShared })
-      assertNotBeyond(head, page.head)
-      // So much came that those who follow cannot have seen it either.
-      if (page.events.length === mostEventsShared) return await startAtNewest()
-      events = [...events, ...page.events].slice(-mostEventsShared)
-      head = page.events.at(-1)?.position ?? head
+      if (head === null) await startAtNewest()
+      else await readFrom(head)
+      seen = missed
     } catch (error) {
       events = []
       head = null
       throw error
     }
+  }
+
+  const readFrom = async (after: bigint): Promise<void> => {
+    const page = await readOn({ after, limit: mostEventsShared })
+    assertNotBeyond(after, page.head)
+    // So much came that those who follow cannot have seen it either.
+    if (page.events.length === mostEventsShared) await startAtNewest()
+    else add(page.events)
   }
 
   const lookAfterNow = (): Promise<void> => {
@@ -57,16 +87,22 @@ export const createTail = (readOn: ReadOn): ReadOn => {
   const reachesBack = (after: bigint): boolean =>
     head === null || after >= head - BigInt(events.length)
 
-  return async (options) => {
-    const { after, limit, categories } = options
-    if (!reachesBack(after)) return await readOn(options)
-    await lookAfterNow()
-    if (head === null || !reachesBack(after)) return await readOn(options)
-    // Without a gap, so that how many there are says where they begin: most ask for a few of a thousand.
-    const later = events.slice(Math.max(0, events.length - Number(head - after)))
-    const wanted = categories
-      ? later.filter(({ stream }) => categories.includes(categoryOf(stream)))
-      : later
-    return { events: wanted.slice(0, limit), head }
+  return {
+    add,
+    missed: () => {
+      misses += 1
+    },
+    readOn: async (options) => {
+      const { after, limit, categories } = options
+      if (!reachesBack(after)) return await readOn(options)
+      if (head === null || after >= head || seen < misses) await lookAfterNow()
+      if (head === null || !reachesBack(after)) return await readOn(options)
+      // Without a gap, so that how many there are says where they begin: most ask for a few of a thousand.
+      const later = events.slice(Math.max(0, events.length - Number(head - after)))
+      const wanted = categories
+        ? later.filter(({ stream }) => categories.includes(categoryOf(stream)))
+        : later
+      return { events: wanted.slice(0, limit), head }
+    },
   }
 }

@@ -3,7 +3,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Pool } from 'pg'
 import { DatabaseError } from 'pg'
 import { EventStoreOverloaded, OutcomeUnknown } from '../append-errors.ts'
-import type { Append, AppendResult } from '../event-store.ts'
+import type { Append, AppendResult, RecordedEvent } from '../event-store.ts'
 import { assertAllNew } from '../port-rules.ts'
 import { serialiseAppend } from '../serialise-append.ts'
 import type { SerialisedAppend } from '../serialise-append.ts'
@@ -12,6 +12,7 @@ import type { Answer } from './append-many.ts'
 import { createLine } from './line.ts'
 import type { Line } from './line.ts'
 import { asOverloaded, isRolledBackByChance } from './overloaded.ts'
+import { recordedOf } from './recorded-of.ts'
 
 type Waiting = {
   append: SerialisedAppend
@@ -32,13 +33,16 @@ type Flight = { size: number; streams: ReadonlySet<string>; landed: Promise<void
 
 const mostFlights = 2
 
+/** Told of the new events of each commit; of none where all had been written before. */
+type OnCommitted = (events: readonly RecordedEvent[]) => void
+
 /**
  * Groups the appends that wait into commits. No timer: a lone append goes at once, and a crowd
  * shares the disk. While one commit is at the server a second is sent after it on the same
  * connection, as soon as it holds as many: the server finds the next when it is done with the last,
  * and half a crowd is written while the other half thinks.
  */
-export const createAppender = (options: { writer: Pool; onCommitted: () => void }) => {
+export const createAppender = (options: { writer: Pool; onCommitted: OnCommitted }) => {
   const { writer, onCommitted } = options
   const waiting: Waiting[] = []
   const flights: Flight[] = []
@@ -110,16 +114,16 @@ const sizeOfNextCommit = (
   return size
 }
 
-type Writing = { line: Line; onCommitted: () => void }
+type Writing = { line: Line; onCommitted: OnCommitted }
 
 /** Never throws: every append in `batch` has its answer or its error to be told. */
 const write = async (writing: Writing, batch: readonly Waiting[]): Promise<Written> => {
   try {
-    const answers = await callAndSettle(
-      writing.line,
-      batch.map((waiting) => waiting.append),
-    )
-    if (answers.some(({ status }) => status !== appendStatus.conflict)) writing.onCommitted()
+    const appends = batch.map((waiting) => waiting.append)
+    const answers = await callAndSettle(writing.line, appends)
+    if (answers.some(({ status }) => status !== appendStatus.conflict)) {
+      writing.onCommitted(recordedOf(appends, answers))
+    }
     return {
       tell: () => batch.forEach((waiting, index) => answer(waiting, answers[index])),
     }

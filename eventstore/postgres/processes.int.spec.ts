@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
-import { everythingIn, idsOf, someStream } from '../testing/events.ts'
+import { everythingIn, idsOf, record, someStream } from '../testing/events.ts'
+import { subscribeTo } from '../testing/subscriber.ts'
 import { createPostgresStore } from './store.ts'
 import { useBooks } from './testing/books.ts'
 import { expectWholeBooks } from './testing/density.ts'
@@ -45,5 +47,43 @@ describe('four processes that write the same books', () => {
     expect(new Set(idsOf(all)).size).toBe(all.length)
     const inShared = all.filter((event) => event.stream === shared)
     expect(inShared.length).toBeGreaterThanOrEqual(3 * 79)
+  })
+})
+
+describe('two processes that follow what both write', { timeout: 20_000 }, () => {
+  const openStore = () => {
+    // What comes in time was heard of, or added: nobody looks by themselves.
+    const store = createPostgresStore({ url: books().url, pollMilliseconds: 60_000 })
+    onTestFinished(() => store.close())
+    return store
+  }
+
+  it('are told everything, as whoever reads it finds it, once and in order', async () => {
+    const [one, other] = [openStore(), openStore()]
+    const after = await one.head()
+    const followers = [one, other].map((store) => subscribeTo(store, { after }))
+    await Promise.all(followers.map((follower) => follower.next()))
+    const write = async (store: typeof one): Promise<void> => {
+      for (let turn = 0; turn < 100; turn += 1) await record(store, someStream())
+    }
+    const writing = Promise.all([one, one, other, other].map(write))
+    const told = await Promise.all(followers.map((follower) => follower.events(400)))
+    await writing
+    const all = await everythingIn(one, { limit: 1_000, after })
+    expect(all).toHaveLength(400)
+    for (const events of told) expect(events).toEqual(all)
+  })
+
+  it('hear of the other’s last event behind their own', async () => {
+    const [one, other] = [openStore(), openStore()]
+    const after = await one.head()
+    const follower = subscribeTo(one, { after })
+    await follower.next()
+    // Nobody asks meanwhile, as while a batch is worked on.
+    await record(one, someStream())
+    const [last] = await record(other, someStream())
+    await pause(200)
+    const told = await follower.until(last?.position ?? 0n)
+    expect(told).toEqual(await everythingIn(one, { limit: 10, after }))
   })
 })

@@ -70,16 +70,21 @@ export const createPostgresStore = ({
   const bell = createBell()
   const closing = new AbortController()
   const announcer = createAnnouncer(reader, self)
-  const listener = createEventListener({
-    config: { connectionString: url, keepAlive: true },
-    bell,
-    self,
-  })
   const { readOn, ...reads } = createReads(reader)
   const tail = createTail(readOn)
+  const listener = createEventListener({
+    config: { connectionString: url, keepAlive: true },
+    onNews: () => {
+      tail.missed()
+      bell.ring()
+    },
+    self,
+  })
   const appender = createAppender({
     writer,
-    onCommitted: () => {
+    onCommitted: (events) => {
+      if (events.length > 0) tail.add(events)
+      else tail.missed()
       bell.ring()
       announcer.announce()
     },
@@ -95,7 +100,7 @@ export const createPostgresStore = ({
       assert(!closing.signal.aborted, 'the event store is closed')
       listener.start()
       const signal = AbortSignal.any([options.signal, closing.signal])
-      return follow({ readOn: tail, bell, pollMilliseconds }, { ...options, signal })
+      return follow({ readOn: tail.readOn, bell, pollMilliseconds }, { ...options, signal })
     },
     inputHash: plainInputHash,
     close: async () => {

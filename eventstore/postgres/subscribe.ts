@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientConfig, Pool } from 'pg'
-import type { Bell } from '../bell.ts'
 import { takeBooksRole } from './books-role.ts'
 import { createListener, type Listener } from './listener.ts'
 
 const channel = 'es_events'
-const millisecondsBetweenAnnouncements = 5
+const millisecondsBetweenAnnouncements = 20
 
 // A message that a crash swallows is not missed: its commit need not wait for the disk, and must not
 // make the appends wait for it.
@@ -40,15 +39,15 @@ export const createAnnouncer = (pool: Pool, self: string) => {
   }
 }
 
-/** Rings the bell for what other processes announce. */
+/** Tells of what other processes announce. */
 export const createEventListener = (options: {
   config: ClientConfig
-  bell: Bell
+  onNews: () => void
   self: string
 }): Listener => {
-  const { config, bell, self } = options
+  const { config, onNews, self } = options
   const hear = (from: string): void => {
-    if (from !== self) bell.ring()
+    if (from !== self) onNews()
   }
   return createListener({ config, channel, hear, prepare: takeBooksRole })
 }

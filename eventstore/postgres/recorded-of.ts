@@ -1,0 +1,39 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { EventMeta, RecordedEvent } from '../event-store.ts'
+import type { SerialisedAppend } from '../serialise-append.ts'
+import { appendStatus, type Answer } from './append-many.ts'
+
+/** The events that a commit has written, in their order, as whoever reads them finds them. */
+export const recordedOf = (
+  appends: readonly SerialisedAppend[],
+  answers: readonly Answer[],
+): readonly RecordedEvent[] =>
+  appends.flatMap((append, index) => {
+    const answer = answers[index]
+    return answer?.status === appendStatus.appended ? eventsOf(append, answer) : []
+  })
+
+const eventsOf = (
+  { stream, events }: SerialisedAppend,
+  { revision, position, recordedAt }: Answer,
+): readonly RecordedEvent[] => {
+  assert(
+    revision !== null && position !== null && recordedAt !== null,
+    'an append that was written has its place',
+  )
+  return events.map(({ id, type, data, personal, meta }, index) => {
+    const fromTheEnd = BigInt(events.length - 1 - index)
+    const event: RecordedEvent = {
+      id,
+      type,
+      data: JSON.parse(data) as object,
+      meta: JSON.parse(meta) as EventMeta,
+      stream,
+      revision: revision - fromTheEnd,
+      position: position - fromTheEnd,
+      recordedAt,
+    }
+    if (personal !== null) event.personal = JSON.parse(personal) as object
+    return event
+  })
+}
