@@ -99,6 +99,40 @@ describe('what a process knows of a stream', () => {
     expect((await recentState(here.store, counter, 'a')).state).toBe(2)
   })
 
+  it('is looked for once by all who ask at the same time, and again after what is written meanwhile', async () => {
+    const { store, reads } = processOver(createMemoryStore())
+    await count(store, 'a')
+    vi.advanceTimersByTime(101)
+    reads.times = 0
+    const early = Array.from({ length: 20 }, () => recentState(store, counter, 'a'))
+    await count(store, 'a')
+    expect((await recentState(store, counter, 'a')).state).toBe(2)
+    for (const each of early) expect([1, 2]).toContain((await each).state)
+    expect(reads.times).toBe(1)
+  })
+
+  it('is not looked for together with who asked a tenth of a second before', async () => {
+    const books = createMemoryStore()
+    const { store } = processOver(books)
+    await count(store, 'a')
+    vi.advanceTimersByTime(101)
+    let answerFirst = (): void => {}
+    const slow = new Promise<void>((resolve) => (answerFirst = resolve))
+    const { read } = store
+    store.read = async (...options) => {
+      const events = await read(...options)
+      store.read = read
+      await slow
+      return events
+    }
+    const first = recentState(store, counter, 'a')
+    await count(processOver(books).store, 'a')
+    vi.advanceTimersByTime(101)
+    expect((await recentState(store, counter, 'a')).state).toBe(2)
+    answerFirst()
+    expect((await first).state).toBe(1)
+  })
+
   it('is remembered as it was, also where others have written since', async () => {
     const books = createMemoryStore()
     const [here, there] = [processOver(books), processOver(books)]

@@ -5,6 +5,8 @@ import { catchUp, load, streamOf } from './load.ts'
 import type { Folds, Known, Loaded } from './load.ts'
 
 type Remembered = { decider: unknown; known: Known<unknown>; seenAt: number }
+/** A look at the books that is under way. */
+type Look = { decider: unknown; began: number; state: Promise<Loaded<unknown>> }
 
 export type KnownStates = ReturnType<typeof createKnownStates>
 
@@ -24,6 +26,7 @@ const mostMillisecondsAgo = 100
  */
 const createKnownStates = (store: EventStore) => {
   const states = new Map<StreamName, Remembered>()
+  const looks = new Map<StreamName, Look>()
   let erasures = 0
 
   const isFresh = ({ loaded }: Known<unknown>): boolean =>
@@ -33,7 +36,10 @@ const createKnownStates = (store: EventStore) => {
   /** What is not used again must not stay either. */
   const forgetErased = (): void => {
     const now = store.erasures?.() ?? 0
-    if (now !== erasures) states.clear()
+    if (now !== erasures) {
+      states.clear()
+      looks.clear()
+    }
     erasures = now
   }
 
@@ -49,6 +55,7 @@ const createKnownStates = (store: EventStore) => {
     keep: <S, E extends AnyEvent>(decider: Folds<S, E>, known: Known<S>, seenAt: number): void => {
       forgetErased()
       const { stream, revisions } = known
+      looks.delete(stream)
       const before = states.get(stream)
       if (before?.decider === decider && isNewer(before.known, known)) return
       states.delete(stream)
@@ -60,6 +67,26 @@ const createKnownStates = (store: EventStore) => {
     },
     forget: (stream: StreamName): void => {
       states.delete(stream)
+      looks.delete(stream)
+    },
+    /** One look for all who ask while it is under way and nothing else is heard of its stream. */
+    look: async <S, E extends AnyEvent>(
+      decider: Folds<S, E>,
+      id: string,
+      { since, ask }: { since: number; ask: () => Promise<Loaded<S>> },
+    ): Promise<Loaded<S>> => {
+      const stream = streamOf(decider, id)
+      const under = looks.get(stream)
+      if (under?.decider === decider && under.began >= since) {
+        return (await under.state) as Loaded<S>
+      }
+      const look: Look = { decider, began: performance.now(), state: ask() }
+      looks.set(stream, look)
+      try {
+        return (await look.state) as Loaded<S>
+      } finally {
+        if (looks.get(stream) === look) looks.delete(stream)
+      }
     },
   }
 }
@@ -106,11 +133,13 @@ export const recentState = async <S, E extends AnyEvent>(
   decider: Folds<S, E>,
   id: string,
 ): Promise<Loaded<S>> => {
-  const found = statesOf(store).find(decider, id)
-  const isRecent = found !== null && performance.now() - found.seenAt <= mostMillisecondsAgo
+  const states = statesOf(store)
+  const found = states.find(decider, id)
+  const since = performance.now() - mostMillisecondsAgo
   // Whoever asks for what was not there yet has heard of it since.
-  if (isRecent && found.known.revision !== 'none') return found.known
-  return await loadState(store, decider, id)
+  if (!found || found.known.revision === 'none') return await loadState(store, decider, id)
+  if (found.seenAt >= since) return found.known
+  return await states.look(decider, id, { since, ask: () => loadState(store, decider, id) })
 }
 
 /**
