@@ -14,40 +14,49 @@ type Waiting = {
 
 // What is larger has its own work to do and loses nothing by a commit of its own.
 const mostEventsTogether = 100
-// While PostgreSQL works for the one, the rows of the other are made.
+// One that waits for a lock must not hold up everybody.
 const mostTransactions = 2
+const isLongMilliseconds = 50
 
 /**
  * An event wakes every read model at once, and a commit costs more than a row: those who are woken
- * together are written together, by a few transactions that each take an even part. Where one fails
- * each of its batches is tried by itself, so that nobody pays for another's fault.
+ * together are written together, and who comes meanwhile waits for the next time; but for no longer
+ * than a commit usually takes. Where it fails each of its batches is tried by itself, so that nobody
+ * pays for another's fault.
  */
 export const createJointBatches = (db: Db): TakeBatch => {
   const own = createOwnRows()
   let waiting: Waiting[] = []
   let running = 0
+  let quick = 0
   let gathering = false
 
   // After everybody who has been woken by the same event has come.
   const gather = (): void => {
-    if (gathering || running === mostTransactions || waiting.length === 0) return
+    if (gathering || quick > 0 || running === mostTransactions || waiting.length === 0) return
     gathering = true
     setImmediate(() => {
       gathering = false
-      for (let free = mostTransactions - running; free > 0 && waiting.length > 0; free -= 1) {
-        const share = Math.ceil(waiting.length / free)
-        const together = waiting.slice(0, share)
-        waiting = waiting.slice(share)
-        void run(together)
-      }
+      const together = waiting
+      waiting = []
+      void run(together)
     })
   }
 
   const run = async (together: readonly Waiting[]): Promise<void> => {
+    let isQuick = true
+    const takesLong = (): void => {
+      if (isQuick) quick -= 1
+      isQuick = false
+      gather()
+    }
     running += 1
+    quick += 1
+    const late = setTimeout(takesLong, isLongMilliseconds)
     await applyTogether({ db, own, together })
+    clearTimeout(late)
     running -= 1
-    gather()
+    takesLong()
   }
 
   return async (readModel, batch) => {
