@@ -17,6 +17,7 @@ export const createSandboxPool = (
       {
         connectionString,
         max: 4,
+        pipeline: true,
         application_name: 'sandbox',
         options: '-c synchronous_commit=off',
       },

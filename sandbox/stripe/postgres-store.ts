@@ -1,4 +1,5 @@
-import type { Pool } from 'pg'
+import { createLine } from '@almoner/eventstore/postgres/line.ts'
+import type { Pool, QueryResult, QueryResultRow } from 'pg'
 import type { Kind, Kinds } from './objects.ts'
 import type { Commit, ListQuery, SandboxStripeStore, SavedAnswer } from './store.ts'
 
@@ -40,9 +41,10 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
     await query(`delete from sandbox.stripe_answers
       where saved_at_milliseconds < 1000 * extract(epoch from now() - interval '24 hours')`)
   })
+  const ask = sharing(pool)
   return {
     get: async <K extends Kind>(kind: K, id: string) => {
-      const found = await pool.query<{ body: Kinds[K] }>(
+      const found = await ask<{ body: Kinds[K] }>(
         'select body from sandbox.stripe_objects where kind = $1 and id = $2',
         [kind, id],
       )
@@ -50,14 +52,34 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
     },
     list: (kind, query) => list(pool, kind, query),
     answered: async (key) => {
-      const found = await pool.query<SavedAnswer>(
+      const found = await ask<SavedAnswer>(
         `select key, request, status, body, saved_at_milliseconds as "savedAtMilliseconds"
          from sandbox.stripe_answers where key = $1`,
         [key],
       )
       return found.rows[0] ?? null
     },
-    commit: (commit) => save(pool, commit),
+    commit: (commit) => save({ pool, ask }, commit),
+  }
+}
+
+type Ask = <Row extends QueryResultRow>(
+  text: string,
+  values: unknown[],
+) => Promise<QueryResult<Row>>
+
+/** Calls that come at one time share a connection, and go to the server together. */
+const sharing = (pool: Pool): Ask => {
+  const line = createLine(pool)
+  let asking = 0
+  return async <Row extends QueryResultRow>(text: string, values: unknown[]) => {
+    asking += 1
+    try {
+      return await line.use((client) => client.query<Row>(text, values))
+    } finally {
+      asking -= 1
+      if (asking === 0) line.release()
+    }
   }
 }
 
@@ -105,7 +127,10 @@ const saving = `with put as (
 // A list of ids and no join: planned while the table was small, that would read all of it for ever.
 const removing = 'delete from sandbox.stripe_objects where kind = $1 and id = any($2::text[])'
 
-const save = async (pool: Pool, { put, remove = [], answer }: Commit): Promise<void> => {
+const save = async (
+  { pool, ask }: { pool: Pool; ask: Ask },
+  { put, remove = [], answer }: Commit,
+): Promise<void> => {
   // What is put twice is as it was put last, and what is removed is not put: a statement does each once.
   const entries = new Map(put.map((entry) => [`${entry.kind} ${entry.id}`, entry]))
   for (const { kind, id } of remove) entries.delete(`${kind} ${id}`)
@@ -120,7 +145,7 @@ const save = async (pool: Pool, { put, remove = [], answer }: Commit): Promise<v
   })
   const [statement, ...more] = [...savings, ...removals]
   if (!statement) return
-  if (more.length === 0) return void (await pool.query(statement.text, statement.values))
+  if (more.length === 0) return void (await ask(statement.text, statement.values))
   await inTransaction(pool, async (query) => {
     for (const { text, values } of [statement, ...more]) await query(text, values)
   })
