@@ -14,24 +14,22 @@ const start = () => {
     const head = await store.head()
     return { head, events: options.after > head ? [] : await store.readAll(options) }
   })
+  const write = async (stream: 'gift-1' | 'charity-1', times = 1) => {
+    for (let time = 0; time < times; time += 1) {
+      await store.append({ stream: stream as never, expected: 'any', events: [someEvent()] })
+    }
+  }
   return {
-    tail,
     asked,
     breaks: (error: Error | null) => {
       fault = error
     },
     missed: tail.missed,
-    write: async (stream: 'gift-1' | 'charity-1', times = 1) => {
-      for (let time = 0; time < times; time += 1) {
-        await store.append({ stream: stream as never, expected: 'any', events: [someEvent()] })
-      }
-    },
+    write,
     /** As `write`, by this process. */
     add: async (times = 1) => {
       const before = await store.head()
-      for (let time = 0; time < times; time += 1) {
-        await store.append({ stream: 'gift-1' as never, expected: 'any', events: [someEvent()] })
-      }
+      await write('gift-1', times)
       tail.add(await store.readAll({ after: before, limit: 10_000 }))
     },
     positions: async (options: { after: bigint; limit?: number; categories?: string[] }) => {

@@ -28,12 +28,13 @@ export const createJointBatches = (db: Db): TakeBatch => {
   const own = createOwnRows()
   let waiting: Waiting[] = []
   let running = 0
-  let quick = 0
+  /** Those under way for whom the others wait. */
+  let awaited: readonly Waiting[] | null = null
   let gathering = false
 
   // After everybody who has been woken by the same event has come.
   const gather = (): void => {
-    if (gathering || quick > 0 || running === mostTransactions || waiting.length === 0) return
+    if (gathering || awaited || running === mostTransactions || waiting.length === 0) return
     gathering = true
     setImmediate(() => {
       gathering = false
@@ -44,19 +45,17 @@ export const createJointBatches = (db: Db): TakeBatch => {
   }
 
   const run = async (together: readonly Waiting[]): Promise<void> => {
-    let isQuick = true
-    const takesLong = (): void => {
-      if (isQuick) quick -= 1
-      isQuick = false
+    const letOthersGo = (): void => {
+      if (awaited === together) awaited = null
       gather()
     }
     running += 1
-    quick += 1
-    const late = setTimeout(takesLong, isLongMilliseconds)
+    awaited = together
+    const late = setTimeout(letOthersGo, isLongMilliseconds)
     await applyTogether({ db, own, together })
     clearTimeout(late)
     running -= 1
-    takesLong()
+    letOthersGo()
   }
 
   return async (readModel, batch) => {

@@ -4,19 +4,12 @@ import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { createBell } from '../bell.ts'
-import type { Append, AppendResult, EventMeta, EventStore, RecordedEvent } from '../event-store.ts'
+import type { Append, AppendResult, EventStore } from '../event-store.ts'
 import { follow } from '../follow.ts'
 import { plainInputHash } from '../input-hash.ts'
 import { assertPage, assertAllNew } from '../port-rules.ts'
 import { serialiseAppend } from '../serialise-append.ts'
-import type { SerialisedEvent } from '../serialise-append.ts'
-
-type StoredEvent = SerialisedEvent & {
-  stream: StreamName
-  revision: bigint
-  position: bigint
-  recordedAt: Instant
-}
+import { toRecorded, type StoredEvent } from '../stored-event.ts'
 
 /**
  * The books in memory, for tests. Events are kept as JSON, as PostgreSQL keeps them: what a caller
@@ -120,14 +113,4 @@ const isOneRun = (events: readonly (StoredEvent | undefined)[], stream: StreamNa
     (event, index) =>
       event?.stream === stream && event.revision === (first?.revision ?? 0n) + BigInt(index),
   )
-}
-
-const toRecorded = (stored: StoredEvent): RecordedEvent => {
-  const { data, personal, meta, ...rest } = stored
-  return {
-    ...rest,
-    data: JSON.parse(data) as object,
-    ...(personal === null ? {} : { personal: JSON.parse(personal) as object }),
-    meta: JSON.parse(meta) as EventMeta,
-  }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Pool } from 'pg'
-import type { EventMeta, ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
+import type { ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
 import { assertPage } from '../port-rules.ts'
+import { toRecorded } from '../stored-event.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import { asOverloaded, isWaitForPool } from './overloaded.ts'
 import { instantFromText, rawTypes } from './raw-types.ts'
@@ -69,7 +70,7 @@ export const createReads = (reader: Pool) => ({
         types: rawTypes,
       }),
     )
-    return rows.map((row) => toRecorded(row, stream))
+    return rows.map((row) => recordedIn(row, stream))
   },
 
   readAll: async ({ after, limit, categories }: ReadAllOptions) => {
@@ -83,7 +84,7 @@ export const createReads = (reader: Pool) => ({
         types: rawTypes,
       }),
     )
-    return rows.map((row) => toRecorded(row, row[8]))
+    return rows.map((row) => recordedIn(row, row[8]))
   },
 
   readOn: async ({ after, limit, categories }: Omit<ReadAllOptions, 'personal'>) => {
@@ -97,7 +98,7 @@ export const createReads = (reader: Pool) => ({
         types: rawTypes,
       }),
     )
-    const events = rows.filter(holdsEvent).map((row) => toRecorded(row, row[8]))
+    const events = rows.filter(holdsEvent).map((row) => recordedIn(row, row[8]))
     return { events, head: BigInt((rows[0]?.[9] as string | undefined) ?? 0) }
   },
 
@@ -125,20 +126,18 @@ const patiently = async <Result>(ask: () => Promise<Result>): Promise<Result> =>
   return await ask()
 }
 
-const toRecorded = (
+const recordedIn = (
   [id, type, data, personal, meta, revision, position, recordedAt]: Row | EventAndHead,
   stream: StreamName,
-): RecordedEvent => {
-  const event: RecordedEvent = {
+): RecordedEvent =>
+  toRecorded({
     id,
     type,
-    data: JSON.parse(data) as object,
-    meta: JSON.parse(meta) as EventMeta,
+    data,
+    personal,
+    meta,
     stream,
     revision: BigInt(revision),
     position: BigInt(position),
     recordedAt: instantFromText(recordedAt),
-  }
-  if (personal !== null) event.personal = JSON.parse(personal) as object
-  return event
-}
+  })

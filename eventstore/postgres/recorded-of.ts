@@ -1,5 +1,6 @@
-import type { EventMeta, RecordedEvent } from '../event-store.ts'
+import type { RecordedEvent } from '../event-store.ts'
 import type { SerialisedAppend } from '../serialise-append.ts'
+import { toRecorded } from '../stored-event.ts'
 import { appendStatus, type Answer } from './append-many.ts'
 
 /** The events that a commit has written, in their order, as whoever reads them finds them. */
@@ -18,19 +19,9 @@ const eventsOf = (
 ): readonly RecordedEvent[] => {
   // Whoever asked for it is told that; to those who follow it is something that was missed.
   if (revision === null || position === null || recordedAt === null) return []
-  return events.map(({ id, type, data, personal, meta }, index) => {
+  return events.map((event, index) => {
     const fromTheEnd = BigInt(events.length - 1 - index)
-    const event: RecordedEvent = {
-      id,
-      type,
-      data: JSON.parse(data) as object,
-      meta: JSON.parse(meta) as EventMeta,
-      stream,
-      revision: revision - fromTheEnd,
-      position: position - fromTheEnd,
-      recordedAt,
-    }
-    if (personal !== null) event.personal = JSON.parse(personal) as object
-    return event
+    const places = { revision: revision - fromTheEnd, position: position - fromTheEnd }
+    return toRecorded({ ...event, stream, ...places, recordedAt })
   })
 }
