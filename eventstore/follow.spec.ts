@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, describe, it, vi } from 'vitest'
 import { createBell } from './bell.ts'
 import { follow } from './follow.ts'
@@ -41,5 +42,59 @@ describe('whoever follows', () => {
     const source = { readOn, bell: createBell(), pollMilliseconds: 3_600_000 }
     const following = follow(source, { after: 0n, signal: AbortSignal.timeout(5_000) })
     await expect(following.next()).rejects.toThrow('skips after 0')
+  })
+
+  it('finds the next page read when they are done with the last, and the bell heard before it', async () => {
+    const bell = createBell()
+    const books = Array.from({ length: 5 }, (_, index) => recorded(BigInt(index + 1)))
+    const asked: bigint[] = []
+    const readOn = async ({ after, limit }: { after: bigint; limit: number }) => {
+      asked.push(after)
+      const page = books.slice(Number(after), Number(after) + limit)
+      const head = BigInt(books.length)
+      // Written once the last page was read, and before whoever follows is done with the one before.
+      if (after === 4n) {
+        books.push(recorded(6n))
+        bell.ring()
+      }
+      return { events: page, head }
+    }
+    const source = { readOn, bell, pollMilliseconds: 3_600_000 }
+    const signal = AbortSignal.timeout(5_000)
+    const seen: [position: bigint, asked: string][] = []
+    for await (const { position } of follow(source, { after: 0n, batchSize: 2, signal })) {
+      await setImmediate()
+      seen.push([position, asked.join(' ')])
+      if (position === 6n) break
+    }
+    expect(seen).toEqual([
+      [2n, '0 2'],
+      [4n, '0 2 4'],
+      [5n, '0 2 4'],
+      [6n, '0 2 4 5'],
+    ])
+  })
+
+  it('is told of a page that could not be read after the one before it, and not of one it never asked for', async () => {
+    const readOn = async ({ after }: { after: bigint }) => {
+      if (after > 0n) throw new Error('the line is cut')
+      return { events: [recorded(1n)], head: 2n }
+    }
+    const source = { readOn, bell: createBell(), pollMilliseconds: 3_600_000 }
+    const options = { after: 0n, batchSize: 1, signal: AbortSignal.timeout(5_000) }
+    const following = follow(source, options)
+    expect((await following.next()).value).toMatchObject({ position: 1n })
+    await expect(following.next()).rejects.toThrow('the line is cut')
+    const leaving = follow(source, options)
+    await leaving.next()
+    await leaving.return()
+    await setImmediate()
+  })
+
+  it('goes no further where the order runs backwards', async () => {
+    const readOn = async () => ({ events: [recorded(2n), recorded(1n)], head: 3n })
+    const source = { readOn, bell: createBell(), pollMilliseconds: 3_600_000 }
+    const options = { after: 0n, categories: ['thing'], signal: AbortSignal.timeout(5_000) }
+    await expect(follow(source, options).next()).rejects.toThrow('runs backwards after 2')
   })
 })

@@ -20,7 +20,8 @@ export type FollowSource = {
 const defaultBatchSize = 500
 
 /**
- * A subscription made of reads: catch up page by page, wait for the bell, read on. It ends quietly
+ * A subscription made of reads: catch up page by page, wait for the bell, read on. Who is behind finds
+ * the next page there once they are done with the last: one is read ahead, and no more. It ends quietly
  * when the signal aborts and throws when a read fails: who follows keeps the checkpoint, so who
  * follows starts again. An empty batch is delivered as the first caught-up mark, and when the
  * position moved over events outside the categories.
@@ -29,12 +30,21 @@ export async function* follow(
   source: FollowSource,
   { after, categories, batchSize = defaultBatchSize, signal }: SubscribeOptions,
 ): AsyncGenerator<SubscriptionBatch, void, undefined> {
+  const readFrom = (from: bigint): Coming => {
+    const heard = source.bell.rings()
+    const page = nextBatch(source, { after: from, categories, batchSize })
+    // Whoever stops in the middle does not wait for what was read ahead.
+    page.catch(() => {})
+    return { heard, page }
+  }
   let position = after
   let told = false
+  let ahead: Coming | null = null
   while (!signal.aborted) {
-    const heard = source.bell.rings()
-    const batch = await nextBatch(source, { after: position, categories, batchSize })
+    const { heard, page }: Coming = ahead ?? readFrom(position)
+    const batch: SubscriptionBatch = await page
     if (signal.aborted) return
+    ahead = batch.caughtUp ? null : readFrom(batch.position)
     if (batch.position > position || !told) yield batch
     told = batch.caughtUp
     position = batch.position
@@ -43,6 +53,9 @@ export async function* follow(
     }
   }
 }
+
+/** A page on its way, and how often the bell had rung before it was asked for. */
+type Coming = { heard: number; page: Promise<SubscriptionBatch> }
 
 const nextBatch = async (
   source: FollowSource,
@@ -53,13 +66,23 @@ const nextBatch = async (
   // would fill up again to where it stands, and it would miss all of that.
   const { events, head } = await source.readOn({ after, limit, ...(categories && { categories }) })
   assertNotBeyond(after, head)
-  const last = events.at(-1)?.position ?? after
+  const last = assertInOrder(events, after)
   if (!categories) {
     assert(last - after === BigInt(events.length), `the global order skips after ${after}`)
   }
   const caughtUp = events.length < limit
   // Without categories the order is dense, and the last event says it all.
   return { events, position: categories && caughtUp && head > last ? head : last, caughtUp }
+}
+
+/** Whoever follows has no other order than this one. Answers the position of the last event. */
+const assertInOrder = (events: readonly RecordedEvent[], after: bigint): bigint => {
+  let last = after
+  for (const { position } of events) {
+    assert(position > last, `the global order runs backwards after ${last}`)
+    last = position
+  }
+  return last
 }
 
 /** A checkpoint beyond the head means that the books were restored to an older state. */

@@ -1,7 +1,7 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ClientBase } from 'pg'
 import type { SerialisedAppend } from '../serialise-append.ts'
-import { instantFromText, rawTypes } from './raw-types.ts'
+import { valueTypes } from './value-types.ts'
 
 /** What a row of `es.append_many` says about one append. */
 export const appendStatus = { appended: 0, conflict: 1, duplicate: 2, mismatch: 3 } as const
@@ -17,10 +17,10 @@ export type Answer = {
 }
 
 type Row = [
-  status: string,
-  revision: string | null,
-  position: string | null,
-  recordedAt: string | null,
+  status: number,
+  revision: bigint | null,
+  position: bigint | null,
+  recordedAt: Instant | null,
 ]
 
 /**
@@ -36,14 +36,14 @@ export const appendMany = async (
     name: 'es_append_many',
     text: 'select * from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     rowMode: 'array',
-    types: rawTypes,
+    types: valueTypes,
     values: valuesOf(appends),
   })
   return rows.map(([status, revision, position, recordedAt]) => ({
-    status: Number(status),
-    revision: revision === null ? null : BigInt(revision),
-    position: position === null ? null : BigInt(position),
-    recordedAt: recordedAt === null ? null : instantFromText(recordedAt),
+    status,
+    revision,
+    position,
+    recordedAt,
   }))
 }
 

@@ -8,12 +8,12 @@ import { createAppender } from './append.ts'
 /** A server that answers when the test says so, and the streams of each commit it was sent. */
 const start = () => {
   const sent: string[][] = []
-  const answers: ((rows: string[][]) => void)[] = []
+  const answers: ((rows: unknown[][]) => void)[] = []
   let connections = 0
   const client = {
     query: async ({ values: [streams] }: { values: [string[]] }) => {
       sent.push(streams.map((stream) => stream.slice('thing-'.length)))
-      const rows = await new Promise<string[][]>((resolve) => answers.push(resolve))
+      const rows = await new Promise<unknown[][]>((resolve) => answers.push(resolve))
       return { rows }
     },
     release: () => {
@@ -43,7 +43,7 @@ const start = () => {
     commit: async () => {
       const count = sent[sent.length - answers.length]?.length ?? 0
       answers.shift()?.(
-        Array.from({ length: count }, () => ['0', '0', '1', '2026-11-20 02:30:00+00']),
+        Array.from({ length: count }, () => [0, 0n, 1n, '2026-11-20T02:30:00.000Z']),
       )
       await setImmediate()
     },

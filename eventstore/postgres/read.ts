@@ -1,27 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Pool } from 'pg'
-import type { ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
+import type { EventMeta, ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
 import { assertPage } from '../port-rules.ts'
-import { toRecorded } from '../stored-event.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import { asOverloaded, isWaitForPool } from './overloaded.ts'
-import { instantFromText, rawTypes } from './raw-types.ts'
+import { valueTypes } from './value-types.ts'
 
 type Row = [
   id: string,
   type: string,
-  data: string,
-  personal: string | null,
-  meta: string,
-  revision: string,
-  position: string,
-  recordedAt: string,
+  data: object,
+  personal: object | null,
+  meta: EventMeta,
+  revision: bigint,
+  position: bigint,
+  recordedAt: Instant,
   /** Left out where one stream is read: who asks knows its name. */
   stream: StreamName,
 ]
 
-type EventAndHead = [...Row, head: string]
+type EventAndHead = [...Row, head: bigint]
 
 /** Where the page is empty, every column but the head is null. */
 type WithHead = EventAndHead | [id: null, ...rest: unknown[]]
@@ -43,7 +43,8 @@ const everything = `select ${columns}, e.stream from es.events e
   where e.position > $1 order by e.position limit $2`
 
 // The page is found in the index alone, one range for each category; `category = any (…)` would
-// sort everything after the position for every page.
+// sort everything after the position for every page, and so may one part for each category: how
+// many events it has is not known when the plan is made.
 const byCategory = `select ${columns}, e.stream from es.events e join (
     select p.position from unnest($3::text[]) c(category) cross join lateral (
       select i.position from es.events i
@@ -52,8 +53,10 @@ const byCategory = `select ${columns}, e.stream from es.events e join (
   ) page on page.position = e.position order by e.position`
 
 // For who follows, in one statement: a page, or one row without an event, and the newest position.
+// Put in order as a whole, a page's first row would come after its last one was found; there is one way
+// alone to join it to one row, place by place, and who follows asserts the order.
 const withHead = (page: string): string => `select ${columns}, e.stream, h.position
-  from es.head h left join (${page}) e on true order by e.position`
+  from es.head h left join (${page}) e on true`
 
 export const createReads = (reader: Pool) => ({
   read: async (
@@ -67,7 +70,7 @@ export const createReads = (reader: Pool) => ({
         text: direction === 'forwards' ? forwards : backwards,
         values: [stream, from ?? (direction === 'forwards' ? 0n : largestRevision), limit],
         rowMode: 'array',
-        types: rawTypes,
+        types: valueTypes,
       }),
     )
     return rows.map((row) => recordedIn(row, stream))
@@ -81,7 +84,7 @@ export const createReads = (reader: Pool) => ({
         text: categories ? byCategory : everything,
         values: categories ? [after, limit, [...new Set(categories)]] : [after, limit],
         rowMode: 'array',
-        types: rawTypes,
+        types: valueTypes,
       }),
     )
     return rows.map((row) => recordedIn(row, row[8]))
@@ -95,11 +98,11 @@ export const createReads = (reader: Pool) => ({
         text: withHead(categories ? byCategory : everything),
         values: categories ? [after, limit, [...new Set(categories)]] : [after, limit],
         rowMode: 'array',
-        types: rawTypes,
+        types: valueTypes,
       }),
     )
     const events = rows.filter(holdsEvent).map((row) => recordedIn(row, row[8]))
-    return { events, head: BigInt((rows[0]?.[9] as string | undefined) ?? 0) }
+    return { events, head: (rows[0]?.[9] as bigint | undefined) ?? 0n }
   },
 
   head: async (): Promise<bigint> => {
@@ -129,15 +132,8 @@ const patiently = async <Result>(ask: () => Promise<Result>): Promise<Result> =>
 const recordedIn = (
   [id, type, data, personal, meta, revision, position, recordedAt]: Row | EventAndHead,
   stream: StreamName,
-): RecordedEvent =>
-  toRecorded({
-    id,
-    type,
-    data,
-    personal,
-    meta,
-    stream,
-    revision: BigInt(revision),
-    position: BigInt(position),
-    recordedAt: instantFromText(recordedAt),
-  })
+): RecordedEvent => {
+  const event: RecordedEvent = { id, type, data, meta, stream, revision, position, recordedAt }
+  if (personal !== null) event.personal = personal
+  return event
+}
