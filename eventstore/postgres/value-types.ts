@@ -18,9 +18,18 @@ export const valueTypes: CustomTypesConfig = {
   getTypeParser: (type: number) => {
     if (type === integer) return Number
     if (type === bigint) return BigInt
-    if (type === timestamptz) return instantFromText
+    if (type === timestamptz) return sameAsLast(instantFromText)
     return type === jsonb ? JSON.parse : asItCame
   },
+}
+
+// The events of one append have one time, and stand together.
+const sameAsLast = <Value>(read: (text: string) => Value): ((text: string) => Value) => {
+  let last: { text: string; value: Value } | null = null
+  return (text) => {
+    if (last?.text !== text) last = { text, value: read(text) }
+    return last.value
+  }
 }
 
 /** What makes `instantFromText` right, whatever the server's or the user's defaults are. */
