@@ -95,6 +95,6 @@ describe('whoever follows', () => {
     const readOn = async () => ({ events: [recorded(2n), recorded(1n)], head: 3n })
     const source = { readOn, bell: createBell(), pollMilliseconds: 3_600_000 }
     const options = { after: 0n, categories: ['thing'], signal: AbortSignal.timeout(5_000) }
-    await expect(follow(source, options).next()).rejects.toThrow('runs backwards after 2')
+    await expect(follow(source, options).next()).rejects.toThrow('position 1 stands out of order')
   })
 })

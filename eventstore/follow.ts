@@ -6,6 +6,7 @@ import type {
   SubscribeOptions,
   SubscriptionBatch,
 } from './event-store.ts'
+import { assertInOrder } from './port-rules.ts'
 
 export type FollowSource = {
   /** A page and the newest position, as both were at one moment, or the position a little before. */
@@ -73,16 +74,6 @@ const nextBatch = async (
   const caughtUp = events.length < limit
   // Without categories the order is dense, and the last event says it all.
   return { events, position: categories && caughtUp && head > last ? head : last, caughtUp }
-}
-
-/** Whoever follows has no other order than this one. Answers the position of the last event. */
-const assertInOrder = (events: readonly RecordedEvent[], after: bigint): bigint => {
-  let last = after
-  for (const { position } of events) {
-    assert(position > last, `the global order runs backwards after ${last}`)
-    last = position
-  }
-  return last
 }
 
 /** A checkpoint beyond the head means that the books were restored to an older state. */

@@ -1,5 +1,6 @@
-import { assert } from '@almoner/domain/kernel/assert.ts'
+import { assert, AssertionError } from '@almoner/domain/kernel/assert.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { RecordedEvent } from './event-store.ts'
 
 /** Most events one read may ask for, so that no reader takes the whole store into memory. */
 export const largestPage = 10_000
@@ -10,6 +11,17 @@ export const assertPage = ({ from, limit }: { from: bigint | undefined; limit: n
     Number.isSafeInteger(limit) && limit >= 1 && limit <= largestPage,
     `a read asks for 1 to ${largestPage} events`,
   )
+}
+
+/** Whoever follows has no other order than this one. Answers the position of the last event, or `after`. */
+export const assertInOrder = (events: readonly RecordedEvent[], after: bigint): bigint => {
+  let last = after
+  for (const { position } of events) {
+    // A position is made a text for those alone who fail: it stands in the way of every event.
+    if (position <= last) throw new AssertionError(`position ${position} stands out of order`)
+    last = position
+  }
+  return last
 }
 
 /**

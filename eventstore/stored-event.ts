@@ -14,16 +14,32 @@ export type StoredEvent = SerialisedEvent & {
 /** As whoever reads it finds it: objects of their own, which nobody else has. */
 export const toRecorded = (stored: StoredEvent): RecordedEvent => {
   const { id, type, data, personal, meta, stream, revision, position, recordedAt } = stored
-  const event: RecordedEvent = {
+  return putTogether({
     id,
     type,
     data: JSON.parse(data) as object,
+    personal: personal === null ? null : (JSON.parse(personal) as object),
     meta: JSON.parse(meta) as EventMeta,
     stream,
     revision,
     position,
     recordedAt,
-  }
-  if (personal !== null) event.personal = JSON.parse(personal) as object
+  })
+}
+
+/** A part that an event has not got is left out of it. */
+export const putTogether = ({
+  id,
+  type,
+  data,
+  personal,
+  meta,
+  stream,
+  revision,
+  position,
+  recordedAt,
+}: Omit<RecordedEvent, 'personal' | 'person'> & { personal: object | null }): RecordedEvent => {
+  const event: RecordedEvent = { id, type, data, meta, stream, revision, position, recordedAt }
+  if (personal !== null) event.personal = personal
   return event
 }

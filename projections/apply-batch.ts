@@ -1,6 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { isConnectionLost } from '@almoner/eventstore/connection-lost.ts'
+import { assertInOrder } from '@almoner/eventstore/port-rules.ts'
 import { moveCheckpoints } from './checkpoints.ts'
 import type { Db } from './database.ts'
 import { createOwnRows, type OwnRows } from './own-rows.ts'
@@ -40,7 +41,7 @@ export const applyBatches = async (
   batches: readonly { readModel: ReadModel; batch: Batch }[],
   own: OwnRows,
 ): Promise<void> => {
-  for (const { batch } of batches) assertInOrder(batch)
+  for (const { batch } of batches) assertWithin(batch)
   // In one order everywhere, and every checkpoint before any table: nobody waits in a circle.
   const sorted = batches.toSorted((a, b) => (a.readModel.name < b.readModel.name ? -1 : 1))
   await own.within(db, async (trx) => {
@@ -89,10 +90,7 @@ export const findBadEvent = async (
 export const isNobodysFault = (error: unknown): boolean =>
   error instanceof OwnershipLost || isConnectionLost(error)
 
-const assertInOrder = ({ from, to, events }: Batch): void => {
-  let last = from
-  for (const { position } of events) {
-    assert(position > last && position <= to, `position ${position} stands out of order`)
-    last = position
-  }
+const assertWithin = ({ from, to, events }: Batch): void => {
+  const last = assertInOrder(events, from)
+  assert(last <= to, `position ${last} stands out of order`)
 }

@@ -4,6 +4,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Pool } from 'pg'
 import type { EventMeta, ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
 import { assertPage } from '../port-rules.ts'
+import { putTogether } from '../stored-event.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import { asOverloaded, isWaitForPool } from './overloaded.ts'
 import { valueTypes } from './value-types.ts'
@@ -132,8 +133,5 @@ const patiently = async <Result>(ask: () => Promise<Result>): Promise<Result> =>
 const recordedIn = (
   [id, type, data, personal, meta, revision, position, recordedAt]: Row | EventAndHead,
   stream: StreamName,
-): RecordedEvent => {
-  const event: RecordedEvent = { id, type, data, meta, stream, revision, position, recordedAt }
-  if (personal !== null) event.personal = personal
-  return event
-}
+): RecordedEvent =>
+  putTogether({ id, type, data, personal, meta, stream, revision, position, recordedAt })

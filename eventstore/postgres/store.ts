@@ -7,10 +7,10 @@ import { plainInputHash } from '../input-hash.ts'
 import { createAppender } from './append.ts'
 import { takeBooksRole } from './books-role.ts'
 import { createGuardedPool } from './guarded-pool.ts'
-import { textSettings } from './value-types.ts'
 import { createTail } from '../tail.ts'
 import { createReads } from './read.ts'
 import { createAnnouncer, createEventListener } from './subscribe.ts'
+import { textSettings } from './value-types.ts'
 
 export type PostgresStoreOptions = {
   url: string

@@ -36,7 +36,7 @@ const sameAsLast = <Value>(read: (text: string) => Value): ((text: string) => Va
 export const textSettings = '-c timezone=UTC -c datestyle=ISO'
 
 /** `2026-11-20 02:30:00.5+00`, as PostgreSQL writes a timestamptz in UTC, without closing zeros. */
-export const instantFromText = (text: string): Instant => {
+const instantFromText = (text: string): Instant => {
   assert(text.endsWith('+00'), `not a time as the books write it: ${text}`)
   const fraction = text.slice(20, -3).padEnd(3, '0')
   return instant(`${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`)
