@@ -32,7 +32,8 @@ const holdsEvent = (row: WithHead): row is EventAndHead => row[0] !== null
 const columns =
   'e.event_id, e.type, e.data, e.personal, e.meta, e.revision, e.position, e.recorded_at'
 
-const largestRevision = 2n ** 63n - 1n
+// Of a `bigint`: beyond every revision and every position.
+const largest = 2n ** 63n - 1n
 
 const forwards = `select ${columns} from es.events e
   where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`
@@ -43,15 +44,15 @@ const backwards = `select ${columns} from es.events e
 const everything = `select ${columns}, e.stream from es.events e
   where e.position > $1 order by e.position limit $2`
 
-// The page is found in the index alone, one range for each category; `category = any (…)` would
-// sort everything after the position for every page, and so may one part for each category: how
-// many events it has is not known when the plan is made.
-const byCategory = `select ${columns}, e.stream from es.events e join (
-    select p.position from unnest($3::text[]) c(category) cross join lateral (
-      select i.position from es.events i
-      where i.category = c.category and i.position > $1 order by i.position limit $2
-    ) p order by p.position limit $2
-  ) page on page.position = e.position order by e.position`
+// Each category's part is one range of its index, and of that one alone: said as `category = c.category`
+// it would be looked for along the positions too, past all events of the others.
+const byCategory = `select ${columns}, e.stream
+  from unnest($3::text[]) c(category) cross join lateral (
+    select * from es.events i
+    where (i.category, i.position) > (c.category, $1)
+      and (i.category, i.position) <= (c.category, ${largest})
+    order by i.category, i.position limit $2
+  ) e order by e.position limit $2`
 
 // For who follows, in one statement: a page, or one row without an event, and the newest position.
 // Put in order as a whole, a page's first row would come after its last one was found; there is one way
@@ -69,7 +70,7 @@ export const createReads = (reader: Pool) => ({
       reader.query<Row>({
         name: `es_read_${direction}`,
         text: direction === 'forwards' ? forwards : backwards,
-        values: [stream, from ?? (direction === 'forwards' ? 0n : largestRevision), limit],
+        values: [stream, from ?? (direction === 'forwards' ? 0n : largest), limit],
         rowMode: 'array',
         types: valueTypes,
       }),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { everythingIn, record, someEvent, someEvents, someStream } from '../testing/events.ts'
 import { migrateEventStore } from './schema.ts'
 import { createPostgresStore } from './store.ts'
@@ -128,6 +129,26 @@ describe('books of several thousand events that the planner has counted', () => 
     await store.close()
     await waitUntilConnectionsEnded()
     expect((await work()).read - before.read).toBeLessThan(300)
+  })
+
+  it('cost a page of a category that came later what it holds, and no look at all the others', async () => {
+    const filling = createPostgresStore({ url: books().url })
+    await Promise.all(
+      Array.from({ length: 10 }, () => record(filling, someStream(), someEvents(400))),
+    )
+    await books().onlooker.query('analyze es.events')
+    await record(filling, streamName('rare', '1'), someEvents(10))
+    await filling.close()
+    await waitUntilConnectionsEnded()
+    const before = await work()
+    const store = createPostgresStore({ url: books().url })
+    for (const limit of [1, 5, 50]) {
+      const page = await store.readAll({ after: 0n, limit, categories: ['rare', 'none'] })
+      expect(page).toHaveLength(Math.min(limit, 10))
+    }
+    await store.close()
+    await waitUntilConnectionsEnded()
+    expect((await work()).read - before.read).toBeLessThan(100)
   })
 })
 
