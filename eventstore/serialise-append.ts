@@ -73,8 +73,8 @@ const serialiseEvent = (event: NewEvent): SerialisedEvent => {
 const bytesOf = ({ data, personal, meta }: SerialisedEvent): number =>
   Buffer.byteLength(data) + Buffer.byteLength(personal ?? '') + Buffer.byteLength(meta)
 
-// JSON escapes NUL and lone surrogates, and PostgreSQL's jsonb holds neither. An escape counts only
-// after an even number of backslashes: "\\u0000" is six ordinary characters.
+// JSON escapes NUL and lone surrogates, and PostgreSQL's `text` and `jsonb` hold neither. An escape
+// counts only after an even number of backslashes: "\\u0000" is six ordinary characters.
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/
 
 export const toJson = (value: object, what: string): string => {

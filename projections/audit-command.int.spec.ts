@@ -85,7 +85,7 @@ describe('the command that audits the books', () => {
 
   it('ends with 1 when something is wrong, and names it', async () => {
     await books.tamper(
-      `update es.events set data = data || '{"try": 9}' where type = 'PaymentFailed'`,
+      `update es.events set data = data::jsonb || '{"try": 9}' where type = 'PaymentFailed'`,
     )
     const { code, stdout } = await audit([])
     expect(code).toBe(1)

@@ -135,7 +135,7 @@ describe('whoever has the books in hand', () => {
     await client.query('alter table es.events disable trigger all')
     for (const word of [payer.email, payer.lastName]) {
       const [column = '', value] = hidden(word)
-      const type = column === 'stream' || column === 'type' ? 'text' : 'jsonb'
+      const type = column === 'stream' || column === 'type' ? 'text' : 'json'
       await client.query(`update es.events set ${column} = $1::${type} where position = 1`, [value])
       expect(await readable('es')).toEqual([{ where: `es.events.${column}`, word }])
     }

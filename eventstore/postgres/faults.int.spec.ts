@@ -291,7 +291,7 @@ describe('two processes on the same books', () => {
     const id = someEvent().id
     await books().client.query(
       `select es.append_many('{thing-1}', '{1}', '{-1}', '{1}', array[$1::uuid], '{Thing}',
-        '[{}]', '[null]', jsonb_build_array($2::jsonb))`,
+        '[{}]', '[null]', json_build_array($2::json))`,
       [id, JSON.stringify(someEvent().meta)],
     )
     expect(await subscription.next()).toMatchObject({ value: { events: [{ id }] } })

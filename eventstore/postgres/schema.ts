@@ -3,16 +3,17 @@ import { booksRole, prepareBooksRole } from './books-role.ts'
 import { firstBooks } from './migrations/2026-11-20-first-books.ts'
 import { appendInSets } from './migrations/2026-11-21-append-in-sets.ts'
 import { recordedAt } from './migrations/2026-11-21-recorded-at.ts'
+import { jsonAsWritten } from './migrations/2026-11-23-json-as-written.ts'
 
 /**
  * The event store's own schema, `es`. One head row gives positions: its lock is held until the
  * append has committed, so whoever sees position n sees everything before n. Migrations are frozen:
  * a change is a new entry at the end.
  *
- * `jsonb` keeps values, not text: the order of keys and the spelling of numbers are not preserved,
- * so a hash over an event is taken over a canonical form.
+ * What was recorded while the columns were `jsonb` lost the order of its keys and the spelling of its
+ * numbers, and another store may lose them too: a hash over an event is taken over a canonical form.
  */
-const migrations: readonly string[] = [firstBooks, recordedAt, appendInSets]
+const migrations: readonly string[] = [firstBooks, recordedAt, appendInSets, jsonAsWritten]
 
 export type MigratedBooks = {
   /** What the store's connections become; null where the user may not make or use such a role. */

@@ -8,7 +8,7 @@ const asItCame = (text: string): string => text
 const integer = 23
 const bigint = 20
 const timestamptz = 1184
-const jsonb = 3802
+const json = 114
 
 /**
  * Every value as the books mean it. Each is made as its row arrives, while the server is at work on the
@@ -19,7 +19,7 @@ export const valueTypes: CustomTypesConfig = {
     if (type === integer) return Number
     if (type === bigint) return BigInt
     if (type === timestamptz) return sameAsLast(instantFromText)
-    return type === jsonb ? JSON.parse : asItCame
+    return type === json ? JSON.parse : asItCame
   },
 }
 

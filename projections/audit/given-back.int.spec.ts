@@ -15,7 +15,7 @@ describe('payments of every kind, given back and disputed', () => {
     `${every(type, path, value)}
       and position = (select min(position) from es.events where type = '${type}')`
   const every = (type: string, path: string, value: string) =>
-    `update es.events set data = jsonb_set(data, '{${path}}', '${value}') where type = '${type}'`
+    `update es.events set data = jsonb_set(data::jsonb, '{${path}}', '${value}') where type = '${type}'`
   const only = (type: string, method: string, path: string, value: string) =>
     `${every(type, path, value)} and data ->> 'method' = '${method}'`
 
@@ -136,7 +136,7 @@ describe('payments of every kind, given back and disputed', () => {
       'receipts',
       'a receipt in the place of another',
       [
-        `update es.events set data = jsonb_set(data, '{replaces}', '"HLCF-2026-000999"')
+        `update es.events set data = jsonb_set(data::jsonb, '{replaces}', '"HLCF-2026-000999"')
           where type = 'ReceiptIssued' and data ->> 'replaces' is not null`,
       ],
       /stands in the place of another than was voided/,
@@ -145,7 +145,7 @@ describe('payments of every kind, given back and disputed', () => {
       'receipts',
       'a receipt replaced before it was void',
       [
-        `update es.events set type = 'ReceiptMailed', data = data - 'reason' - 'voidedAt'
+        `update es.events set type = 'ReceiptMailed', data = data::jsonb - 'reason' - 'voidedAt'
           where type = 'ReceiptVoided'`,
       ],
       /a second receipt for its payment/,
@@ -162,7 +162,7 @@ describe('payments of every kind, given back and disputed', () => {
     ['given_back', /RefundSucceeded \S+ has had a receipt for what was given back for more than/],
   ])('receipts: one that should be void because of %s is named', async (reason, sentence) => {
     await books.tamper(
-      `update es.events set type = 'ReceiptMailed', data = data - 'reason' - 'voidedAt'
+      `update es.events set type = 'ReceiptMailed', data = data::jsonb - 'reason' - 'voidedAt'
         where type = 'ReceiptVoided' and data ->> 'reason' = '${reason}'`,
     )
     const within = broken(await books.audit())['receipts'] ?? []
@@ -174,7 +174,7 @@ describe('payments of every kind, given back and disputed', () => {
 
   it('receipts: none for what was kept of a payment is named', async () => {
     await books.tamper(
-      `update es.events set data = jsonb_set(data, '{paymentId}', '"00000000-0000-4000-8000-00000000dead"')
+      `update es.events set data = jsonb_set(data::jsonb, '{paymentId}', '"00000000-0000-4000-8000-00000000dead"')
         where type = 'ReceiptIssued' and data ->> 'replaces' is not null`,
     )
     expect(broken(await books.audit(later))['receipts']).toContainEqual(

@@ -14,7 +14,7 @@ afterEach(() => books.close())
 describe('each invariant', () => {
   const position = (type: string) => `(select min(position) from es.events where type = '${type}')`
   const set = (type: string, path: string, value: string) =>
-    `update es.events set data = jsonb_set(data, '{${path}}', '${value}')
+    `update es.events set data = jsonb_set(data::jsonb, '{${path}}', '${value}')
       where position = ${position(type)}`
 
   it.each<[InvariantName, string, string[], RegExp]>([
@@ -134,7 +134,7 @@ describe('each invariant', () => {
       'never_twice',
       'a charge of two payments',
       [
-        `update es.events set data = jsonb_set(data, '{providerPaymentId}', '"pi_0"') where type = 'PaymentSucceeded'`,
+        `update es.events set data = jsonb_set(data::jsonb, '{providerPaymentId}', '"pi_0"') where type = 'PaymentSucceeded'`,
       ],
       /is paid by a charge that paid another/,
     ],
@@ -160,7 +160,7 @@ describe('each invariant', () => {
       'tenants',
       'another charity’s event',
       [
-        `update es.events set meta = jsonb_set(meta, '{tenant}', '"${lionRockId}"') where position = ${position('PaymentSucceeded')}`,
+        `update es.events set meta = jsonb_set(meta::jsonb, '{tenant}', '"${lionRockId}"') where position = ${position('PaymentSucceeded')}`,
       ],
       /another charity’s stream/,
     ],
@@ -168,7 +168,7 @@ describe('each invariant', () => {
       'tenants',
       'an event of nobody',
       [
-        `update es.events set meta = jsonb_set(meta, '{tenant}', 'null') where position = ${position('PaymentInitiated')}`,
+        `update es.events set meta = jsonb_set(meta::jsonb, '{tenant}', 'null') where position = ${position('PaymentInitiated')}`,
       ],
       /the books of another than it names/,
     ],
@@ -176,7 +176,7 @@ describe('each invariant', () => {
       'forward_only',
       'an end before its beginning',
       [
-        `update es.events set type = 'ProjectReopened', data = data - 'details' - 'unlisted' where position = ${position('ProjectCreated')}`,
+        `update es.events set type = 'ProjectReopened', data = data::jsonb - 'details' - 'unlisted' where position = ${position('ProjectCreated')}`,
       ],
       /cannot come after "none"/,
     ],
@@ -198,7 +198,7 @@ describe('each invariant', () => {
       'receipts',
       'two receipts of a payment',
       [
-        `update es.events e set data = jsonb_set(e.data, '{paymentId}', o.data -> 'paymentId') from es.events o where o.position = ${position('ReceiptIssued')} and e.type = 'ReceiptIssued'`,
+        `update es.events e set data = jsonb_set(e.data::jsonb, '{paymentId}', o.data::jsonb -> 'paymentId') from es.events o where o.position = ${position('ReceiptIssued')} and e.type = 'ReceiptIssued'`,
       ],
       /a second receipt for its payment/,
     ],

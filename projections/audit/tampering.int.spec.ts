@@ -26,9 +26,9 @@ describe('a stored event that was changed', () => {
     `update es.events set ${set} where position = ${event.position}`
 
   it.each<[string, string]>([
-    ['data', `data = jsonb_set(data, '{try}', '7')`],
-    ['meta', `meta = jsonb_set(meta, '{actor}', '"nobody"')`],
-    ['sealed part', `personal = jsonb_set(personal, '{box}', '"AAAA"')`],
+    ['data', `data = jsonb_set(data::jsonb, '{try}', '7')`],
+    ['meta', `meta = jsonb_set(meta::jsonb, '{actor}', '"nobody"')`],
+    ['sealed part', `personal = jsonb_set(personal::jsonb, '{box}', '"AAAA"')`],
     ['sealed part, gone', `personal = null`],
     ['recorded time', `recorded_at = recorded_at - interval '1 millisecond'`],
     ['id', `event_id = '00000000-0000-4000-8000-00000000dead'`],
@@ -47,7 +47,7 @@ describe('a stored event that was changed', () => {
 
   it('is one finding of the chain, however many events follow it', async () => {
     const event = await firstOf('PaymentFailed')
-    await books.tamper(update(`data = jsonb_set(data, '{code}', '"other"')`)(event))
+    await books.tamper(update(`data = jsonb_set(data::jsonb, '{code}', '"other"')`)(event))
     const report = await books.audit()
     expect(broken(report)).toEqual({ time_and_chain: [expect.stringContaining(nameOf(event))] })
     expect(report.found).toBe(1)
@@ -56,7 +56,7 @@ describe('a stored event that was changed', () => {
   it('is found by the links noted before, when the chain was made anew to fit', async () => {
     await books.audit()
     const event = await firstOf('PaymentFailed')
-    await books.tamper(update(`data = jsonb_set(data, '{code}', '"other"')`)(event))
+    await books.tamper(update(`data = jsonb_set(data::jsonb, '{code}', '"other"')`)(event))
     await books.chainAnew()
     expect(broken(await books.audit())).toEqual({
       time_and_chain: [
@@ -67,7 +67,7 @@ describe('a stored event that was changed', () => {
 
   it('is found where its fingerprint in the chain was changed to fit', async () => {
     const event = await firstOf('PaymentFailed')
-    await books.tamper(update(`data = jsonb_set(data, '{code}', '"other"')`)(event))
+    await books.tamper(update(`data = jsonb_set(data::jsonb, '{code}', '"other"')`)(event))
     await books.tamper(
       `update read_models.hash_chain set entries =
         regexp_replace(entries, '\\m${event.position}:[0-9a-f]{12}', '${event.position}:000000000000')`,
