@@ -112,12 +112,21 @@ export type ReadOptions = {
   limit?: number
 }
 
-export type ReadAllOptions = {
+/** Which events are asked for. */
+export type EventFilter = {
+  /** Only streams of these categories. */
+  categories?: readonly string[]
+  /**
+   * Only events of these types, asked for within categories. For those that are common there: the
+   * others are looked at on the way to the next one.
+   */
+  types?: readonly string[]
+}
+
+export type ReadAllOptions = EventFilter & {
   /** Position to read after, of an event or a batch; 0 is the beginning. */
   after: bigint
   limit: number
-  /** Only streams of these categories. */
-  categories?: readonly string[]
   /**
    * False spares the opening of what is sealed, for readers that do not ask who it was. `sealed`
    * answers events as they are stored, for whoever proves that nothing was changed.
@@ -125,9 +134,8 @@ export type ReadAllOptions = {
   personal?: boolean | 'sealed'
 }
 
-export type SubscribeOptions = {
+export type SubscribeOptions = EventFilter & {
   after: bigint
-  categories?: readonly string[]
   personal?: boolean | 'sealed'
   /** Most events in one batch; default 500. */
   batchSize?: number
@@ -136,7 +144,7 @@ export type SubscribeOptions = {
 
 export type SubscriptionBatch = {
   events: readonly RecordedEvent[]
-  /** Everything up to this position has been delivered or lies outside the categories. */
+  /** Everything up to this position has been delivered or is not asked for. */
   position: bigint
   /** True when the subscriber had everything there was at the moment of reading. */
   caughtUp: boolean

@@ -25,15 +25,16 @@ const defaultBatchSize = 500
  * the next page there once they are done with the last: one is read ahead, and no more. It ends quietly
  * when the signal aborts and throws when a read fails: who follows keeps the checkpoint, so who
  * follows starts again. An empty batch is delivered as the first caught-up mark, and when the
- * position moved over events outside the categories.
+ * position moved over events that are not asked for.
  */
 export async function* follow(
   source: FollowSource,
-  { after, categories, batchSize = defaultBatchSize, signal }: SubscribeOptions,
+  { after, batchSize = defaultBatchSize, signal, categories, types }: SubscribeOptions,
 ): AsyncGenerator<SubscriptionBatch, void, undefined> {
+  const filter = { ...(categories && { categories }), ...(types && { types }) }
   const readFrom = (from: bigint): Coming => {
     const heard = source.bell.rings()
-    const page = nextBatch(source, { after: from, categories, batchSize })
+    const page = nextBatch(source, { after: from, limit: batchSize, ...filter })
     // Whoever stops in the middle does not wait for what was read ahead.
     page.catch(() => {})
     return { heard, page }
@@ -60,12 +61,12 @@ type Coming = { heard: number; page: Promise<SubscriptionBatch> }
 
 const nextBatch = async (
   source: FollowSource,
-  options: { after: bigint; categories: readonly string[] | undefined; batchSize: number },
+  page: Omit<ReadAllOptions, 'personal'>,
 ): Promise<SubscriptionBatch> => {
-  const { after, categories, batchSize: limit } = options
+  const { after, limit, categories } = page
   // Nothing new is looked at twice: books that were restored to an older state under a subscription
   // would fill up again to where it stands, and it would miss all of that.
-  const { events, head } = await source.readOn({ after, limit, ...(categories && { categories }) })
+  const { events, head } = await source.readOn(page)
   assertNotBeyond(after, head)
   const last = assertInOrder(events, after)
   if (!categories) {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import type { RecordedEvent } from './event-store.ts'
+import type { EventFilter, RecordedEvent } from './event-store.ts'
 import type { Books } from './testing/books-under-test.ts'
 import {
   everythingIn,
   idsOf,
   record,
   someCategory,
+  someEvent,
   someEvents,
   someStream,
 } from './testing/events.ts'
@@ -102,6 +103,34 @@ export const describeGlobalOrder = (books: () => Books): void => {
     expect(await read(positionOf(12), 3, [project, payment])).toEqual([])
     expect(await read(start, 100, [payment.slice(0, -1)])).toEqual([])
     expect(await read(start, 100, [])).toEqual([])
+  })
+
+  it('is filtered by type within categories, in order, page by page', async () => {
+    const { store, start } = books()
+    const [payment, project] = [someCategory('payment'), someCategory('project')]
+    const all: RecordedEvent[] = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (const category of [payment, project]) {
+        for (const type of ['Begun', 'Done']) {
+          all.push(...(await record(store, someStream(category), [someEvent({ type })])))
+        }
+      }
+    }
+    const positionOf = (number: number) => all[number - 1]?.position ?? start
+    const read = async (after: bigint, limit: number, filter: EventFilter) =>
+      (await store.readAll({ after, limit, ...filter })).map(
+        (event) => idsOf(all).indexOf(event.id) + 1,
+      )
+    const done = { categories: [payment], types: ['Done'] }
+    expect(await read(start, 100, done)).toEqual([2, 6, 10])
+    expect(await read(start, 2, done)).toEqual([2, 6])
+    expect(await read(positionOf(6), 2, done)).toEqual([10])
+    expect(await read(positionOf(10), 2, done)).toEqual([])
+    const either = { categories: [payment, project], types: ['Done', 'Begun'] }
+    expect(await read(positionOf(1), 5, either)).toEqual([2, 3, 4, 5, 6])
+    expect(await read(start, 100, { categories: [payment], types: ['Never'] })).toEqual([])
+    expect(await read(start, 100, { categories: [payment], types: [] })).toEqual([])
+    await expect(read(start, 100, { types: ['Done'] })).rejects.toThrow(/within categories/)
   })
 
   it('has the head at its newest position', async () => {

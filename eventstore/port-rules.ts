@@ -1,6 +1,7 @@
 import { assert, AssertionError } from '@almoner/domain/kernel/assert.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
-import type { RecordedEvent } from './event-store.ts'
+import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import type { EventFilter, ReadAllOptions, RecordedEvent } from './event-store.ts'
 
 /** Most events one read may ask for, so that no reader takes the whole store into memory. */
 export const largestPage = 10_000
@@ -12,6 +13,23 @@ export const assertPage = ({ from, limit }: { from: bigint | undefined; limit: n
     `a read asks for 1 to ${largestPage} events`,
   )
 }
+
+export const assertReadAll = ({
+  after,
+  limit,
+  categories,
+  types,
+}: Omit<ReadAllOptions, 'personal'>): void => {
+  assertPage({ from: after, limit })
+  assert(types === undefined || categories !== undefined, 'types are asked for within categories')
+}
+
+/** Whether an event is one of those that were asked for. */
+export const isAskedFor =
+  ({ categories, types }: EventFilter) =>
+  ({ stream, type }: Pick<RecordedEvent, 'stream' | 'type'>): boolean =>
+    (categories === undefined || categories.includes(categoryOf(stream))) &&
+    (types === undefined || types.includes(type))
 
 /** Whoever follows has no other order than this one. Answers the position of the last event, or `after`. */
 export const assertInOrder = (events: readonly RecordedEvent[], after: bigint): bigint => {

@@ -166,6 +166,22 @@ const describeCategories = (books: () => Books, open: Open): void => {
     })
   })
 
+  it('to types passes over the others, behind and live, and its position with them', async () => {
+    const { store } = books()
+    const payment = someCategory('payment')
+    const write = async (type: string) =>
+      await record(store, someStream(payment), [someEvent({ type })])
+    const before = [await write('Done'), await write('Begun'), await write('Done')].flat()
+    const [unread] = await write('Begun')
+    const subscriber = open({ categories: [payment], types: ['Done'], batchSize: 2 })
+    const behind = await subscriber.until(unread?.position ?? 0n)
+    expect(behind).toEqual([before[0], before[2]])
+    const [other] = await write('Begun')
+    expect(await subscriber.until(other?.position ?? 0n)).toEqual([])
+    const [own] = await write('Done')
+    expect(await subscriber.until(own?.position ?? 0n)).toEqual([own])
+  })
+
   it('to categories misses none of theirs while others are written', async () => {
     const { store } = books()
     const [payment, receipt, project] = [

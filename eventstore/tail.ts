@@ -1,6 +1,6 @@
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
 import type { RecordedEvent } from './event-store.ts'
 import { assertNotBeyond, type FollowSource } from './follow.ts'
+import { isAskedFor } from './port-rules.ts'
 
 type ReadOn = FollowSource['readOn']
 
@@ -93,16 +93,13 @@ export const createTail = (readOn: ReadOn): Tail => {
       misses += 1
     },
     readOn: async (options) => {
-      const { after, limit, categories } = options
+      const { after, limit } = options
       if (!reachesBack(after)) return await readOn(options)
       if (head === null || after >= head || seen < misses) await lookAfterNow()
       if (head === null || !reachesBack(after)) return await readOn(options)
       // Without a gap, so that how many there are says where they begin: most ask for a few of a thousand.
       const later = events.slice(Math.max(0, events.length - Number(head - after)))
-      const wanted = categories
-        ? later.filter(({ stream }) => categories.includes(categoryOf(stream)))
-        : later
-      return { events: wanted.slice(0, limit), head }
+      return { events: later.filter(isAskedFor(options)).slice(0, limit), head }
     },
   }
 }

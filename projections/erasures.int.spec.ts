@@ -10,6 +10,7 @@ import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { isAskedFor } from '@almoner/eventstore/port-rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './database.ts'
@@ -19,7 +20,7 @@ import { createOwnRows } from './own-rows.ts'
 import { isPaying } from './payment-history/is-paying.ts'
 import { paymentHistoryModel } from './payment-history/project.ts'
 import { paymentTimelineModel } from './payment-timeline/project.ts'
-import type { ReadModel } from './read-model.ts'
+import { eventsFor, type ReadModel } from './read-model.ts'
 import { receiptsModel } from './receipts/project.ts'
 import { recurringPlansModel } from './recurring-plans/project.ts'
 import { createProjectionDatabase, dump, empty, plansOf } from './testing/database.ts'
@@ -88,8 +89,8 @@ const unreadable = (events: readonly RecordedEvent[]): readonly RecordedEvent[] 
   })
 }
 
-const toldTo = ({ categories }: ReadModel, events: readonly RecordedEvent[]) =>
-  events.filter(({ stream }) => categories.includes(stream.slice(0, stream.indexOf('-'))))
+const toldTo = (model: ReadModel, events: readonly RecordedEvent[]) =>
+  events.filter(isAskedFor(eventsFor(model)))
 
 describe.each(
   [paymentHistoryModel, paymentTimelineModel, receiptsModel, recurringPlansModel].map(

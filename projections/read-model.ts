@@ -7,7 +7,12 @@ import {
   type EventOf,
 } from '@almoner/domain/kernel/decider.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { EventMeta, ReadAllOptions, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type {
+  EventFilter,
+  EventMeta,
+  ReadAllOptions,
+  RecordedEvent,
+} from '@almoner/eventstore/event-store.ts'
 import { mostEventsShared } from '@almoner/eventstore/tail.ts'
 import type { Transaction } from 'kysely'
 import type { Database, TableName } from './database.ts'
@@ -19,6 +24,11 @@ export type ReadModel = {
   version: number
   /** Whose events it is told of. */
   categories: readonly string[] | 'every'
+  /**
+   * Which of their events it is told of, where it says nothing about most of them: the books then do
+   * not read, open and check those for it. Left out: all.
+   */
+  types?: readonly string[]
   /**
    * Shows something about people; one that does not is spared the opening of what is sealed. One that
    * proves what is stored is told it as it is stored.
@@ -33,11 +43,17 @@ export type ReadModel = {
 /** What to ask the store for on behalf of a read model. */
 export const eventsFor = ({
   categories,
+  types,
   personal,
-}: Pick<ReadModel, 'categories' | 'personal'>): Pick<
-  ReadAllOptions,
-  'categories' | 'personal'
-> => ({ personal, ...(categories !== 'every' && { categories }) })
+}: Pick<ReadModel, 'categories' | 'types' | 'personal'>): EventFilter &
+  Pick<ReadAllOptions, 'personal'> => ({
+  personal,
+  ...(categories !== 'every' && { categories }),
+  ...(types && { types }),
+})
+
+export const typesOf = (shapes: readonly AnyShape[]): readonly string[] =>
+  shapes.map(({ type }) => type)
 
 /** An event whose shape and charity were checked. */
 export type Fact<Event> = Event &

@@ -33,14 +33,15 @@ export const readModelStatus = async ({
 }
 
 const statusOf = async (
-  { name, categories }: ReadModel,
+  readModel: ReadModel,
   given: Omit<Options, 'db'> & { row: Checkpoint | null; head: bigint },
 ): Promise<ReadModelStatus> => {
   const { row, head, store, now } = given
+  const { name } = readModel
   const { position, stopped } = row ?? { position: 0n, stopped: null }
   const standing = { name, position, lagEvents: Number(head - position), stopped }
   if (position >= head) return { ...standing, lagSeconds: 0 }
-  const about = eventsFor({ categories, personal: false })
+  const about = eventsFor({ ...readModel, personal: false })
   const [oldest] = await store.readAll({ after: position, limit: 1, ...about })
   const age = oldest ? (now - millisecondsOf(oldest.recordedAt)) / 1_000 : 0
   return { ...standing, lagSeconds: Math.max(0, age) }

@@ -1,12 +1,13 @@
 import { START, streamNameFilter } from '@eventstore/db-client'
 import type { EventStoreDBClient, Position, ResolvedEvent } from '@eventstore/db-client'
-import type { RecordedEvent } from '../event-store.ts'
+import type { EventFilter, RecordedEvent } from '../event-store.ts'
+import { isAskedFor } from '../port-rules.ts'
 import { letGo, NoAnswer } from './connection.ts'
 import { streamFilter, toRecorded } from './recorded.ts'
 
 export type Page = {
   events: readonly RecordedEvent[]
-  /** Everything up to here has been delivered or lies outside the categories. */
+  /** Everything up to here has been delivered or is not asked for. */
   position: bigint
   /** The server had no more at the moment of reading. */
   caughtUp: boolean
@@ -29,13 +30,14 @@ export const openCursor = (
   client: EventStoreDBClient,
   options: {
     after: bigint
-    categories: readonly string[] | undefined
     signal?: AbortSignal | undefined
     /** A page that is not full is handed out after this long, so that a long search shows progress. */
     millisecondsForAPage?: number
-  },
+  } & EventFilter,
 ) => {
-  const { after, categories, signal, millisecondsForAPage = 1_000 } = options
+  const { after, categories, types, signal, millisecondsForAPage = 1_000 } = options
+  // The server filters by the one or by the other: types are left for here.
+  const isWanted = isAskedFor({ ...(types && { types }) })
   let position = after
   let checkpoint = after
   let caughtUp = false
@@ -98,7 +100,9 @@ export const openCursor = (
         const resolved = subscription.read() as ResolvedEvent | null
         if (resolved !== null) {
           const event = toRecorded(resolved)
-          if (event !== null) events.push(event)
+          if (event === null) continue
+          position = later(position, event.position)
+          if (isWanted(event)) events.push(event)
           continue
         }
         // Nothing is left of what came before the mark, the checkpoint or the failure.
@@ -108,7 +112,6 @@ export const openCursor = (
         if (position > from && performance.now() - began > millisecondsForAPage) break
         await happening()
       }
-      position = later(position, events.at(-1)?.position ?? 0n)
       return { events, position, caughtUp: events.length < limit && caughtUp }
     },
     close: (): void => {

@@ -3,7 +3,7 @@ import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@even
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
-import { assertPage } from '../port-rules.ts'
+import { assertPage, assertReadAll } from '../port-rules.ts'
 import type { Connection } from './connection.ts'
 import { letGo, NoAnswer } from './connection.ts'
 import { openCursor } from './cursor.ts'
@@ -40,15 +40,12 @@ export const createReads = (connection: Connection) => {
       return events
     })
 
-  const readAll = async ({
-    after,
-    limit,
-    categories,
-  }: ReadAllOptions): Promise<readonly RecordedEvent[]> => {
-    assertPage({ from: after, limit })
-    if (categories?.length === 0) return []
+  const readAll = async (options: ReadAllOptions): Promise<readonly RecordedEvent[]> => {
+    assertReadAll(options)
+    const { limit } = options
+    if (options.categories?.length === 0) return []
     return await patiently(async () => {
-      const cursor = openCursor(client(), { after, categories })
+      const cursor = openCursor(client(), options)
       const events: RecordedEvent[] = []
       try {
         for (;;) {

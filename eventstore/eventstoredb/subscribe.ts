@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { END, streamNameFilter } from '@eventstore/db-client'
 import type { EventStoreDBClient } from '@eventstore/db-client'
 import type { Bell } from '../bell.ts'
-import type { SubscribeOptions, SubscriptionBatch } from '../event-store.ts'
+import type { EventFilter, SubscribeOptions, SubscriptionBatch } from '../event-store.ts'
 import { assertNotBeyond } from '../follow.ts'
 import type { Connection } from './connection.ts'
 import { isConnectionLost, letGo } from './connection.ts'
@@ -31,7 +31,7 @@ export type LogSource = {
  */
 export async function* followLog(
   source: LogSource,
-  { after, categories, batchSize = defaultBatchSize, signal }: SubscribeOptions,
+  { after, batchSize = defaultBatchSize, signal, ...filter }: SubscribeOptions,
 ): AsyncGenerator<SubscriptionBatch, void, undefined> {
   const pauses = createPauses()
   let position = after
@@ -39,7 +39,7 @@ export async function* followLog(
   while (!signal.aborted) {
     const heard = source.bell.rings()
     try {
-      for await (const batch of catchUp(source, { position, categories, batchSize, signal })) {
+      for await (const batch of catchUp(source, { position, batchSize, signal, ...filter })) {
         pauses.over()
         if (batch.position > position || !told) yield batch
         told = batch.caughtUp
@@ -59,22 +59,21 @@ async function* catchUp(
   source: LogSource,
   options: {
     position: bigint
-    categories: readonly string[] | undefined
     batchSize: number
     signal: AbortSignal
-  },
+  } & EventFilter,
 ): AsyncGenerator<SubscriptionBatch, void, undefined> {
-  const { position: after, categories, batchSize, signal } = options
+  const { position: after, batchSize, signal, ...filter } = options
   // The head is read first: events that come between the two are delivered too early, never
   // passed over.
   const head = await source.head()
   if (signal.aborted) return
   assertNotBeyond(after, head)
-  if (after === head || categories?.length === 0) {
+  if (after === head || filter.categories?.length === 0) {
     yield { events: [], position: head, caughtUp: true }
     return
   }
-  const cursor = openCursor(source.connection.client(), { after, categories, signal })
+  const cursor = openCursor(source.connection.client(), { after, signal, ...filter })
   let place = after
   try {
     for (;;) {

@@ -1,5 +1,4 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -7,7 +6,7 @@ import { createBell } from '../bell.ts'
 import type { Append, AppendResult, EventStore } from '../event-store.ts'
 import { follow } from '../follow.ts'
 import { plainInputHash } from '../input-hash.ts'
-import { assertPage, assertAllNew } from '../port-rules.ts'
+import { assertAllNew, assertPage, assertReadAll, isAskedFor } from '../port-rules.ts'
 import { serialiseAppend } from '../serialise-append.ts'
 import { toRecorded, type StoredEvent } from '../stored-event.ts'
 
@@ -80,13 +79,10 @@ export const createMemoryStore = ({
           : events.slice(0, from === undefined ? undefined : Number(from) + 1).toReversed()
       return chosen.slice(0, limit).map(toRecorded)
     },
-    readAll: async ({ after, limit, categories }) => {
-      assertPage({ from: after, limit })
-      const later = all.slice(Number(after))
-      const wanted = categories
-        ? later.filter((event) => categories.includes(categoryOf(event.stream)))
-        : later
-      return wanted.slice(0, limit).map(toRecorded)
+    readAll: async (options) => {
+      assertReadAll(options)
+      const later = all.slice(Number(options.after))
+      return later.filter(isAskedFor(options)).slice(0, options.limit).map(toRecorded)
     },
     head: async () => BigInt(all.length),
     subscribe: (options) =>

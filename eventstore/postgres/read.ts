@@ -3,7 +3,7 @@ import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Pool } from 'pg'
 import type { EventMeta, ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
-import { assertPage } from '../port-rules.ts'
+import { assertPage, assertReadAll } from '../port-rules.ts'
 import { putTogether } from '../stored-event.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import { asOverloaded, isWaitForPool } from './overloaded.ts'
@@ -46,13 +46,23 @@ const everything = `select ${columns}, e.stream from es.events e
 
 // Each category's part is one range of its index, and of that one alone: said as `category = c.category`
 // it would be looked for along the positions too, past all events of the others.
-const byCategory = `select ${columns}, e.stream
+const byCategory = (among = ''): string => `select ${columns}, e.stream
   from unnest($3::text[]) c(category) cross join lateral (
     select * from es.events i
     where (i.category, i.position) > (c.category, $1)
-      and (i.category, i.position) <= (c.category, ${largest})
+      and (i.category, i.position) <= (c.category, ${largest}) ${among}
     order by i.category, i.position limit $2
   ) e order by e.position limit $2`
+
+/** The page that was asked for: the end of its statement's name, its text and its values. */
+const pageOf = ({ after, limit, categories, types }: Omit<ReadAllOptions, 'personal'>) => {
+  const values: unknown[] = [after, limit]
+  if (categories === undefined) return { name: 'everything', text: everything, values }
+  values.push([...new Set(categories)])
+  if (types === undefined) return { name: 'by_category', text: byCategory(), values }
+  const text = byCategory('and i.type = any($4)')
+  return { name: 'by_type', text, values: [...values, types] }
+}
 
 // For who follows, in one statement: a page, or one row without an event, and the newest position.
 // Put in order as a whole, a page's first row would come after its last one was found; there is one way
@@ -78,13 +88,14 @@ export const createReads = (reader: Pool) => ({
     return rows.map((row) => recordedIn(row, stream))
   },
 
-  readAll: async ({ after, limit, categories }: ReadAllOptions) => {
-    assertPage({ from: after, limit })
+  readAll: async (options: ReadAllOptions) => {
+    assertReadAll(options)
+    const { name, text, values } = pageOf(options)
     const { rows } = await patiently(() =>
       reader.query<Row>({
-        name: categories ? 'es_read_by_category' : 'es_read_everything',
-        text: categories ? byCategory : everything,
-        values: categories ? [after, limit, [...new Set(categories)]] : [after, limit],
+        name: `es_read_${name}`,
+        text,
+        values,
         rowMode: 'array',
         types: valueTypes,
       }),
@@ -92,13 +103,14 @@ export const createReads = (reader: Pool) => ({
     return rows.map((row) => recordedIn(row, row[8]))
   },
 
-  readOn: async ({ after, limit, categories }: Omit<ReadAllOptions, 'personal'>) => {
-    assertPage({ from: after, limit })
+  readOn: async (options: Omit<ReadAllOptions, 'personal'>) => {
+    assertReadAll(options)
+    const { name, text, values } = pageOf(options)
     const { rows } = await patiently(() =>
       reader.query<WithHead>({
-        name: categories ? 'es_read_on_by_category' : 'es_read_on_everything',
-        text: withHead(categories ? byCategory : everything),
-        values: categories ? [after, limit, [...new Set(categories)]] : [after, limit],
+        name: `es_read_on_${name}`,
+        text: withHead(text),
+        values,
         rowMode: 'array',
         types: valueTypes,
       }),

@@ -4,7 +4,7 @@ import type { Checkpoint } from '../checkpoints.ts'
 import { eventsFor, type ReadModel } from '../read-model.ts'
 import type { Findings } from './findings.ts'
 
-type Expected = Pick<ReadModel, 'name' | 'version' | 'categories' | 'personal'>
+type Expected = Pick<ReadModel, 'name' | 'version' | 'categories' | 'types' | 'personal'>
 
 // Longer than any rebuild or restart of the projector leaves an event waiting.
 const mostMillisecondsBehind = 60 * 60 * 1_000

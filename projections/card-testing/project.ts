@@ -1,14 +1,14 @@
 import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
-import { paymentEvents } from '@almoner/domain/payment/events.ts'
+import { outcomeEvents } from '@almoner/domain/payment/events/outcome.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
 import { foldRows } from '../fold-rows.ts'
-import { factsOf, type ReadModel } from '../read-model.ts'
+import { factsOf, typesOf, type ReadModel } from '../read-model.ts'
 import { addRows, saveRows } from '../save-rows.ts'
 
 type Minute = RowOf<'read_models.card_outcomes'>
-type Fact = ReturnType<typeof factsOf<typeof paymentEvents>>[number]
+type Fact = ReturnType<typeof factsOf<typeof outcomeEvents>>[number]
 
 /**
  * Is somebody trying out stolen cards? What banks answered is learnt from the books, as every
@@ -18,10 +18,11 @@ export const cardTestingModel: ReadModel = {
   name: 'card-testing',
   version: 1,
   categories: [payment.category],
+  types: typesOf(outcomeEvents),
   personal: false,
   tables: ['read_models.card_outcomes', 'read_models.declined_tries'],
   project: async (trx, events) => {
-    const facts = factsOf(paymentEvents, events).filter((fact) => outcomeOf(fact) !== null)
+    const facts = factsOf(outcomeEvents, events).filter((fact) => outcomeOf(fact) !== null)
     await addDeclinedTries(trx, facts)
     await foldRows<Fact, Minute>({
       trx,

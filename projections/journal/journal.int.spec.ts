@@ -6,8 +6,10 @@ import {
   receivable,
   refundsUnderWay,
 } from '@almoner/domain/journal/accounts.ts'
+import { post, type MovingEvent } from '@almoner/domain/journal/post.ts'
 import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,6 +36,23 @@ const ofHarbour = { organisationId: harbourId }
 const owedToHarbour = () => accountBalance(db, { ...ofHarbour, account: charityPending(harbourId) })
 
 describe('the journal', () => {
+  it('is told of every event that moves money', () => {
+    const untold: Record<Exclude<PaymentEvent['type'], MovingEvent['type']>, PaymentEvent> = {
+      PaymentInitiated: paid.initiated,
+      PaymentRetried: paid.retried,
+      CardIdentified: paid.identified,
+      AuthenticationRequired: paid.authenticationRequired,
+      PaymentRequested: ways.requested,
+      PaymentRequestOpened: ways.requestOpened,
+      ManualPaymentSubmitted: ways.submitted,
+      ManualPaymentDeclined: ways.declinedByCharity,
+    }
+    for (const [type, event] of Object.entries(untold)) {
+      expect(event.type).toBe(type)
+      expect(post(event)).toEqual([])
+    }
+  })
+
   it('is the same however its events arrive', async () => {
     const events = [...happy, ...happy.map(atLionRock), ...happy.map((one) => another(one, 11))]
     const rows = await oneByOne(db, journalModel, events)

@@ -3,7 +3,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { RowOf } from '../database.ts'
 import { foldRows } from '../fold-rows.ts'
-import { factsOf, type ReadModel } from '../read-model.ts'
+import { factsOf, typesOf, type ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
 import { projectGifts, type Raised } from './gifts.ts'
 import { shapes, type PageFact } from './page-fact.ts'
@@ -15,6 +15,7 @@ export const projectPageModel: ReadModel = {
   name: 'project-page',
   version: 3,
   categories: [project.category, payment.category],
+  types: typesOf(shapes),
   personal: false,
   tables: ['read_models.project_page', 'read_models.project_gifts'],
   project: async (trx, events) => {

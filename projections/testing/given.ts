@@ -1,8 +1,9 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { isAskedFor } from '@almoner/eventstore/port-rules.ts'
 import { expect } from 'vitest'
 import type { Db } from '../database.ts'
-import type { ReadModel } from '../read-model.ts'
+import { eventsFor, type ReadModel } from '../read-model.ts'
 import { dump, empty } from './database.ts'
 import { inOrder } from './history.ts'
 
@@ -23,7 +24,8 @@ export const projectAll = async (
   readModel: ReadModel,
   events: readonly RecordedEvent[],
 ): Promise<void> => {
-  await db.transaction().execute((trx) => readModel.project(trx, events))
+  const told = events.filter(isAskedFor(eventsFor(readModel)))
+  await db.transaction().execute((trx) => readModel.project(trx, told))
 }
 
 /** The tables after one batch with everything; fails where a table stays empty. */
