@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import { jsonOfRows } from './rows-as-json.ts'
 
 /**
  * The rows that were written last, by the one who writes them: its tables need not be asked for
@@ -13,9 +14,9 @@ export type KnownRows = {
   forgetRows: () => void
 }
 
-// At most twice as many in two generations: about 12 MB, whatever the size of the books. The filter
-// has 8 MB.
-const mostRowsOfAGeneration = 2_500
+// As the length of their JSON; in memory it is some three times as much, and in two generations twice
+// that: about 12 MB, whatever the size of the books. The filter has 8 MB.
+const mostBytesOfAGeneration = 2 * 1024 ** 2
 const filterBits = 2 ** 26
 
 export const createKnownRows = ({ beginsEmpty }: { beginsEmpty: boolean }): KnownRows => {
@@ -28,7 +29,7 @@ export const createKnownRows = ({ beginsEmpty }: { beginsEmpty: boolean }): Know
     keep: (table, key, row) => {
       filter.add(table, key)
       young.keep(table, key, row)
-      if (young.size() < mostRowsOfAGeneration) return
+      if (young.bytes() < mostBytesOfAGeneration) return
       old = young
       young = createGeneration()
     },
@@ -42,17 +43,22 @@ export const createKnownRows = ({ beginsEmpty }: { beginsEmpty: boolean }): Know
 // A Map for each table, so that no name is put together for every look; and nothing is ever taken out
 // of one, which is what costs in a Map that is full.
 const createGeneration = () => {
-  const tables = new Map<string, Map<string, object>>()
-  let size = 0
+  const tables = new Map<string, { rows: Map<string, object>; bytesOfARow: number }>()
+  let bytes = 0
+  // The rows of one table are about of one size, and to measure each would cost as much as to write it.
+  const begin = (table: string, row: object) => {
+    const begun = { rows: new Map<string, object>(), bytesOfARow: jsonOfRows([row]).length }
+    tables.set(table, begun)
+    return begun
+  }
   return {
-    size: () => size,
-    row: (table: string, key: string) => tables.get(table)?.get(key),
+    bytes: () => bytes,
+    row: (table: string, key: string) => tables.get(table)?.rows.get(key),
     keep: (table: string, key: string, row: object): void => {
-      const rows = tables.get(table) ?? new Map<string, object>()
-      tables.set(table, rows)
+      const { rows, bytesOfARow } = tables.get(table) ?? begin(table, row)
       const before = rows.size
       rows.set(key, row)
-      size += rows.size - before
+      bytes += (rows.size - before) * bytesOfARow
     },
   }
 }

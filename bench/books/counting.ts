@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { anyOf } from '@almoner/projections/any-of.ts'
 import type { RowOf } from '@almoner/projections/database.ts'
 import { foldRows } from '@almoner/projections/fold-rows.ts'
 import type { ReadModel } from '@almoner/projections/read-model.ts'
@@ -55,7 +56,7 @@ export const countingModel: ReadModel = {
         trx
           .selectFrom('read_models.payment_counts')
           .selectAll()
-          .where('organisation_id', 'in', keys as OrganisationId[])
+          .where('organisation_id', '=', anyOf<OrganisationId>(keys))
           .execute(),
       apply: (row, { tenant }) => ({
         organisation_id: tenant,

@@ -8,6 +8,7 @@ import {
 } from '@almoner/domain/organisation/method-settings.ts'
 import { isStaffEvent } from '@almoner/domain/organisation/staff.ts'
 import type { Transaction } from 'kysely'
+import { anyOf } from '../any-of.ts'
 import type { Database, RowOf } from '../database.ts'
 import { foldRows } from '../fold-rows.ts'
 import { factsOf, type Fact, type ReadModel } from '../read-model.ts'
@@ -42,7 +43,7 @@ const projectCharities = (trx: Transaction<Database>, facts: readonly Organisati
       trx
         .selectFrom('read_models.charity_directory')
         .selectAll()
-        .where('organisation_id', 'in', keys as Charity['organisation_id'][])
+        .where('organisation_id', '=', anyOf<Charity['organisation_id']>(keys))
         .execute(),
     apply: charityAfter,
     save: (rows) =>
@@ -100,7 +101,7 @@ const projectStaff = async (trx: Transaction<Database>, facts: readonly Organisa
       trx
         .selectFrom('read_models.charity_staff')
         .selectAll()
-        .where('staff_id', 'in', keys as Member['staff_id'][])
+        .where('staff_id', '=', anyOf<Member['staff_id']>(keys))
         .execute(),
     apply: memberAfter,
     save: (rows) => saveRows(trx, { table: 'read_models.charity_staff', key: ['staff_id'], rows }),

@@ -2,6 +2,7 @@ import { present } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { marketingConsentEvents } from '@almoner/domain/marketing-consent/events.ts'
 import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
+import { anyOf } from '../any-of.ts'
 import type { RowOf } from '../database.ts'
 import { foldRows } from '../fold-rows.ts'
 import { factsOf, type ReadModel } from '../read-model.ts'
@@ -30,7 +31,7 @@ export const marketingConsentsModel: ReadModel = {
         trx
           .selectFrom(table)
           .selectAll()
-          .where('consent_id', 'in', keys as Consent['consent_id'][])
+          .where('consent_id', '=', anyOf<Consent['consent_id']>(keys))
           .execute(),
       apply: consentAfter,
       save: (rows) => saveRows(trx, { table, key: ['consent_id'], rows }),

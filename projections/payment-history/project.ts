@@ -4,6 +4,7 @@ import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { Transaction } from 'kysely'
+import { anyOf } from '../any-of.ts'
 import type { Database, RowOf } from '../database.ts'
 import { erasureCategory, withErasures } from '../erasures.ts'
 import { foldRows } from '../fold-rows.ts'
@@ -59,7 +60,7 @@ const projectPayments = async (
       trx
         .selectFrom('read_models.payment_history')
         .selectAll()
-        .where('payment_id', 'in', keys as PaymentRecord['payment_id'][])
+        .where('payment_id', '=', anyOf<PaymentRecord['payment_id']>(keys))
         .execute(),
     apply: (row, fact) => {
       const next = paymentAfter(row, fact)
@@ -99,7 +100,7 @@ const projectCounts = (
       trx
         .selectFrom('read_models.payment_counts')
         .selectAll()
-        .where('organisation_id', 'in', keys as Count['organisation_id'][])
+        .where('organisation_id', '=', anyOf<Count['organisation_id']>(keys))
         .execute(),
     apply: (row, fact) => {
       const completed = (row?.completed ?? 0n) + (steps.get(fact.position) ?? 0n)

@@ -1,6 +1,7 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Transaction } from 'kysely'
+import { anyOf } from '../any-of.ts'
 import type { Database, RowOf } from '../database.ts'
 import { foldRows } from '../fold-rows.ts'
 import { saveRows } from '../save-rows.ts'
@@ -30,7 +31,7 @@ export const projectGifts = async (
       trx
         .selectFrom('read_models.project_gifts')
         .selectAll()
-        .where('payment_id', 'in', keys as Gift['payment_id'][])
+        .where('payment_id', '=', anyOf<Gift['payment_id']>(keys))
         .execute(),
     apply: (row, fact) => {
       const next = giftAfter(row, fact)

@@ -1,6 +1,7 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
+import { anyOf } from '../any-of.ts'
 import type { RowOf } from '../database.ts'
 import { foldRows } from '../fold-rows.ts'
 import { factsOf, typesOf, type ReadModel } from '../read-model.ts'
@@ -31,7 +32,7 @@ export const projectPageModel: ReadModel = {
         trx
           .selectFrom('read_models.project_page')
           .selectAll()
-          .where('project_id', 'in', keys as Page['project_id'][])
+          .where('project_id', '=', anyOf<Page['project_id']>(keys))
           .execute(),
       apply: (row, fact) => pageAfter(row, fact, raised.get(fact.position)),
       save: (rows) =>

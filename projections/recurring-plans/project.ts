@@ -6,6 +6,7 @@ import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
 import { chargedAt, dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { sql, type Transaction } from 'kysely'
+import { anyOf } from '../any-of.ts'
 import type { Database, RowOf } from '../database.ts'
 import { erasureCategory, withErasures, type Erasure } from '../erasures.ts'
 import { foldRows } from '../fold-rows.ts'
@@ -89,7 +90,7 @@ const projectPlans = (
       trx
         .selectFrom('read_models.recurring_plans')
         .selectAll()
-        .where('plan_id', 'in', keys as Plan['plan_id'][])
+        .where('plan_id', '=', anyOf<Plan['plan_id']>(keys))
         .execute(),
     apply: (row, fact) => {
       const next = planAfter(row, fact)
