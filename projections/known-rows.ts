@@ -17,6 +17,7 @@ export type KnownRows = {
 // As the length of their JSON; in memory it is some three times as much, and in two generations twice
 // that: about 12 MB, whatever the size of the books. The filter has 8 MB.
 const mostBytesOfAGeneration = 2 * 1024 ** 2
+const rowsToOneMeasured = 16
 const filterBits = 2 ** 26
 
 export const createKnownRows = ({ beginsEmpty }: { beginsEmpty: boolean }): KnownRows => {
@@ -45,9 +46,8 @@ export const createKnownRows = ({ beginsEmpty }: { beginsEmpty: boolean }): Know
 const createGeneration = () => {
   const tables = new Map<string, { rows: Map<string, object>; bytesOfARow: number }>()
   let bytes = 0
-  // The rows of one table are about of one size, and to measure each would cost as much as to write it.
-  const begin = (table: string, row: object) => {
-    const begun = { rows: new Map<string, object>(), bytesOfARow: jsonOfRows([row]).length }
+  const begin = (table: string) => {
+    const begun = { rows: new Map<string, object>(), bytesOfARow: 0 }
     tables.set(table, begun)
     return begun
   }
@@ -55,10 +55,13 @@ const createGeneration = () => {
     bytes: () => bytes,
     row: (table: string, key: string) => tables.get(table)?.rows.get(key),
     keep: (table: string, key: string, row: object): void => {
-      const { rows, bytesOfARow } = tables.get(table) ?? begin(table, row)
+      const kept = tables.get(table) ?? begin(table)
+      const { rows } = kept
       const before = rows.size
+      // One stands for those after it: to measure each would cost as much as to write it.
+      if (before % rowsToOneMeasured === 0) kept.bytesOfARow = jsonOfRows([row]).length
       rows.set(key, row)
-      bytes += (rows.size - before) * bytesOfARow
+      bytes += (rows.size - before) * kept.bytesOfARow
     },
   }
 }

@@ -1,5 +1,4 @@
 import { assert } from '../kernel/assert.ts'
-import type { EventOf } from '../kernel/decider.ts'
 import { cents, type Cents } from '../kernel/money.ts'
 import type {
   DisputeClosed,
@@ -9,8 +8,6 @@ import type {
   RefundRequested,
   RefundSucceeded,
 } from '../payment/events.ts'
-import { givingBackEvents } from '../payment/events/giving-back.ts'
-import { outcomeEvents } from '../payment/events/outcome.ts'
 import { isManual, type ManualMethod } from '../kernel/payment-method.ts'
 import { journalOf, type MoneyFact } from './money-fact.ts'
 import type { ShortfallFact } from './movements/receivable.ts'
@@ -37,10 +34,6 @@ export type PostedJournal =
 type Repaid = ShortfallFact & { type: 'shortfall_repaid' }
 
 type PostedFact = Extract<MoneyFact, { type: PostedJournal }> | Repaid
-
-/** The events that can move money: whoever shows journals need not be told of the others. */
-export const movingEvents = [...outcomeEvents, ...givingBackEvents] as const
-export type MovingEvent = EventOf<(typeof movingEvents)[number]>
 
 /** The double-entry postings of an event that moves money; none for one that does not. */
 export const post = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {

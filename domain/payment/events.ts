@@ -21,4 +21,8 @@ export const paymentEvents = [
   ...givingBackEvents,
 ] as const
 
+/** Those that can move money: whoever shows journals and sums need not be told of the others. */
+export const moneyEvents = [...outcomeEvents, ...givingBackEvents] as const
+
 export type PaymentEvent = EventOf<(typeof paymentEvents)[number]>
+export type MoneyEvent = EventOf<(typeof moneyEvents)[number]>

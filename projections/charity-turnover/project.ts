@@ -1,32 +1,29 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { isManual } from '@almoner/domain/kernel/payment-method.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
-import { givingBackEvents } from '@almoner/domain/payment/events/giving-back.ts'
-import { outcomeEvents } from '@almoner/domain/payment/events/outcome.ts'
+import { moneyEvents } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { RowOf } from '../database.ts'
 import { foldRows } from '../fold-rows.ts'
 import { factsOf, typesOf, type ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
 
-const movementEvents = [...outcomeEvents, ...givingBackEvents] as const
-
 type Day = RowOf<'read_models.charity_turnover'>
-type Fact = ReturnType<typeof factsOf<typeof movementEvents>>[number]
+type Fact = ReturnType<typeof factsOf<typeof moneyEvents>>[number]
 
 /** How large the platform's share of the next card payment is (decisions, 9). */
 export const charityTurnoverModel: ReadModel = {
   name: 'charity-turnover',
   version: 1,
   categories: [payment.category],
-  types: typesOf(movementEvents),
+  types: typesOf(moneyEvents),
   personal: false,
   tables: ['read_models.charity_turnover'],
   project: async (trx, events) => {
     await foldRows<Fact, Day>({
       trx,
       table: 'read_models.charity_turnover',
-      facts: factsOf(movementEvents, events),
+      facts: factsOf(moneyEvents, events),
       keyOf: (fact) => (movementOf(fact) ? keyOf(fact.tenant, hongKongDate(fact.meta.at)) : null),
       rowKey: (row) => keyOf(row.organisation_id, row.day),
       load: (keys) =>

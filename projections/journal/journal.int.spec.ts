@@ -6,10 +6,10 @@ import {
   receivable,
   refundsUnderWay,
 } from '@almoner/domain/journal/accounts.ts'
-import { post, type MovingEvent } from '@almoner/domain/journal/post.ts'
+import { post } from '@almoner/domain/journal/post.ts'
 import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
+import type { MoneyEvent, PaymentEvent } from '@almoner/domain/payment/events.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ const owedToHarbour = () => accountBalance(db, { ...ofHarbour, account: charityP
 
 describe('the journal', () => {
   it('is told of every event that moves money', () => {
-    const untold: Record<Exclude<PaymentEvent['type'], MovingEvent['type']>, PaymentEvent> = {
+    const untold: Record<Exclude<PaymentEvent['type'], MoneyEvent['type']>, PaymentEvent> = {
       PaymentInitiated: paid.initiated,
       PaymentRetried: paid.retried,
       CardIdentified: paid.identified,

@@ -1,7 +1,8 @@
 import { accountName } from '@almoner/domain/journal/accounts.ts'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
-import { movingEvents, post, type MovingEvent } from '@almoner/domain/journal/post.ts'
+import { post } from '@almoner/domain/journal/post.ts'
+import { moneyEvents, type MoneyEvent } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { RowOf } from '../database.ts'
 import { factsOf, typesOf, type Fact, type ReadModel } from '../read-model.ts'
@@ -14,11 +15,11 @@ export const journalModel: ReadModel = {
   name: 'journal',
   version: 2,
   categories: [payment.category],
-  types: typesOf(movingEvents),
+  types: typesOf(moneyEvents),
   personal: false,
   tables: ['read_models.postings', 'read_models.account_balances', 'read_models.account_days'],
   project: async (trx, events) => {
-    const rows = factsOf(movingEvents, events).flatMap(postingsFor)
+    const rows = factsOf(moneyEvents, events).flatMap(postingsFor)
     // Balances move by what is new alone: a posting that stood already has moved them before.
     const added = await addRows(trx, {
       table: 'read_models.postings',
@@ -29,7 +30,7 @@ export const journalModel: ReadModel = {
   },
 }
 
-const postingsFor = (fact: Fact<MovingEvent>): readonly Posting[] =>
+const postingsFor = (fact: Fact<MoneyEvent>): readonly Posting[] =>
   post(fact).map((posting, index) => {
     assert(posting.organisationId === fact.tenant, 'a posting stays in its charity')
     assert(posting.layer === 'posted', 'what is pending moves no balance')
@@ -49,4 +50,4 @@ const postingsFor = (fact: Fact<MovingEvent>): readonly Posting[] =>
 
 // The day on which it was decided. An event that says for itself which day it belongs to, as a
 // correction or a cheque does, is answered here.
-const businessDateOf = ({ meta }: Fact<MovingEvent>): string => hongKongDate(meta.at)
+const businessDateOf = ({ meta }: Fact<MoneyEvent>): string => hongKongDate(meta.at)

@@ -1,8 +1,7 @@
-import { givingBackEvents } from '@almoner/domain/payment/events/giving-back.ts'
-import { outcomeEvents } from '@almoner/domain/payment/events/outcome.ts'
+import { moneyEvents } from '@almoner/domain/payment/events.ts'
 import { projectEvents } from '@almoner/domain/project/events.ts'
 import type { factsOf } from '../read-model.ts'
 
-export const shapes = [...projectEvents, ...outcomeEvents, ...givingBackEvents] as const
+export const shapes = [...projectEvents, ...moneyEvents] as const
 
 export type PageFact = ReturnType<typeof factsOf<typeof shapes>>[number]
