@@ -54,7 +54,7 @@ export const applyBatches = async (
     const { lost, builds } = await moveCheckpoints(trx, moves)
     if (lost)
       throw new OwnershipLost(`the checkpoint of ${lost.name} no longer stands at ${lost.from}`)
-    own.areOf(builds)
+    own.areOf(moves, builds)
     // While the server writes the rows of the one, those of the next are made. All have ended before
     // anything is taken back.
     const projected = await Promise.allSettled(

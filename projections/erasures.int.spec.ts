@@ -126,7 +126,7 @@ describe.each(
     const expected = await rebuilt()
     await empty(db, model)
     const own = createOwnRows()
-    own.areOf(new Map([[model.name, 1]]))
+    own.areOf([], new Map([[model.name, 1]]))
     for (const event of events) await own.within(db, (trx) => model.project(trx, [event]))
     expect(await dump(db, model)).toEqual(expected)
   })

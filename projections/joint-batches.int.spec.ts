@@ -127,6 +127,15 @@ describe('batches that come together', () => {
     expect((await dump(db, paymentHistoryModel))['read_models.payment_history']).toHaveLength(1)
   })
 
+  it('are written again where a crash of the server took back what was written, and nobody failed', async () => {
+    const take = createJointBatches(db)
+    await take(paymentHistoryModel, batch)
+    // Neither commit waits for the disk: a server that comes back has neither rows nor checkpoint.
+    await empty(db, paymentHistoryModel)
+    await take(paymentHistoryModel, batch)
+    expect((await dump(db, paymentHistoryModel))['read_models.payment_history']).toHaveLength(1)
+  })
+
   it('leave the one that another process has taken on, and it alone is told', async () => {
     const { name } = paymentTimelineModel
     await moveCheckpoint(db, { name, from: 0n, to: 1n })
