@@ -123,10 +123,13 @@ export type EventFilter = {
   types?: readonly string[]
 }
 
-export type ReadAllOptions = EventFilter & {
+export type PageOptions = EventFilter & {
   /** Position to read after, of an event or a batch; 0 is the beginning. */
   after: bigint
   limit: number
+}
+
+export type ReadAllOptions = PageOptions & {
   /**
    * False spares the opening of what is sealed, for readers that do not ask who it was. `sealed`
    * answers events as they are stored, for whoever proves that nothing was changed.

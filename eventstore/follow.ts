@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Bell } from './bell.ts'
 import type {
-  ReadAllOptions,
+  PageOptions,
   RecordedEvent,
   SubscribeOptions,
   SubscriptionBatch,
@@ -10,9 +10,7 @@ import { assertInOrder } from './port-rules.ts'
 
 export type FollowSource = {
   /** A page and the newest position, as both were at one moment, or the position a little before. */
-  readOn: (
-    options: Omit<ReadAllOptions, 'personal'>,
-  ) => Promise<{ events: readonly RecordedEvent[]; head: bigint }>
+  readOn: (options: PageOptions) => Promise<{ events: readonly RecordedEvent[]; head: bigint }>
   bell: Bell
   /** Read again after this long although nothing rang: a message may be lost, an event may not. */
   pollMilliseconds: number
@@ -29,9 +27,8 @@ const defaultBatchSize = 500
  */
 export async function* follow(
   source: FollowSource,
-  { after, batchSize = defaultBatchSize, signal, categories, types }: SubscribeOptions,
+  { after, batchSize = defaultBatchSize, signal, ...filter }: SubscribeOptions,
 ): AsyncGenerator<SubscriptionBatch, void, undefined> {
-  const filter = { ...(categories && { categories }), ...(types && { types }) }
   const readFrom = (from: bigint): Coming => {
     const heard = source.bell.rings()
     const page = nextBatch(source, { after: from, limit: batchSize, ...filter })
@@ -59,10 +56,7 @@ export async function* follow(
 /** A page on its way, and how often the bell had rung before it was asked for. */
 type Coming = { heard: number; page: Promise<SubscriptionBatch> }
 
-const nextBatch = async (
-  source: FollowSource,
-  page: Omit<ReadAllOptions, 'personal'>,
-): Promise<SubscriptionBatch> => {
+const nextBatch = async (source: FollowSource, page: PageOptions): Promise<SubscriptionBatch> => {
   const { after, limit, categories } = page
   // Nothing new is looked at twice: books that were restored to an older state under a subscription
   // would fill up again to where it stands, and it would miss all of that.

@@ -1,7 +1,7 @@
 import { assert, AssertionError } from '@almoner/domain/kernel/assert.ts'
-import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { categoryOf } from '@almoner/domain/kernel/ids.ts'
-import type { EventFilter, ReadAllOptions, RecordedEvent } from './event-store.ts'
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { EventFilter, PageOptions, RecordedEvent } from './event-store.ts'
 
 /** Most events one read may ask for, so that no reader takes the whole store into memory. */
 export const largestPage = 10_000
@@ -14,12 +14,7 @@ export const assertPage = ({ from, limit }: { from: bigint | undefined; limit: n
   )
 }
 
-export const assertReadAll = ({
-  after,
-  limit,
-  categories,
-  types,
-}: Omit<ReadAllOptions, 'personal'>): void => {
+export const assertReadAll = ({ after, limit, categories, types }: PageOptions): void => {
   assertPage({ from: after, limit })
   assert(types === undefined || categories !== undefined, 'types are asked for within categories')
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadAllOptions } from './event-store.ts'
+import type { PageOptions } from './event-store.ts'
 import { createMemoryStore } from './memory/store.ts'
 import { createTail } from './tail.ts'
 import { someEvent } from './testing/events.ts'
 
 const start = () => {
   const store = createMemoryStore()
-  const asked: Omit<ReadAllOptions, 'personal'>[] = []
+  const asked: PageOptions[] = []
   let fault: Error | null = null
   const tail = createTail(async (options) => {
     asked.push(options)

@@ -2,6 +2,6 @@ import { sql } from 'kysely'
 
 /**
  * For `where(column, '=', anyOf(values))`: one statement for lists of any length, which the server
- * reads and plans once. Of \`in\` it has another text for every length.
+ * reads and plans once. Of `in` it has another text for every length.
  */
 export const anyOf = <Value>(values: readonly string[]) => sql<Value>`any(${values})`

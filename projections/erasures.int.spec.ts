@@ -10,7 +10,6 @@ import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { isAskedFor } from '@almoner/eventstore/port-rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './database.ts'
@@ -20,11 +19,11 @@ import { createOwnRows } from './own-rows.ts'
 import { isPaying } from './payment-history/is-paying.ts'
 import { paymentHistoryModel } from './payment-history/project.ts'
 import { paymentTimelineModel } from './payment-timeline/project.ts'
-import { eventsFor, type ReadModel } from './read-model.ts'
+import type { ReadModel } from './read-model.ts'
 import { receiptsModel } from './receipts/project.ts'
 import { recurringPlansModel } from './recurring-plans/project.ts'
 import { createProjectionDatabase, dump, empty, plansOf } from './testing/database.ts'
-import { projectAll } from './testing/given.ts'
+import { projectAll, toldTo } from './testing/given.ts'
 import { another, inOrder } from './testing/history.ts'
 import * as ways from './testing/ways-of-paying.ts'
 
@@ -88,9 +87,6 @@ const unreadable = (events: readonly RecordedEvent[]): readonly RecordedEvent[] 
     return { ...rest, person }
   })
 }
-
-const toldTo = (model: ReadModel, events: readonly RecordedEvent[]) =>
-  events.filter(isAskedFor(eventsFor(model)))
 
 describe.each(
   [paymentHistoryModel, paymentTimelineModel, receiptsModel, recurringPlansModel].map(

@@ -1,5 +1,4 @@
 import { approved, registered } from '@almoner/domain/organisation/fixtures.ts'
-import { isAskedFor } from '@almoner/eventstore/port-rules.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OwnershipLost } from './apply-batch.ts'
@@ -11,9 +10,10 @@ import { journalModel } from './journal/project.ts'
 import { paymentHistoryModel } from './payment-history/project.ts'
 import { paymentTimelineModel } from './payment-timeline/project.ts'
 import { projectPageModel } from './project-page/project.ts'
-import { eventsFor, type ReadModel } from './read-model.ts'
+import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
 import { createProjectionDatabase, dump, empty } from './testing/database.ts'
+import { toldTo } from './testing/given.ts'
 import { inOrder } from './testing/history.ts'
 import { createProjector, gift } from './testing/projector.ts'
 
@@ -35,7 +35,7 @@ const batch = { from: 0n, to: 1n, events: initiated ? [initiated] : [] }
 /** What a read model is told of it. */
 const batchFor = (readModel: ReadModel) => ({
   ...batch,
-  events: batch.events.filter(isAskedFor(eventsFor(readModel))),
+  events: toldTo(readModel, batch.events),
 })
 const afterIt = {
   from: 1n,

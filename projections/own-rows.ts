@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Database, Db } from './database.ts'
 import type { Move } from './checkpoints.ts'
+import type { Database, Db } from './database.ts'
 import { createKnownRows, withKnownRows } from './known-rows.ts'
 import { pipelinedTransaction } from './pipelined-transaction.ts'
 

@@ -35,9 +35,9 @@ export const openCursor = (
     millisecondsForAPage?: number
   } & EventFilter,
 ) => {
-  const { after, categories, types, signal, millisecondsForAPage = 1_000 } = options
+  const { after, categories, signal, millisecondsForAPage = 1_000 } = options
   // The server filters by the one or by the other: types are left for here.
-  const isWanted = isAskedFor({ ...(types && { types }) })
+  const isWanted = isAskedFor(options)
   let position = after
   let checkpoint = after
   let caughtUp = false

@@ -2,7 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Pool } from 'pg'
-import type { EventMeta, ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
+import type {
+  EventMeta,
+  PageOptions,
+  ReadAllOptions,
+  ReadOptions,
+  RecordedEvent,
+} from '../event-store.ts'
 import { assertPage, assertReadAll } from '../port-rules.ts'
 import { putTogether } from '../stored-event.ts'
 import { isConnectionLost } from './connection-lost.ts'
@@ -46,7 +52,7 @@ const everything = `select ${columns}, e.stream from es.events e
 
 // Each category's part is one range of its index, and of that one alone: said as `category = c.category`
 // it would be looked for along the positions too, past all events of the others.
-const byCategory = (among = ''): string => `select ${columns}, e.stream
+const inCategories = (among: string): string => `select ${columns}, e.stream
   from unnest($3::text[]) c(category) cross join lateral (
     select * from es.events i
     where (i.category, i.position) > (c.category, $1)
@@ -54,14 +60,17 @@ const byCategory = (among = ''): string => `select ${columns}, e.stream
     order by i.category, i.position limit $2
   ) e order by e.position limit $2`
 
+const byCategory = inCategories('')
+const byType = inCategories('and i.type = any($4)')
+
 /** The page that was asked for: the end of its statement's name, its text and its values. */
-const pageOf = ({ after, limit, categories, types }: Omit<ReadAllOptions, 'personal'>) => {
-  const values: unknown[] = [after, limit]
-  if (categories === undefined) return { name: 'everything', text: everything, values }
-  values.push([...new Set(categories)])
-  if (types === undefined) return { name: 'by_category', text: byCategory(), values }
-  const text = byCategory('and i.type = any($4)')
-  return { name: 'by_type', text, values: [...values, types] }
+const pageOf = ({ after, limit, categories, types }: PageOptions) => {
+  if (categories === undefined) {
+    return { name: 'everything', text: everything, values: [after, limit] }
+  }
+  const values = [after, limit, [...new Set(categories)]]
+  if (types === undefined) return { name: 'by_category', text: byCategory, values }
+  return { name: 'by_type', text: byType, values: [...values, types] }
 }
 
 // For who follows, in one statement: a page, or one row without an event, and the newest position.
@@ -103,7 +112,7 @@ export const createReads = (reader: Pool) => ({
     return rows.map((row) => recordedIn(row, row[8]))
   },
 
-  readOn: async (options: Omit<ReadAllOptions, 'personal'>) => {
+  readOn: async (options: PageOptions) => {
     assertReadAll(options)
     const { name, text, values } = pageOf(options)
     const { rows } = await patiently(() =>

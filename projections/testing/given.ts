@@ -19,13 +19,18 @@ export const given = (db: Db, ...events: readonly AnyEvent[]) => ({
   },
 })
 
+/** Those of the events that the store would give to a read model. */
+export const toldTo = (
+  readModel: ReadModel,
+  events: readonly RecordedEvent[],
+): readonly RecordedEvent[] => events.filter(isAskedFor(eventsFor(readModel)))
+
 export const projectAll = async (
   db: Db,
   readModel: ReadModel,
   events: readonly RecordedEvent[],
 ): Promise<void> => {
-  const told = events.filter(isAskedFor(eventsFor(readModel)))
-  await db.transaction().execute((trx) => readModel.project(trx, told))
+  await db.transaction().execute((trx) => readModel.project(trx, toldTo(readModel, events)))
 }
 
 /** The tables after one batch with everything; fails where a table stays empty. */
