@@ -1,26 +1,29 @@
 /**
- * What a source gives, and null whenever something has become due that does not wait for the
- * source. The next one is asked for before the last one is worked on. Whoever stops early ends the
- * source by its signal.
+ * What a subscription gives, and null whenever something has become due that does not wait for it.
+ * Who is behind asks for the next batch before the last one is worked on. Who is not asks afterwards:
+ * the next one then holds all that came meanwhile, and not just what came first. Whoever stops early
+ * ends the subscription by its signal.
  */
-export async function* orDue<Item>(
-  source: AsyncIterable<Item>,
+export async function* orDue<Batch extends { caughtUp: boolean }>(
+  source: AsyncIterable<Batch>,
   /** How long until something is due; null where nothing is. */
   dueInMilliseconds: () => number | null,
-): AsyncGenerator<Item | null, void, undefined> {
-  const items = source[Symbol.asyncIterator]()
-  let coming = items.next()
+): AsyncGenerator<Batch | null, void, undefined> {
+  const batches = source[Symbol.asyncIterator]()
+  let coming: Promise<IteratorResult<Batch>> | null = null
   for (;;) {
+    coming ??= batches.next()
     const due = dueInMilliseconds()
-    const arrived = due === null ? await coming : await firstOf(coming, due)
+    const arrived: IteratorResult<Batch> | null =
+      due === null ? await coming : await firstOf(coming, due)
     if (arrived === null) {
       yield null
       continue
     }
     if (arrived.done) return
-    coming = items.next()
+    coming = arrived.value.caughtUp ? null : batches.next()
     // It is awaited in the next round; until then nobody looks, and that is no fault.
-    coming.catch(() => {})
+    coming?.catch(() => {})
     yield arrived.value
   }
 }
