@@ -5,6 +5,7 @@ import { assertInOrder } from '@almoner/eventstore/port-rules.ts'
 import { moveCheckpoints } from './checkpoints.ts'
 import type { Db } from './database.ts'
 import { createOwnRows, type OwnRows } from './own-rows.ts'
+import { hasBegun } from './pipelined-transaction.ts'
 import type { ReadModel } from './read-model.ts'
 
 /** Another process has taken this read model on from where it stood: a rebuild, a second projector. */
@@ -51,7 +52,7 @@ export const applyBatches = async (
       from,
       to,
     }))
-    const { lost, builds } = await moveCheckpoints(trx, moves)
+    const { lost, builds } = await moveCheckpoints(trx, moves, { onlyIf: hasBegun })
     if (lost)
       throw new OwnershipLost(`the checkpoint of ${lost.name} no longer stands at ${lost.from}`)
     own.areOf(moves, builds)

@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { sql, type Generated } from 'kysely'
+import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { Db, RowOf } from './database.ts'
 
 /**
@@ -66,9 +66,14 @@ export type Moved = { lost: Move | null; builds: ReadonlyMap<string, number> }
  * Moves them all by one statement, whose rows are locked in the order of their names: nobody waits in
  * a circle, and the builds hold until the transaction ends. The commit does not wait for the disk:
  * what a crash of the server takes back is done again from where the checkpoint then stands, and never
- * the other way round, because what was done stands before it in the same log.
+ * the other way round, because what was done stands before it in the same log. `onlyIf` is the server's
+ * to answer; where it is false none is moved.
  */
-export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<Moved> => {
+export const moveCheckpoints = async (
+  db: Db,
+  moves: readonly Move[],
+  { onlyIf = sql<boolean>`true` }: { onlyIf?: RawBuilder<boolean> } = {},
+): Promise<Moved> => {
   for (const { from, to } of moves) assert(to >= from, 'a checkpoint moves forwards')
   const wanted = moves.map(({ name, from, to, version = 1 }) => ({
     name,
@@ -85,6 +90,7 @@ export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<M
           as moved (name text, version integer, "from" bigint, "to" bigint)
           on held.name = moved.name and held.version = moved.version
             and held.position = moved."from"
+       where ${onlyIf}
        order by held.name
          for update of held
     )

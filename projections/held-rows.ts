@@ -1,5 +1,6 @@
 import type { Db, TableName } from './database.ts'
 import { knownRowsOf } from './known-rows.ts'
+import { awaitAtEnd } from './pipelined-transaction.ts'
 import { jsonOfRows } from './rows-as-json.ts'
 
 /** Rows on their way into a table, no two with the same key. */
@@ -132,10 +133,10 @@ export const withHeldRows = (db: Db, held: HeldRows): void => {
 
 export const heldRowsOf = (db: Db): HeldRows | null => heldRows.get(db) ?? null
 
-/** Writes rows now, or later where that is done for this transaction. */
+/** Writes rows now, or later where that is done for this transaction. Nobody is told when they are written. */
 export const writeOrHold = async <Row extends object>(db: Db, write: Write<Row>): Promise<void> => {
   const held = heldRowsOf(db)
-  if (held === null) await write.write(db, write.rows)
+  if (held === null) await awaitAtEnd(db, write.write(db, write.rows))
   else held.hold(write)
 }
 

@@ -13,7 +13,7 @@ type Waiting = {
 }
 
 // What is larger has its own work to do and loses nothing by a commit of its own.
-const mostEventsTogether = 100
+const mostEventsTogether = 300
 // One that waits for a lock must not hold up everybody.
 const mostTransactions = 2
 const isLongMilliseconds = 50

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type DatabaseConnection } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, Db } from './database.ts'
-import { pipelinedTransaction } from './pipelined-transaction.ts'
+import type { Db } from './database.ts'
+import { moveCheckpoints, readCheckpoint } from './checkpoints.ts'
+import { awaitAtEnd, hasBegun, pipelinedTransaction } from './pipelined-transaction.ts'
 import { createProjectionDatabase } from './testing/database.ts'
 
 let database: Awaited<ReturnType<typeof createProjectionDatabase>>
@@ -16,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => sql`truncate told`.execute(db))
 
-const tell = (trx: Transaction<Database>, number: number) =>
-  sql`insert into told values (${number})`.execute(trx)
+const tell = (at: Db, number: number) => sql`insert into told values (${number})`.execute(at)
 
 const told = async (): Promise<readonly number[]> => {
   const { rows } = await sql<{ number: number }>`select number from told order by 1`.execute(db)
@@ -83,5 +83,93 @@ describe('a pipelined transaction', () => {
     })
     await expect(unheard).rejects.toThrow('rolled back instead of commit')
     expect(await told()).toEqual([])
+  })
+})
+
+describe('a statement of it that nobody waits for', () => {
+  it('is sent before its end, which waits for it', async () => {
+    await pipelinedTransaction(db, async (trx) => {
+      await awaitAtEnd(trx, tell(trx, 1))
+      await awaitAtEnd(trx, sql`insert into told select 2 from pg_sleep(0.1)`.execute(trx))
+    })
+    expect(await told()).toEqual([1, 2])
+  })
+
+  it('is before those that come after it', async () => {
+    const seen = await pipelinedTransaction(db, async (trx) => {
+      await awaitAtEnd(trx, tell(trx, 1))
+      return await sql`select number from told`.execute(trx)
+    })
+    expect(seen.rows).toEqual([{ number: 1 }])
+  })
+
+  it('takes all of it back where it fails, and says why it failed', async () => {
+    const failed = pipelinedTransaction(db, async (trx) => {
+      await tell(trx, 1)
+      await awaitAtEnd(trx, tell(trx, 1))
+      await awaitAtEnd(trx, tell(trx, 2))
+    })
+    await expect(failed).rejects.toThrow(/duplicate key/)
+    expect(await told()).toEqual([])
+  })
+
+  it('is what failed, and not the one after it that was refused for that', async () => {
+    const failed = pipelinedTransaction(db, async (trx) => {
+      await tell(trx, 1)
+      await awaitAtEnd(trx, tell(trx, 1))
+      await tell(trx, 2)
+    })
+    await expect(failed).rejects.toThrow(/duplicate key/)
+  })
+
+  it('takes all of it back where it could not even be sent', async () => {
+    const failed = pipelinedTransaction(db, async (trx) => {
+      await tell(trx, 1)
+      await awaitAtEnd(trx, Promise.reject(new Error('rows that cannot be written')))
+    })
+    await expect(failed).rejects.toThrow('rows that cannot be written')
+    expect(await told()).toEqual([])
+  })
+
+  it('is waited for at once anywhere else', async () => {
+    await awaitAtEnd(db, tell(db, 1))
+    expect(await told()).toEqual([1])
+    await expect(awaitAtEnd(db, tell(db, 1))).rejects.toThrow(/duplicate key/)
+  })
+})
+
+describe('a transaction that the server would not begin', () => {
+  /** The same database, but that the beginning of a transaction is refused, and that alone. */
+  const refusing = (): Db => {
+    const executor = db.getExecutor()
+    const refuses = (connection: DatabaseConnection): DatabaseConnection => ({
+      executeQuery: (query, ...rest) =>
+        query.sql.startsWith('start transaction')
+          ? Promise.reject(new Error('canceling statement due to user request'))
+          : connection.executeQuery(query, ...rest),
+      streamQuery: (...asked) => connection.streamQuery(...asked),
+    })
+    const refused = executor.withConnectionProvider({
+      provideConnection: (use) =>
+        executor.provideConnection((connection) => use(refuses(connection))),
+    })
+    return { getExecutor: () => refused } as Db
+  }
+
+  it('moves no checkpoint by what was sent with its beginning, and writes nothing after it', async () => {
+    const name = 'refused'
+    await moveCheckpoints(db, [{ name, from: 0n, to: 1n }])
+    const failed = pipelinedTransaction(refusing(), async (trx) => {
+      await moveCheckpoints(trx, [{ name, from: 1n, to: 2n }], { onlyIf: hasBegun })
+      await tell(trx, 1)
+    })
+    await expect(failed).rejects.toThrow('canceling statement')
+    expect(await readCheckpoint(db, name)).toBe(1n)
+    expect(await told()).toEqual([])
+    await pipelinedTransaction(db, async (trx) => {
+      const moved = await moveCheckpoints(trx, [{ name, from: 1n, to: 2n }], { onlyIf: hasBegun })
+      expect(moved.lost).toBeNull()
+    })
+    expect(await readCheckpoint(db, name)).toBe(2n)
   })
 })

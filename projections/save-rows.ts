@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, RowOf, TableName } from './database.ts'
 import { heldRowsOf, writeOrHold } from './held-rows.ts'
+import { awaitAtEnd } from './pipelined-transaction.ts'
 import { jsonOfRows } from './rows-as-json.ts'
 
 type Rows<Table extends TableName> = {
@@ -31,29 +32,45 @@ export const saveRows = async <Table extends TableName>(
   })
 }
 
-/** Adds rows that are never changed again; answers those that were not there yet. */
+/** Adds rows that are never changed again; one that was there already stays as it is. */
 export const addRows = async <Table extends TableName>(
   trx: Db,
-  { table, key, rows }: Rows<Table>,
+  added: Rows<Table>,
+): Promise<void> => {
+  if (added.rows.length === 0 || holdBack(trx, added)) return
+  await awaitAtEnd(trx, addition(added).execute(trx))
+}
+
+/** The same, and answers those that were not there yet. */
+export const addMissingRows = async <Table extends TableName>(
+  trx: Db,
+  added: Rows<Table>,
 ): Promise<readonly RowOf<Table>[]> => {
-  if (rows.length === 0) return []
-  const held = heldRowsOf(trx)
-  if (held !== null) {
-    // Who holds rows back has begun with empty tables, and is told of every event once.
-    const write = async (db: Db, some: readonly RowOf<Table>[]): Promise<void> => {
-      await insertion(table, columnsOf(some), some).execute(db)
-    }
-    held.hold<RowOf<Table>>({ table, key: null, rows, write })
-    return rows
-  }
+  const { key, rows } = added
+  if (rows.length === 0 || holdBack(trx, added)) return rows
   // The keys alone: what else a row says is known here, and costs more to read back than to write.
-  const added = await sql<RowOf<Table>>`${insertion(table, columnsOf(rows), rows)}
-    on conflict (${keyColumns(key)}) do nothing returning ${keyColumns(key)}`.execute(trx)
-  if (added.rows.length === rows.length) return rows
+  const missing = await sql<RowOf<Table>>`${addition(added)} returning ${keyColumns(key)}`.execute(
+    trx,
+  )
+  if (missing.rows.length === rows.length) return rows
   const keyOf = (row: RowOf<Table>): string => key.map((part) => String(row[part])).join(' ')
-  const keys = new Set(added.rows.map(keyOf))
+  const keys = new Set(missing.rows.map(keyOf))
   return rows.filter((row) => keys.has(keyOf(row)))
 }
+
+/** Who holds rows back has begun with empty tables, and is told of every event once: all are missing. */
+const holdBack = <Table extends TableName>(trx: Db, { table, rows }: Rows<Table>): boolean => {
+  const held = heldRowsOf(trx)
+  if (held === null) return false
+  const write = async (db: Db, some: readonly RowOf<Table>[]): Promise<void> => {
+    await insertion(table, columnsOf(some), some).execute(db)
+  }
+  held.hold<RowOf<Table>>({ table, key: null, rows, write })
+  return true
+}
+
+const addition = <Table extends TableName>({ table, key, rows }: Rows<Table>) =>
+  sql`${insertion(table, columnsOf(rows), rows)} on conflict (${keyColumns(key)}) do nothing`
 
 const columnsOf = (rows: readonly object[]): readonly string[] => Object.keys(rows[0] ?? {})
 

@@ -6,7 +6,7 @@ import { moneyEvents, type MoneyEvent } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { RowOf } from '../database.ts'
 import { factsOf, typesOf, type Fact, type ReadModel } from '../read-model.ts'
-import { addRows } from '../save-rows.ts'
+import { addMissingRows } from '../save-rows.ts'
 import { rollUp } from './roll-up.ts'
 
 type Posting = RowOf<'read_models.postings'>
@@ -21,7 +21,7 @@ export const journalModel: ReadModel = {
   project: async (trx, events) => {
     const rows = factsOf(moneyEvents, events).flatMap(postingsFor)
     // Balances move by what is new alone: a posting that stood already has moved them before.
-    const added = await addRows(trx, {
+    const added = await addMissingRows(trx, {
       table: 'read_models.postings',
       key: ['position', 'line'],
       rows,
