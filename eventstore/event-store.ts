@@ -142,6 +142,11 @@ export type SubscribeOptions = EventFilter & {
   personal?: boolean | 'sealed'
   /** Most events in one batch; default 500. */
   batchSize?: number
+  /**
+   * For who shows people what was written: where they fall behind, the appends of this process wait for
+   * them a moment. A store that has no such appends takes no notice.
+   */
+  keepsUp?: boolean
   signal: AbortSignal
 }
 

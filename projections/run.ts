@@ -106,6 +106,7 @@ const followOne = async (
     ...eventsFor(readModel),
     signal: AbortSignal.any([signal, ending.signal]),
     batchSize,
+    keepsUp: true,
   })
   try {
     for await (const batch of orDue(subscription, dueIn)) {

@@ -6,7 +6,7 @@ import { someEvent } from '../testing/events.ts'
 import { createAppender } from './append.ts'
 
 /** A server that answers when the test says so, and the streams of each commit it was sent. */
-const start = () => {
+const start = ({ patience }: { patience?: () => Promise<void> | null } = {}) => {
   const sent: string[][] = []
   const answers: ((rows: unknown[][]) => void)[] = []
   let connections = 0
@@ -27,6 +27,7 @@ const start = () => {
   const appender = createAppender({
     writer: { connect } as unknown as Pool,
     onCommitted: () => {},
+    ...(patience && { patience }),
   })
   return {
     sent,
@@ -92,5 +93,46 @@ describe('appends that wait', () => {
     await commit()
     await idle()
     expect(connections()).toBe(0)
+  })
+})
+
+describe('a commit that has to be patient', () => {
+  const waiting = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let asked = 0
+    const patience = () => {
+      asked += 1
+      return promise
+    }
+    const over = async () => {
+      resolve()
+      await setImmediate()
+    }
+    return { ...start({ patience }), asked: () => asked, over }
+  }
+
+  it('waits once, and no other goes meanwhile', async () => {
+    const { append, asked, commit, over, sent } = waiting()
+    await append('a')
+    await append('b')
+    expect(sent).toEqual([])
+    expect(asked()).toBe(1)
+    await over()
+    expect(sent).toEqual([['a']])
+    await commit()
+    expect(sent).toEqual([['a'], ['b']])
+  })
+
+  it('is waited for by whoever waits until all have their answers', async () => {
+    const { append, commit, idle, over } = waiting()
+    await append('a')
+    let isIdle = false
+    const idling = idle().then(() => (isIdle = true))
+    await setImmediate()
+    expect(isIdle).toBe(false)
+    await over()
+    expect(isIdle).toBe(false)
+    await commit()
+    await idling
   })
 })

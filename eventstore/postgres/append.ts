@@ -42,16 +42,38 @@ type OnCommitted = (events: readonly RecordedEvent[]) => void
  * connection, as soon as it holds as many: the server finds the next when it is done with the last,
  * and half a crowd is written while the other half thinks.
  */
-export const createAppender = (options: { writer: Pool; onCommitted: OnCommitted }) => {
-  const { writer, onCommitted } = options
+export const createAppender = (options: {
+  writer: Pool
+  onCommitted: OnCommitted
+  /** What the next commit waits for; null where it goes at once. */
+  patience?: () => Promise<void> | null
+}) => {
+  const { writer, onCommitted, patience = () => null } = options
   const waiting: Waiting[] = []
   const flights: Flight[] = []
   const line = createLine(writer)
+  let holding: Promise<void> | null = null
+
+  const isCrowd = (): boolean =>
+    waiting.length >= (flights[0]?.size ?? 1) && flights.length < mostFlights
+
+  /** What is waited for is waited for once, whatever there is to wait for by then. */
+  const depart = (landed = 0): void => {
+    if (holding !== null || !isCrowd()) return
+    const patient = patience()
+    if (patient === null) send(landed)
+    else {
+      holding = patient.then(() => {
+        holding = null
+        send()
+      })
+    }
+  }
 
   /** Those of a commit that has just landed come back soon, and are counted among the crowd. */
-  const depart = (landed = 0): void => {
+  const send = (landed = 0): void => {
+    if (!isCrowd()) return
     const [ahead] = flights
-    if (waiting.length < (ahead?.size ?? 1) || flights.length === mostFlights) return
     const half = Math.ceil((waiting.length + (ahead?.size ?? 0) + landed) / 2)
     const batch = waiting.splice(0, sizeOfNextCommit(waiting, half, ahead?.streams ?? noStreams))
     if (batch.length === 0) return
@@ -59,6 +81,11 @@ export const createAppender = (options: { writer: Pool; onCommitted: OnCommitted
     const streams = new Set(batch.map(({ append }) => append.stream))
     const flight: Flight = { size: batch.length, streams, landed: landing }
     flights.push(flight)
+  }
+
+  const underway = (): readonly Promise<void>[] => {
+    const landings = flights.map(({ landed }) => landed)
+    return holding === null ? landings : [holding, ...landings]
   }
 
   const land = (flight: Flight, tell: () => void): void => {
@@ -82,7 +109,7 @@ export const createAppender = (options: { writer: Pool; onCommitted: OnCommitted
     },
     /** Resolves when everything accepted so far has its answer. */
     idle: async (): Promise<void> => {
-      while (flights.length > 0) await Promise.all(flights.map(({ landed }) => landed))
+      while (underway().length > 0) await Promise.all(underway())
     },
   }
 }

@@ -4,6 +4,7 @@ import { createBell } from '../bell.ts'
 import type { EventStore } from '../event-store.ts'
 import { follow } from '../follow.ts'
 import { plainInputHash } from '../input-hash.ts'
+import { createPace, type PaceOptions } from '../pace.ts'
 import { createAppender } from './append.ts'
 import { takeBooksRole } from './books-role.ts'
 import { createGuardedPool } from './guarded-pool.ts'
@@ -22,6 +23,8 @@ export type PostgresStoreOptions = {
   connectTimeoutMilliseconds?: number
   lockTimeoutMilliseconds?: number
   statementTimeoutMilliseconds?: number
+  /** How long an append waits for those who follow and keep up. */
+  pace?: PaceOptions
   /** Faults of idle connections; the pool has replaced them already. */
   onConnectionError?: (error: Error) => void
 }
@@ -37,6 +40,7 @@ export const createPostgresStore = ({
   connectTimeoutMilliseconds = 5_000,
   lockTimeoutMilliseconds = 5_000,
   statementTimeoutMilliseconds = 10_000,
+  pace: paceOptions,
   onConnectionError = () => {},
 }: PostgresStoreOptions): EventStore => {
   const connection = {
@@ -80,11 +84,18 @@ export const createPostgresStore = ({
     },
     self,
   })
+  const pace = createPace(paceOptions)
   const appender = createAppender({
     writer,
+    patience: pace.patience,
     onCommitted: (events) => {
-      if (events.length > 0) tail.add(events)
-      else tail.missed()
+      const newest = events.at(-1)
+      if (newest) {
+        tail.add(events)
+        pace.committed(newest.position)
+      } else {
+        tail.missed()
+      }
       bell.ring()
       announcer.announce()
     },
@@ -100,7 +111,11 @@ export const createPostgresStore = ({
       assert(!closing.signal.aborted, 'the event store is closed')
       listener.start()
       const signal = AbortSignal.any([options.signal, closing.signal])
-      return follow({ readOn: tail.readOn, bell, pollMilliseconds }, { ...options, signal })
+      const batches = follow(
+        { readOn: tail.readOn, bell, pollMilliseconds },
+        { ...options, signal },
+      )
+      return options.keepsUp ? pace.keepUp(batches) : batches
     },
     inputHash: plainInputHash,
     close: async () => {

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+import type { EventStore, SubscriptionBatch } from '../event-store.ts'
+import { someEvent, someStream } from '../testing/events.ts'
+import { createPostgresStore } from './store.ts'
+import { useBooks } from './testing/books.ts'
+
+const books = useBooks(createTestDatabase)
+
+const append = (store: EventStore) =>
+  store.append({ stream: someStream(), expected: 'none', events: [someEvent()] })
+
+/** A store whose appends have all the patience that a slow machine asks of them. */
+const openStore = (): EventStore => {
+  const pace = { behindMilliseconds: 1, longestMilliseconds: 60_000, stuckMilliseconds: 60_000 }
+  const store = createPostgresStore({ url: books().url, pollMilliseconds: 60_000, pace })
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** A reader who has all there is, and does not ask for more than they are told to. */
+const follow = async (store: EventStore, { keepsUp }: { keepsUp: boolean }) => {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const after = await store.head()
+  const subscription = store.subscribe({ after, keepsUp, signal: leaving.signal })
+  const batches = subscription[Symbol.asyncIterator]()
+  const next = async (): Promise<SubscriptionBatch> => {
+    const { value } = await batches.next()
+    return value as SubscriptionBatch
+  }
+  await next()
+  return { next }
+}
+
+const isAnswered = async (append: Promise<unknown>): Promise<boolean> =>
+  await Promise.race([append.then(() => true), delay(300).then(() => false)])
+
+it('an append waits for who keeps up and has fallen behind, and goes when they have come', async () => {
+  const store = openStore()
+  const { next } = await follow(store, { keepsUp: true })
+  const coming = next()
+  await append(store)
+  await coming
+  await delay(5)
+  const second = append(store)
+  expect(await isAnswered(second)).toBe(false)
+  void next()
+  await expect(second).resolves.toMatchObject({ outcome: 'appended' })
+})
+
+it('an append waits for nobody who follows and promises nothing', async () => {
+  const store = openStore()
+  const { next } = await follow(store, { keepsUp: false })
+  const coming = next()
+  await append(store)
+  await coming
+  await delay(5)
+  expect(await append(store)).toMatchObject({ outcome: 'appended' })
+})
