@@ -86,6 +86,17 @@ export type DatabaseOptions = {
   onConnectionError?: (error: Error) => void
 }
 
+const hearersOf = new WeakMap<Db, Set<() => void>>()
+
+/**
+ * Tells when a connection was lost that nobody used just then: the server may have crashed, and taken
+ * back the last commits that did not wait for the disk. Answers how to hear no more of it.
+ */
+export const onConnectionLost = (db: Db, hear: () => void): (() => void) => {
+  hearersOf.get(db)?.add(hear)
+  return () => void hearersOf.get(db)?.delete(hear)
+}
+
 /** `db.destroy()` closes it. */
 export const createDatabase = (
   url: string,
@@ -96,6 +107,7 @@ export const createDatabase = (
     onConnectionError = () => {},
   }: DatabaseOptions = {},
 ): Db => {
+  const hearers = new Set<() => void>()
   const pool = preparing(
     createGuardedPool(
       {
@@ -110,13 +122,18 @@ export const createDatabase = (
         options: '-c TimeZone=UTC',
         types: { getTypeParser },
       },
-      onConnectionError,
+      (error) => {
+        onConnectionError(error)
+        for (const hear of hearers) hear()
+      },
     ),
   )
-  return new Kysely<Database>({
+  const db: Db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: ({ query }) => onStatement(query) }),
   })
+  hearersOf.set(db, hearers)
+  return db
 }
 
 const bigintType = 20

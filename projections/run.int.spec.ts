@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkpointOf, readCheckpoint } from './checkpoints.ts'
 import type { Db } from './database.ts'
@@ -120,6 +121,30 @@ describe('an event that one read model cannot take in', () => {
     await projector.caughtUp(journalModel)
     expect((await dump(db, journalModel))['read_models.postings']).toHaveLength(3)
     expect((await checkpointOf(db, journalModel.name))?.stopped).toBeNull()
+  })
+})
+
+describe('a crash of the database', () => {
+  const loseIdleConnections = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and application_name = 'almoner read models'`.execute(db)
+
+  // Commits of read models do not wait for the disk: a server that comes back has neither the last rows
+  // nor the checkpoint that stands for them.
+  it('that took back what was committed is made good, also where nothing comes after it', async () => {
+    const told = vi.fn<(name: string, position: bigint) => void>()
+    projector.run([journalModel, paymentHistoryModel], { onAdvance: told })
+    await projector.append(...gift(100))
+    for (const model of [journalModel, paymentHistoryModel]) await projector.caughtUp(model)
+    const before = await dump(db, paymentHistoryModel)
+    await empty(db, paymentHistoryModel, journalModel)
+    told.mockClear()
+    await loseIdleConnections()
+    for (const model of [journalModel, paymentHistoryModel]) await projector.caughtUp(model)
+    expect(await dump(db, paymentHistoryModel)).toEqual(before)
+    // Whoever waits for their own write is not told that it can be seen when it no longer can.
+    expect(told).toHaveBeenCalledWith(paymentHistoryModel.name, 0n)
   })
 })
 

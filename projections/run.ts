@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { isConnectionLost } from '@almoner/eventstore/connection-lost.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { BadEvent, findBadEvent, OwnershipLost, type Batch } from './apply-batch.ts'
 import { checkpointOf, markStopped } from './checkpoints.ts'
-import type { Db } from './database.ts'
+import { onConnectionLost, type Db } from './database.ts'
 import { createJointBatches, type TakeBatch } from './joint-batches.ts'
 import { orDue } from './or-due.ts'
 import { eventsFor, type ReadModel } from './read-model.ts'
@@ -39,16 +40,36 @@ export type RunReadModelsOptions = {
   restMilliseconds?: number
 }
 
-type Running = RunReadModelsOptions & { take: TakeBatch }
+type Running = RunReadModelsOptions & {
+  take: TakeBatch
+  /** Whoever follows; who is aborted follows anew, from where their checkpoint then stands. */
+  following: Set<AbortController>
+}
 
 /**
  * Keeps the read models up to date until the signal aborts. Each has a subscription, a checkpoint
  * and faults of its own: an event that one cannot take in holds up that one alone, which tries
- * again with growing pauses, while the others go on.
+ * again with growing pauses, while the others go on. After a lost connection all of them look where
+ * their checkpoints stand: a server that crashed has taken back commits that did not wait for the disk,
+ * also of those that had nothing under way.
  */
 export const runReadModels = async (options: RunReadModelsOptions): Promise<void> => {
-  const running = { ...options, take: createJointBatches(options.db) }
-  await Promise.all(options.readModels.map((readModel) => runOne(readModel, running)))
+  const { db, readModels } = options
+  const running = {
+    ...options,
+    take: createJointBatches(db),
+    following: new Set<AbortController>(),
+  }
+  const hearNoMore = onConnectionLost(db, () => followAnew(running))
+  try {
+    await Promise.all(readModels.map((readModel) => runOne(readModel, running)))
+  } finally {
+    hearNoMore()
+  }
+}
+
+const followAnew = ({ following }: Pick<Running, 'following'>): void => {
+  for (const ending of following) ending.abort()
 }
 
 const runOne = async (readModel: ReadModel, options: Running): Promise<void> => {
@@ -72,6 +93,7 @@ const runOne = async (readModel: ReadModel, options: Running): Promise<void> => 
         continue
       }
       log.error({ readModel: name, err: error, pauseMilliseconds }, 'a read model cannot go on')
+      if (isConnectionLost(error)) followAnew(options)
       if (error instanceof BadEvent) await tellStopped(readModel, options, error)
       await pause(pauseMilliseconds, signal)
       pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds)
@@ -84,7 +106,7 @@ const followOne = async (
   options: Running,
   onProgress: () => void,
 ): Promise<void> => {
-  const { store, signal, onAdvance, batchSize = 2_000, take } = options
+  const { store, signal, onAdvance, batchSize = 2_000, take, following } = options
   const { restMilliseconds = onAdvance ? 500 : 50 } = options
   const { name } = readModel
   // How far the model answers, and how far its checkpoint says so: what lies between says nothing to
@@ -101,6 +123,7 @@ const followOne = async (
     position === recorded ? null : Math.max(0, restingSince + restMilliseconds - performance.now())
   onAdvance?.(name, position)
   const ending = new AbortController()
+  following.add(ending)
   const subscription = store.subscribe({
     after: position,
     ...eventsFor(readModel),
@@ -119,6 +142,7 @@ const followOne = async (
       if (batch !== null) onAdvance?.(name, position)
     }
   } finally {
+    following.delete(ending)
     ending.abort()
   }
 }
