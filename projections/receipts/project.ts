@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
 import { erasureCategory, withErasures, type Erasure } from '../erasures.ts'
 import { foldRows } from '../fold-rows.ts'
+import { loadRows } from '../load-rows.ts'
 import { factsOf, type ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
 
@@ -46,18 +47,7 @@ export const receiptsModel: ReadModel = {
         keyOf: ({ data }) =>
           'receiptNumber' in data ? `${data.organisationId} ${data.receiptNumber}` : null,
         rowKey: (row) => `${row.organisation_id} ${row.receipt_number}`,
-        load: (keys) =>
-          trx
-            .selectFrom('read_models.receipts')
-            .selectAll()
-            .where((where) =>
-              where.eb(
-                where.refTuple('organisation_id', 'receipt_number'),
-                'in',
-                keys.map((key) => where.tuple(...partsOf(key))),
-              ),
-            )
-            .execute(),
+        load: (keys) => loadRows(trx, { table: 'read_models.receipts', keys: keys.map(partsOf) }),
         apply: receiptAfter,
         save: (rows) =>
           saveRows(trx, {
@@ -71,9 +61,12 @@ export const receiptsModel: ReadModel = {
   }),
 }
 
-const partsOf = (key: string): [Receipt['organisation_id'], string] => {
+const partsOf = (key: string): Pick<Receipt, 'organisation_id' | 'receipt_number'> => {
   const space = key.indexOf(' ')
-  return [key.slice(0, space) as Receipt['organisation_id'], key.slice(space + 1)]
+  return {
+    organisation_id: key.slice(0, space) as Receipt['organisation_id'],
+    receipt_number: key.slice(space + 1),
+  }
 }
 
 const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'position'> => {

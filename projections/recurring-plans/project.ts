@@ -10,6 +10,7 @@ import { anyOf } from '../any-of.ts'
 import type { Database, RowOf } from '../database.ts'
 import { erasureCategory, withErasures, type Erasure } from '../erasures.ts'
 import { foldRows } from '../fold-rows.ts'
+import { loadRows } from '../load-rows.ts'
 import { factsOf, type ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
 import { createMoves, projectCounts, projectDays, type Moves } from './sums.ts'
@@ -137,18 +138,7 @@ const projectInstalments = (
     facts: facts.filter(isOfInstalment),
     keyOf: ({ data: { planId, number } }) => keyOf(planId, number),
     rowKey: (row) => keyOf(row.plan_id, row.number),
-    load: (keys) =>
-      trx
-        .selectFrom('read_models.instalments')
-        .selectAll()
-        .where((row) =>
-          row.eb(
-            row.refTuple('plan_id', 'number'),
-            'in',
-            keys.map(partsOf).map(([planId, number]) => row.tuple(planId, number)),
-          ),
-        )
-        .execute(),
+    load: (keys) => loadRows(trx, { table: 'read_models.instalments', keys: keys.map(partsOf) }),
     apply: (row, fact) => {
       const next = instalmentAfter(row, fact)
       moves.ofInstalment(fact, row, next)
@@ -162,9 +152,9 @@ const isOfInstalment = (fact: Fact): fact is OfInstalment => fact.type.startsWit
 
 const keyOf = (planId: string, number: number): string => `${planId} ${number}`
 
-const partsOf = (key: string): [InstalmentRow['plan_id'], number] => {
+const partsOf = (key: string): Pick<InstalmentRow, 'plan_id' | 'number'> => {
   const [planId = '', number] = key.split(' ')
-  return [planId as InstalmentRow['plan_id'], Number(number)]
+  return { plan_id: planId as InstalmentRow['plan_id'], number: Number(number) }
 }
 
 const settled = { retry_at: null, waits_until: null, let_go: null }

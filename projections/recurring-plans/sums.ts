@@ -6,6 +6,7 @@ import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
 import { foldRows } from '../fold-rows.ts'
+import { loadRows } from '../load-rows.ts'
 import { saveRows } from '../save-rows.ts'
 import type { DayStatus } from './table.ts'
 
@@ -108,19 +109,7 @@ export const projectDays = (trx: Transaction<Database>, moves: Moves): Promise<v
     keyOf: ({ tenant, day, status }) => `${tenant} ${day} ${status}`,
     rowKey: ({ organisation_id, day, status }) => `${organisation_id} ${day} ${status}`,
     load: (keys) =>
-      trx
-        .selectFrom('read_models.instalment_days')
-        .selectAll()
-        .where((row) =>
-          row.eb(
-            row.refTuple('organisation_id', 'day', 'status'),
-            'in',
-            keys
-              .map((key) => key.split(' ') as [OrganisationId, CalendarDay, DayStatus])
-              .map(([organisationId, day, status]) => row.tuple(organisationId, day, status)),
-          ),
-        )
-        .execute(),
+      loadRows(trx, { table: 'read_models.instalment_days', keys: keys.map(dayKeyFrom) }),
     apply: (row, { tenant, day, status, ...move }) => {
       const instalments = (row?.instalments ?? 0n) + move.instalments
       const amount_cents = (row?.amount_cents ?? 0n) + move.amount_cents
@@ -143,19 +132,7 @@ export const projectCounts = (trx: Transaction<Database>, moves: Moves): Promise
     keyOf: ({ tenant, status }) => `${tenant} ${status}`,
     rowKey: ({ organisation_id, status }) => `${organisation_id} ${status}`,
     load: (keys) =>
-      trx
-        .selectFrom('read_models.recurring_plan_counts')
-        .selectAll()
-        .where((row) =>
-          row.eb(
-            row.refTuple('organisation_id', 'status'),
-            'in',
-            keys
-              .map((key) => key.split(' ') as [OrganisationId, Count['status']])
-              .map(([organisationId, status]) => row.tuple(organisationId, status)),
-          ),
-        )
-        .execute(),
+      loadRows(trx, { table: 'read_models.recurring_plan_counts', keys: keys.map(countKeyFrom) }),
     apply: (row, { tenant, status, ...move }) => {
       const plans = (row?.plans ?? 0n) + move.plans
       assert(plans >= 0n, 'no plan leaves a status that it did not have')
@@ -168,3 +145,13 @@ export const projectCounts = (trx: Transaction<Database>, moves: Moves): Promise
         rows,
       }),
   })
+
+const dayKeyFrom = (key: string): Pick<Day, 'organisation_id' | 'day' | 'status'> => {
+  const [organisation_id, day, status] = key.split(' ') as [OrganisationId, CalendarDay, DayStatus]
+  return { organisation_id, day, status }
+}
+
+const countKeyFrom = (key: string): Pick<Count, 'organisation_id' | 'status'> => {
+  const [organisation_id, status] = key.split(' ') as [OrganisationId, Count['status']]
+  return { organisation_id, status }
+}
