@@ -5,6 +5,7 @@ import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { atLeast, atMost, type Bench, type Figure, type Measure } from '../measure.ts'
 import { sampleEvent } from '../ours.ts'
 import { emmett, replayWithEmmett } from '../peers/emmett.ts'
+import { readRaw } from '../peers/raw-replay.ts'
 import { median } from '../statistics.ts'
 
 const eventsInAStream = 100
@@ -22,18 +23,22 @@ export const replay: Measure = {
     const small = await booksOf(bench, few)
     const large = await booksOf(bench, many)
     tell(`replay: books of ${few} and of ${many} events are there`)
-    const rates = { small: [] as number[], large: [] as number[] }
+    const rates = { small: [] as number[], large: [] as number[], raw: [] as number[] }
     for (let round = 0; round < (quick ? 1 : 3); round += 1) {
       rates.small.push(await replayOnce(small, few))
       rates.large.push(await replayOnce(large, many))
+      rates.raw.push(many / (await readRaw(large)))
     }
     const [ofFew, ofMany] = [median(rates.small), median(rates.large)]
+    const raw = median(rates.raw)
     const size = quick ? '200k' : '1M'
     return [
       {
         what: `replay of ${size} events in order`,
         value: ofMany,
         unit: '/s',
+        against: { name: 'raw pg loop', value: raw },
+        ratio: ofMany / raw,
         target: atLeast(ofMany, 250_000, '≥ 250,000/s'),
       },
       {
