@@ -1,9 +1,8 @@
 import pg from 'pg'
 
-/**
- * The least that Node can do with the events of our own books, in their order and by plain `pg`: what
- * a machine allows. No meta, no times, no checks, nobody told; ours is held against it.
- */
+// The least that Node can do with the events of our own books, in their order and by plain `pg`: what a
+// machine allows. No meta, no times, no checks, nobody told; ours is held against it.
+
 const pageSize = 5_000
 
 type Page = readonly string[][]
