@@ -42,6 +42,15 @@ describe('an instalment that had begun', () => {
     givenPlan(plans.begun(1), plans.waiting(1), byDonor)
       .when(died)
       .then(plans.failed(1, { ...told, waitsUntil: waitsUntil(at) }))
+    const closed = { try: 0, reason: 'project_closed' as const, at: retryAt }
+    givenPlan(
+      plans.begun(1),
+      plans.failed(1, { retryAt }),
+      byDonor,
+      plans.failed(1, { ...told, retryAt }),
+    )
+      .when(plans.fail(1, { ...closed, code: null }))
+      .then(plans.failed(1, { ...closed, waitsUntil: waitsUntil(retryAt) }))
   })
 
   it('is held back where its plan is paused before its payment began, and comes with it again', () => {

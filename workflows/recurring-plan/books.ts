@@ -75,10 +75,12 @@ export const tell = async (deps: PlanBooks, plan: StartedPlan, command: Told): P
   const tried = 'try' in command ? command.try : 0
   const known = instalmentNumbered(plan, number)
   const dueOn = known?.day ?? dayOfInstalment(plan, number)
-  // A try of which no payment came is made again under its number, and that more than once.
+  // A try of which no payment came is made again under its number, and that more than once; it may
+  // also fail before it has begun again, when it is due.
   const isOfNone = type === 'HoldBackInstalment' || (type === 'FailInstalment' && tried === 0)
   const since = isOfNone ? `:${known?.triedAt ?? ''}` : ''
-  const again = type === 'BeginInstalment' && known?.retryAt ? `:${known.retryAt}` : ''
+  const isDue = type === 'BeginInstalment' || isOfNone
+  const again = isDue && known?.retryAt ? `:${known.retryAt}` : ''
   const news = `${type}:${number}:${paymentId}:${tried}:${dueOn}${since}${again}`
   const told = await recordOnPlan(deps, { plan, command, news })
   return !('refused' in told)

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay, dayOf } from '@almoner/domain/kernel/calendar.ts'
 import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
+import { planId, terms } from '@almoner/domain/recurring-plan/fixtures.ts'
 import { night } from '../simulation/giving-back.ts'
 import { closeItems } from '../testing/close-items.ts'
+import { instalmentPaymentId } from './contract.ts'
 import { days, diesBeforePayment, giving } from '../testing/giving.ts'
 
 type Giver = Awaited<ReturnType<typeof giving>>['giver']
@@ -145,6 +147,28 @@ describe('a charity that takes no such gift any more', () => {
     expect(await giver.statuses()).toEqual(['waiting'])
     expect(await giver.plan()).toMatchObject({ instalments: [{ reason: 'project_closed' }] })
     expect(await giver.payments()).toEqual([])
+  })
+
+  it('waits for them too where a request of theirs had died before it was tried again', async () => {
+    const { world, giver } = await giving()
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
+    await giver.charityCloses()
+    await world.engine.advance(14 * days)
+    await giver.charityOpensAgain()
+    const day = calendarDay('2026-12-20')
+    const paymentId = instalmentPaymentId({ planId, number: 1, round: 2 })
+    const changes = { number: 1, paymentId, day, terms, at: world.clock.now() }
+    await giver.tells({ type: 'EditInstalment', ...changes })
+    await giver.pays(1, await onlyCardOf(giver), { diesBetween: true })
+    await giver.charityCloses()
+    await world.engine.advance(2 * days)
+    expect(await giver.statuses()).toEqual(['retrying'])
+    await world.engine.advance(30 * days)
+    expect(await giver.plan()).toMatchObject({
+      instalments: [{ status: 'waiting', reason: 'project_closed' }],
+    })
+    await world.engine.runToIdle()
+    expect(await giver.plan()).toMatchObject({ status: 'completed' })
   })
 
   it('and takes it again is paid by its donor, with their bank before them', async () => {

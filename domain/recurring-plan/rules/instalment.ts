@@ -86,8 +86,10 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
   const firstTryAt = known?.begunAt ?? at
   const isLetGo = known !== null && state.status === 'cancelled'
   const planned = retryOf({ firstTryAt, tries: tried, reason, code, byDonor, at })
-  // A donor's own try of which no payment came leaves what was planned as it was.
-  const asBefore = tried === 0 ? (known?.elseRetryAt ?? null) : null
+  // A donor's own try of which no payment came leaves what was planned as it was. What could not even
+  // begin when that came is another matter.
+  const isOfNone = tried === 0 && known?.status === 'charging'
+  const asBefore = isOfNone ? known.elseRetryAt : null
   const retryAt = isLetGo ? null : (planned ?? asBefore)
   const data = {
     ...aboutOf(state),
