@@ -117,7 +117,7 @@ export type NoteTakenAfterAll = {
   at: Instant
 }
 
-export type WarnOfExpiry = { type: 'WarnOfExpiry'; number: number }
+export type WarnOfExpiry = { type: 'WarnOfExpiry'; number: number; at: Instant }
 export type CompleteRecurringPlan = { type: 'CompleteRecurringPlan' }
 
 export type RecurringPlanCommand =

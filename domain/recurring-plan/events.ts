@@ -79,7 +79,13 @@ export const planCardReplaced = eventShape(
 /** The card will have run out on the day of an instalment to come. */
 export const planCardExpiring = eventShape(
   'PlanCardExpiring',
-  v.strictObject({ ...about, number: v.number(), day: calendarDaySchema }),
+  v.strictObject({
+    ...about,
+    number: v.number(),
+    day: calendarDaySchema,
+    /** Left out of what was told before the end of November 2026. */
+    at: v.optional(instantSchema),
+  }),
 )
 
 export const recurringPlanPaused = eventShape('RecurringPlanPaused', v.strictObject(about))

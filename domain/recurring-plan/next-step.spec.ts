@@ -182,7 +182,7 @@ const lived = (occurrences: number, fates: readonly Fate[], nights: readonly num
       }
     } else if (step.do === 'give_up') {
       tell({ type: 'CancelInstalment', number: step.number, because: 'time', at: now })
-    } else if (step.do === 'warn') tell({ type: 'WarnOfExpiry', number: step.number })
+    } else if (step.do === 'warn') tell({ type: 'WarnOfExpiry', number: step.number, at: now })
     else tell({ type: 'CompleteRecurringPlan' })
   }
   throw new Error('it never came to its end')

@@ -380,10 +380,11 @@ describe('a plan', () => {
   })
 
   it('tells once of a card that runs out before the next instalment', () => {
-    const warn = { type: 'WarnOfExpiry', number: 1 } as const
+    const at = instant('2026-11-30T00:00:00.000Z')
+    const warn = { type: 'WarnOfExpiry', number: 1, at } as const
     const warned = {
       type: 'PlanCardExpiring',
-      data: { ...about, number: 1, day: plans.firstDay },
+      data: { ...about, number: 1, day: plans.firstDay, at },
     } as const
     givenPlan().when(warn).then(warned)
     givenPlan(warned).when(warn).thenNothing()

@@ -69,9 +69,10 @@ const take = async (
     case 'warn': {
       const { number } = step
       const card = plan.card.paymentMethodReference
-      const command = { type: 'WarnOfExpiry', number } as const
+      const at = deps.now()
+      const command = { type: 'WarnOfExpiry', number, at } as const
       // A card that comes back after another is told of again.
-      await recordOnPlan(deps, { plan, command, news: `warn:${number}:${card}:${deps.now()}` })
+      await recordOnPlan(deps, { plan, command, news: `warn:${number}:${card}:${at}` })
       return null
     }
     case 'complete': {

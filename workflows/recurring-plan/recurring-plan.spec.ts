@@ -185,10 +185,13 @@ describe('a card that runs out', () => {
     await giver.starts({ firstDay: calendarDay('2027-01-10'), occurrences: 1, card: first })
     await world.engine.advance(39 * days)
     await giver.tells({ type: 'ReplacePlanCard', card: second })
+    await world.engine.advance(1)
     await giver.tells({ type: 'ReplacePlanCard', card: first })
     await world.engine.advance(days)
     const told = (await giver.planEvents()).filter(({ type }) => type === 'PlanCardExpiring')
     expect(told).toHaveLength(3)
+    // To who reads the books each is an event of its own, and none the same one written twice.
+    expect(new Set(told.map(({ data }) => JSON.stringify(data))).size).toBe(3)
     await world.engine.runToIdle()
     expect(await giver.triedOn(1)).toEqual(['2027-01-10'])
   })

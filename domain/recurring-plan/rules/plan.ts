@@ -124,8 +124,8 @@ export const complete = (state: StartedPlan): Decision => {
   return [{ type: 'RecurringPlanCompleted', data: aboutOf(state) }]
 }
 
-export const warnOfExpiry = ({ number }: WarnOfExpiry, state: StartedPlan): Decision => {
+export const warnOfExpiry = ({ number, at }: WarnOfExpiry, state: StartedPlan): Decision => {
   if (state.status !== 'active' || state.hasBeenWarned || number !== state.nextNumber) return []
   const day = dayOfInstalment(state, number)
-  return [{ type: 'PlanCardExpiring', data: { ...aboutOf(state), number, day } }]
+  return [{ type: 'PlanCardExpiring', data: { ...aboutOf(state), number, day, at } }]
 }
