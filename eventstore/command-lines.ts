@@ -5,7 +5,7 @@ import type { EventStore } from './event-store.ts'
 import { handleGroup } from './handle-group.ts'
 import type { Asked } from './handle-group.ts'
 import { statesOf } from './known-states.ts'
-import { streamOf } from './load.ts'
+import { elapsedOf, streamOf } from './load.ts'
 import type { Known } from './load.ts'
 import { QueueFull } from './one-at-a-time.ts'
 
@@ -40,7 +40,7 @@ export const createCommandLines = (store: EventStore): CommandLines => {
       if (decider !== served || (known && !states.isFresh(known))) known = null
       served = decider
       known ??= states.find(decider, id)?.known ?? null
-      const seenAt = performance.now()
+      const seenAt = elapsedOf(store)
       known = await handleGroup(store, line, {
         known,
         learn: (now) => {

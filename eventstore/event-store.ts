@@ -33,6 +33,8 @@ export type EventStore = {
    * remembered after. Left out where nothing is sealed and nobody can be erased.
    */
   erasures?: () => number
+  /** Milliseconds by which the age of what is remembered is told. Left out: the machine's own. */
+  elapsed?: () => number
   close: () => Promise<void>
 }
 

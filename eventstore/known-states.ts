@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from './event-store.ts'
-import { catchUp, load, streamOf } from './load.ts'
+import { catchUp, elapsedOf, load, streamOf } from './load.ts'
 import type { Folds, Known, Loaded } from './load.ts'
 
 type Remembered = { decider: unknown; known: Known<unknown>; seenAt: number }
@@ -30,8 +30,7 @@ const createKnownStates = (store: EventStore) => {
   let erasures = 0
 
   const isFresh = ({ loaded }: Known<unknown>): boolean =>
-    loaded.erasures === (store.erasures?.() ?? 0) &&
-    performance.now() - loaded.at < lifeMilliseconds
+    loaded.erasures === (store.erasures?.() ?? 0) && elapsedOf(store) - loaded.at < lifeMilliseconds
 
   /** What is not used again must not stay either. */
   const forgetErased = (): void => {
@@ -51,7 +50,7 @@ const createKnownStates = (store: EventStore) => {
       const isIt = found !== undefined && found.decider === decider && isFresh(found.known)
       return isIt ? (found as Remembered & { known: Known<S> }) : null
     },
-    /** `seenAt`: when the books were asked whether this is all, by `performance.now`. */
+    /** `seenAt`: when the books were asked whether this is all, by `elapsedOf`. */
     keep: <S, E extends AnyEvent>(decider: Folds<S, E>, known: Known<S>, seenAt: number): void => {
       forgetErased()
       const { stream, revisions } = known
@@ -80,7 +79,7 @@ const createKnownStates = (store: EventStore) => {
       if (under?.decider === decider && under.began >= since) {
         return (await under.state) as Loaded<S>
       }
-      const look: Look = { decider, began: performance.now(), state: ask() }
+      const look: Look = { decider, began: elapsedOf(store), state: ask() }
       looks.set(stream, look)
       try {
         return (await look.state) as Loaded<S>
@@ -112,7 +111,7 @@ export const loadState = async <S, E extends AnyEvent>(
 ): Promise<Loaded<S>> => {
   const states = statesOf(store)
   const before = states.find(decider, id)
-  const seenAt = performance.now()
+  const seenAt = elapsedOf(store)
   // Of what folds from its last event alone there is nothing to add to.
   const known =
     before && decider.foldsFrom !== 'last'
@@ -135,7 +134,7 @@ export const recentState = async <S, E extends AnyEvent>(
 ): Promise<Loaded<S>> => {
   const states = statesOf(store)
   const found = states.find(decider, id)
-  const since = performance.now() - mostMillisecondsAgo
+  const since = elapsedOf(store) - mostMillisecondsAgo
   // Whoever asks for what was not there yet has heard of it since.
   if (!found || found.known.revision === 'none') return await loadState(store, decider, id)
   if (found.seenAt >= since) return found.known

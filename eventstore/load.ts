@@ -36,9 +36,12 @@ export type Known<S> = Loaded<S> & {
   revisions: Map<string, bigint>
   /** False where older events than those may be in the stream. */
   isWhole: boolean
-  /** When its first event was asked for, by `performance.now`, and how often anybody was erased then. */
+  /** When its first event was asked for, by `elapsedOf`, and how often anybody was erased then. */
   loaded: { at: number; erasures: number }
 }
+
+/** Milliseconds from some moment on, which only grow. */
+export const elapsedOf = (store: EventStore): number => store.elapsed?.() ?? performance.now()
 
 export const load = async <S, E extends AnyEvent>(
   store: EventStore,
@@ -63,7 +66,7 @@ export const nothingKnown = <S, E extends AnyEvent>(
   tenant: undefined,
   revisions: new Map(),
   isWhole: decider.foldsFrom !== 'last',
-  loaded: { at: performance.now(), erasures: store.erasures?.() ?? 0 },
+  loaded: { at: elapsedOf(store), erasures: store.erasures?.() ?? 0 },
 })
 
 /** The same, by what was known before and what came after it. */

@@ -3,6 +3,7 @@ import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Append, EventStore, NewEvent, RecordedEvent } from './event-store.ts'
+import { elapsedOf } from './load.ts'
 import { toJson } from './serialise-append.ts'
 import { mostEventsShared } from './tail.ts'
 import { openBox, sealBox } from './vault/sealed-box.ts'
@@ -24,7 +25,7 @@ export type SealedPart = KeyName & {
 export const sealPersonalData = (store: EventStore, vault: Vault): EventStore => {
   const hashSecret = hkdfSync('sha256', vault.rootSecret, 'almoner', 'input hash', 32)
   const hashKey = createSecretKey(Buffer.from(hashSecret))
-  const openTogether = createOpening(vault)
+  const openTogether = createOpening(vault, () => elapsedOf(store))
   const open = (events: readonly RecordedEvent[], personal: boolean | 'sealed' = true) => {
     if (personal === 'sealed') return events
     return personal ? openTogether(events) : events.map(withoutPersonal)
@@ -39,6 +40,7 @@ export const sealPersonalData = (store: EventStore, vault: Vault): EventStore =>
       openBatches(store.subscribe(options), (events) => open(events, personal)),
     inputHash: (input) => createHmac('sha256', hashKey).update(input).digest('hex'),
     erasures: () => vault.erasures(),
+    elapsed: () => elapsedOf(store),
     close: () => store.close(),
   }
 }
@@ -92,7 +94,7 @@ const openedLatelyMilliseconds = 1_000
  * Opens what is sealed. All who follow are given the same new events at the same time, so one that
  * was opened a moment ago is answered as it was, unless somebody was erased since.
  */
-const createOpening = (vault: Vault) => {
+const createOpening = (vault: Vault, elapsed: () => number) => {
   const lately = new WeakMap<
     RecordedEvent,
     { event: RecordedEvent; at: number; erasures: number }
@@ -101,7 +103,7 @@ const createOpening = (vault: Vault) => {
   const known = (event: RecordedEvent): RecordedEvent | null => {
     const found = lately.get(event)
     if (found?.erasures !== vault.erasures()) return null
-    return performance.now() - found.at <= openedLatelyMilliseconds ? found.event : null
+    return elapsed() - found.at <= openedLatelyMilliseconds ? found.event : null
   }
 
   return async (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> => {
@@ -110,7 +112,7 @@ const createOpening = (vault: Vault) => {
       before[index] === null && isSealed(personal) ? personal : [],
     )
     if (sealed.length === 0) return before.filter((event) => event !== null)
-    const asked = { at: performance.now(), erasures: vault.erasures() }
+    const asked = { at: elapsed(), erasures: vault.erasures() }
     const keyOf = await vault.openingKeys(sealed)
     // A weak reference costs the collector more than the opening costs, where nobody comes for it.
     const isShared = events.length <= mostEventsShared

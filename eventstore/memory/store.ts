@@ -16,7 +16,8 @@ import { toRecorded, type StoredEvent } from '../stored-event.ts'
  */
 export const createMemoryStore = ({
   now = () => instantFromMilliseconds(Date.now()),
-}: { now?: () => Instant } = {}): EventStore => {
+  elapsed,
+}: { now?: () => Instant } & Pick<EventStore, 'elapsed'> = {}): EventStore => {
   const all: StoredEvent[] = []
   const streams = new Map<StreamName, StoredEvent[]>()
   const byId = new Map<string, StoredEvent>()
@@ -98,6 +99,7 @@ export const createMemoryStore = ({
         { ...options, signal: AbortSignal.any([options.signal, closing.signal]) },
       ),
     inputHash: plainInputHash,
+    ...(elapsed && { elapsed }),
     close: async () => closing.abort(),
   }
   return store

@@ -32,7 +32,7 @@ export const simulate = async (options: {
   let crashes = 0
   let done = 0
   while (done < lives && broken.length < mostBroken) {
-    const result = await live(firstSeed + done)
+    const result = await lived(live, firstSeed + done)
     crashes += result.crashes
     for (const [name, count] of Object.entries(result.counts)) {
       counts[name] = (counts[name] ?? 0) + count
@@ -42,6 +42,15 @@ export const simulate = async (options: {
     onProgress?.(done)
   }
   return { lives: done, crashes, counts, broken }
+}
+
+// What is thrown is told with its seed too.
+const lived = async (live: (seed: number) => Promise<Life>, seed: number): Promise<Life> => {
+  try {
+    return await live(seed)
+  } catch (error) {
+    return { seed, story: [], crashes: 0, counts: {}, broken: [String(error)] }
+  }
 }
 
 /** What a person needs to see it again. */

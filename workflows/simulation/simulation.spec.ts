@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runDonor } from './monthly.ts'
 import { runSchedule } from './schedule.ts'
-import { linesOf, seedFrom, simulate } from './simulate.ts'
+import { linesOf, seedFrom, simulate, type Life } from './simulate.ts'
 
 const wanted = process.env['SIMULATION_SEED']
 
@@ -20,6 +20,16 @@ describe('payments by chance, in virtual time', () => {
       expect(again).toEqual(first)
     }
     expect((await runSchedule(7)).story).not.toEqual((await runSchedule(8)).story)
+  })
+
+  it('are told with their seed where they throw', async () => {
+    const live = async (): Promise<Life> => {
+      throw new Error('virtual time does not come to an end')
+    }
+    const { broken } = await simulate({ lives: 2, firstSeed: 41, live })
+    expect(broken.map(({ seed }) => seed)).toEqual([41, 42])
+    const told = broken.map(linesOf('schedules')).join()
+    expect(told).toContain('Error: virtual time does not come to an end')
   })
 
   it('take a seed from the environment, and no other word', () => {
@@ -41,5 +51,16 @@ describe('three years of monthly gifts by chance, in virtual time', () => {
 
   it('are the same again by the same seed', async () => {
     for (const seed of [5, 6]) expect(await runDonor(seed)).toEqual(await runDonor(seed))
+  })
+
+  it('are the same on a machine that is slow', async () => {
+    const swift = await runDonor(9)
+    let now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 150))
+    try {
+      expect(await runDonor(9)).toEqual(swift)
+    } finally {
+      vi.restoreAllMocks()
+    }
   })
 })

@@ -58,8 +58,9 @@ export const createWorld = async ({
   let compared = 0n
   const ending: EndingCredentials[] = []
   const clock = createVirtualClock(at)
-  const vault = await createMemoryVault({ rows: createMemoryRows({ now: clock.now }) })
-  const sealed = sealPersonalData(createMemoryStore({ now: clock.now }), vault)
+  const { now, milliseconds: elapsed } = clock
+  const vault = await createMemoryVault({ rows: createMemoryRows({ now }), now: elapsed })
+  const sealed = sealPersonalData(createMemoryStore({ now, elapsed }), vault)
   const books = reacting(sealed, (event) => {
     const starts = startsOf(event)
     // The same event may come twice; the second time it starts nothing.

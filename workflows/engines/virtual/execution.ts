@@ -218,7 +218,7 @@ const activity = (
     policy,
     attempt: (number) =>
       within(policy.timeoutMilliseconds, async () => {
-        const failure = faults.fails(name, number)
+        const failure = faults.fails(name, number, instance.id)
         if (failure) throw failure
         return (await perform(JSON.parse(sent))) ?? null
       }),

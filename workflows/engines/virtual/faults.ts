@@ -2,8 +2,8 @@
 export type Faults = {
   /** Whether the machine dies at this point. */
   crashes: (at: string) => boolean
-  /** What an activity's attempt throws instead of being made; null lets it be made. */
-  fails: (activity: string, attempt: number) => Error | null
+  /** What an activity's attempt throws instead of being made, by a process; null lets it be made. */
+  fails: (activity: string, attempt: number, processId: string) => Error | null
 }
 
 /** Thrown by a test's own store or gateway, it is the machine dying there. */
@@ -26,23 +26,26 @@ export const crashOnceEverywhere = (): Faults => {
   }
 }
 
-/** A machine that dies, and activities that fail, now and then and not for ever. */
+/**
+ * A machine that dies, and activities that fail, now and then and not for ever. Each point has draws
+ * of its own: two that come in the other order on a busy machine make the same run.
+ */
 export const seededFaults = (options: {
   seed: number
   crashProbability: number
   failureProbability: number
   mostCrashes: number
 }): Faults => {
-  const random = randomFrom(options.seed)
+  const random = drawsByName(options.seed)
   let crashes = 0
   return {
-    crashes: () => {
-      if (crashes >= options.mostCrashes || random() >= options.crashProbability) return false
+    crashes: (at) => {
+      if (crashes >= options.mostCrashes || random(at) >= options.crashProbability) return false
       crashes += 1
       return true
     },
-    fails: (activity, attempt) =>
-      attempt < 3 && random() < options.failureProbability
+    fails: (activity, attempt, processId) =>
+      attempt < 3 && random(`${processId} ${activity}`) < options.failureProbability
         ? new Error(`${activity} failed by the seed`)
         : null,
   }
@@ -51,6 +54,24 @@ export const seededFaults = (options: {
 /** Dies or fails at a point inside a store or a gateway. */
 export const crashPoint = (faults: Faults, at: string): void => {
   if (faults.crashes(at)) throw new SimulatedCrash(at)
+}
+
+const drawsByName = (seed: number): ((name: string) => number) => {
+  const generators = new Map<string, () => number>()
+  return (name) => {
+    const known = generators.get(name) ?? randomFrom(seed ^ hashOf(name))
+    generators.set(name, known)
+    return known()
+  }
+}
+
+// FNV-1a.
+const hashOf = (name: string): number => {
+  let mixed = 0x811c9dc5
+  for (let index = 0; index < name.length; index += 1) {
+    mixed = Math.imul(mixed ^ name.charCodeAt(index), 0x01000193)
+  }
+  return mixed >>> 0
 }
 
 // mulberry32: small, and the same everywhere.
