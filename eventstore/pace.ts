@@ -36,8 +36,8 @@ type Commit = { position: bigint; at: number }
 const mostCommits = 10_000
 
 export const createPace = ({
-  behindMilliseconds = 20,
-  longestMilliseconds = 30,
+  behindMilliseconds = 10,
+  longestMilliseconds = 50,
   stuckMilliseconds = 250,
   now = () => performance.now(),
 }: PaceOptions = {}): Pace => {
