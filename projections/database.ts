@@ -3,6 +3,7 @@ import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { preparing } from '@almoner/eventstore/postgres/prepared.ts'
 import { Kysely, PostgresDialect, type Selectable } from 'kysely'
 import { types } from 'pg'
+import { copying } from './copy-rows.ts'
 import type { CardOutcomeTable, DeclinedTryTable } from './card-testing/table.ts'
 import type { CharityDirectoryTable, CharityStaffTable } from './charity-directory/table.ts'
 import type { CharityTurnoverTable } from './charity-turnover/table.ts'
@@ -129,7 +130,7 @@ export const createDatabase = (
     ),
   )
   const db: Db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: copying(pool) }),
     ...(onStatement && { log: ({ query }) => onStatement(query) }),
   })
   hearersOf.set(db, hearers)

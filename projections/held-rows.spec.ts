@@ -65,6 +65,31 @@ describe('rows that are held back', () => {
     expect(known.row(table, 'b')).toBeUndefined()
   })
 
+  it('are added where their keys were never written, and saved where they may have been', async () => {
+    const added: (readonly Row[])[] = []
+    const add = async (_db: Db, rows: readonly Row[]) => void added.push(rows)
+    const { db, held, hold, written } = holding({ add })
+    withKnownRows(db, createKnownRows({ beginsEmpty: true }))
+    hold(row('b'), row('a'))
+    await held.write(db)
+    hold(row('c'), row('a', 2n))
+    await held.write(db)
+    expect(added).toEqual([[row('a'), row('b')], [row('c')]])
+    expect(written).toEqual([[row('a', 2n)]])
+  })
+
+  it('are saved by whoever does not know what was written, and where they are added up', async () => {
+    const add = async (): Promise<void> => await Promise.reject(new Error('one stands already'))
+    const unknowing = holding({ add })
+    unknowing.hold(row('a'))
+    await unknowing.held.write(unknowing.db)
+    const sums = holding({ add, join: (_one, other) => other })
+    withKnownRows(sums.db, createKnownRows({ beginsEmpty: true }))
+    sums.hold(row('a'))
+    await sums.held.write(sums.db)
+    expect([unknowing.written, sums.written]).toEqual([[[row('a')]], [[row('a')]]])
+  })
+
   it('count as much as there is of them, and nothing once they are written or dropped', async () => {
     const { db, held, hold } = holding()
     hold(row('a'), row('b'))

@@ -10,6 +10,8 @@ export type Write<Row extends object> = {
   key: readonly (keyof Row & string)[] | null
   rows: readonly Row[]
   write: (db: Db, rows: readonly Row[]) => Promise<void>
+  /** The quicker way, for rows of which none stands yet; all where there is no key. */
+  add?: (db: Db, rows: readonly Row[]) => Promise<void>
   /** What stands for a row that is held back and one that comes after it; the latter, by itself. */
   join?: (held: Row, coming: Row) => Row
 }
@@ -35,6 +37,7 @@ type Held = {
   keyed: Map<string, object>
   added: object[]
   write: (db: Db, rows: readonly object[]) => Promise<void>
+  add: ((db: Db, rows: readonly object[]) => Promise<void>) | undefined
   join: ((held: object, coming: object) => object) | undefined
 }
 
@@ -45,12 +48,13 @@ export const createHeldRows = (): HeldRows => {
   const tables = new Map<TableName, Held>()
   let bytes = 0
 
-  const tableOf = <Row extends object>({ table, key, write, join }: Write<Row>): Held => {
+  const tableOf = <Row extends object>({ table, key, write, add, join }: Write<Row>): Held => {
     const held = tables.get(table) ?? {
       keyOf: key && keyFrom(key),
       keyed: new Map<string, object>(),
       added: [],
       write: write as Held['write'],
+      add: add as Held['add'],
       join: join as Held['join'],
     }
     tables.set(table, held)
@@ -75,13 +79,20 @@ export const createHeldRows = (): HeldRows => {
     rowsOf: (table) => tables.get(table)?.keyed ?? nothing,
     bytes: () => bytes,
     write: async (db) => {
-      for (const [table, held] of tables) {
+      const known = knownRowsOf(db)
+      for (const [table, { keyed, added, write, add = write, join }] of tables) {
         // Neighbours in the index are written one after another.
-        const keyed = [...held.keyed].sort(([one], [other]) => (one < other ? -1 : 1))
-        await writeInSlices(db, held, [...held.added, ...keyed.map(([, row]) => row)])
-        if (held.join === undefined) {
-          for (const [key, row] of keyed) knownRowsOf(db)?.keep(table, key, row)
-        }
+        const sorted = [...keyed].sort(([one], [other]) => (one < other ? -1 : 1))
+        // What is added up is not known by its keys.
+        const isNew = ([key]: readonly [string, object]): boolean =>
+          known !== null && join === undefined && !known.mayStand(table, key)
+        const { fresh = [], others = [] } = Object.groupBy(sorted, (one) =>
+          isNew(one) ? 'fresh' : 'others',
+        )
+        const rowIn = ([, row]: readonly [string, object]): object => row
+        await writeAll(db, add, [...added, ...fresh.map(rowIn)])
+        await writeInSlices(db, write, others.map(rowIn))
+        if (join === undefined) for (const [key, row] of sorted) known?.keep(table, key, row)
       }
       drop()
     },
@@ -103,7 +114,15 @@ const put = ({ keyOf, keyed, added, join }: Held, row: object): void => {
   keyed.set(key, join && before ? join(before, row) : row)
 }
 
-const writeInSlices = async (db: Db, { write }: Held, rows: readonly object[]): Promise<void> => {
+const writeAll = async (db: Db, write: Held['write'], rows: readonly object[]): Promise<void> => {
+  if (rows.length > 0) await write(db, rows)
+}
+
+const writeInSlices = async (
+  db: Db,
+  write: Held['write'],
+  rows: readonly object[],
+): Promise<void> => {
   let writing: Promise<void> = Promise.resolve()
   for (let from = 0; from < rows.length; from += mostRowsOfAStatement) {
     const next = write(db, rows.slice(from, from + mostRowsOfAStatement))

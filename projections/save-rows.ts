@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { copyRows } from './copy-rows.ts'
 import type { Db, RowOf, TableName } from './database.ts'
 import { heldRowsOf, writeOrHold } from './held-rows.ts'
 import { awaitAtEnd } from './pipelined-transaction.ts'
@@ -29,6 +30,7 @@ export const saveRows = async <Table extends TableName>(
       await sql`${insertion(table, columns, written)}
         on conflict (${keyColumns(key)}) do update set ${sql.join(replaced)}`.execute(db)
     },
+    add: (db, added) => copyRows(db, { table, rows: added }),
   })
 }
 
@@ -62,9 +64,7 @@ export const addMissingRows = async <Table extends TableName>(
 const holdBack = <Table extends TableName>(trx: Db, { table, rows }: Rows<Table>): boolean => {
   const held = heldRowsOf(trx)
   if (held === null) return false
-  const write = async (db: Db, some: readonly RowOf<Table>[]): Promise<void> => {
-    await insertion(table, columnsOf(some), some).execute(db)
-  }
+  const write = (db: Db, some: readonly RowOf<Table>[]) => copyRows(db, { table, rows: some })
   held.hold<RowOf<Table>>({ table, key: null, rows, write })
   return true
 }

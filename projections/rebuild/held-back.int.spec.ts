@@ -49,7 +49,8 @@ const rebuild = (options: Partial<RebuildOptions> = {}) =>
 
 /** Of the rows of payments alone. */
 const writes = () =>
-  statements.filter((text) => /insert into "read_models_next"."payment_history"/.test(text)).length
+  statements.filter((text) => /(insert into|copy) "read_models_next"."payment_history"/.test(text))
+    .length
 
 const followed = async () => {
   const running = projector.run([model])
