@@ -60,17 +60,32 @@ const inCategories = (among: string): string => `select ${columns}, e.stream
     order by i.category, i.position limit $2
   ) e order by e.position limit $2`
 
-const byCategory = inCategories('')
-const byType = inCategories('and i.type = any($4)')
+const byCategories = inCategories('')
+const byTypes = inCategories('and i.type = any($4)')
+
+// Of one category alone nothing is to be put in order: the server sends the first while it finds the next.
+const inCategory = (among: string): string => `select ${columns}, e.stream from es.events e
+  where (e.category, e.position) > ($3::text, $1)
+    and (e.category, e.position) <= ($3::text, ${largest}) ${among}
+  order by e.category, e.position limit $2`
+
+const byCategory = inCategory('')
+const byType = inCategory('and e.type = any($4)')
 
 /** The page that was asked for: the end of its statement's name, its text and its values. */
 const pageOf = ({ after, limit, categories, types }: PageOptions) => {
   if (categories === undefined) {
     return { name: 'everything', text: everything, values: [after, limit] }
   }
+  const [first, ...others] = new Set(categories)
+  if (first !== undefined && others.length === 0) {
+    const values = [after, limit, first]
+    if (types === undefined) return { name: 'by_category', text: byCategory, values }
+    return { name: 'by_type', text: byType, values: [...values, types] }
+  }
   const values = [after, limit, [...new Set(categories)]]
-  if (types === undefined) return { name: 'by_category', text: byCategory, values }
-  return { name: 'by_type', text: byType, values: [...values, types] }
+  if (types === undefined) return { name: 'by_categories', text: byCategories, values }
+  return { name: 'by_types', text: byTypes, values: [...values, types] }
 }
 
 // For who follows, in one statement: a page, or one row without an event, and the newest position.
