@@ -59,7 +59,9 @@ describe('rows that are copied into a table', () => {
         person_id: index % 2 === 0 ? null : fixtureId('person', index),
       }),
     )
-    await copyRows(db, { table, rows })
+    // An empty text may stand in the first column too.
+    const copied = rows.map(({ actor, ...others }) => ({ actor, ...others }))
+    await copyRows(db, { table, rows: copied })
     expect(await stored()).toEqual(rows)
   })
 

@@ -72,11 +72,8 @@ function* partsOf(columns: readonly string[], rows: readonly object[]): Generato
   }
 }
 
-const lineOf = (columns: readonly string[], row: Record<string, unknown>): string => {
-  let line = ''
-  for (const column of columns) line += (line === '' ? '' : '\t') + fieldOf(row[column])
-  return `${line}\n`
-}
+const lineOf = (columns: readonly string[], row: Record<string, unknown>): string =>
+  `${columns.map((column) => fieldOf(row[column])).join('\t')}\n`
 
 /** As a value's own type reads it from text; what is an object stands in a column of JSON. */
 const fieldOf = (value: unknown): string => {
