@@ -1,7 +1,8 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import { elapsedOf } from './elapsed.ts'
 import type { EventStore } from './event-store.ts'
-import { catchUp, elapsedOf, load, streamOf } from './load.ts'
+import { catchUp, load, streamOf } from './load.ts'
 import type { Folds, Known, Loaded } from './load.ts'
 
 type Remembered = { decider: unknown; known: Known<unknown>; seenAt: number }

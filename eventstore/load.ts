@@ -4,6 +4,7 @@ import type { AnyEvent, AnyShape, StoredEvent } from '@almoner/domain/kernel/dec
 import { categoryOf, streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import { eventIdFor } from './event-id.ts'
+import { elapsedOf } from './elapsed.ts'
 import type { EventStore, RecordedEvent } from './event-store.ts'
 import { mostEventsInAnAppend } from './serialise-append.ts'
 
@@ -39,9 +40,6 @@ export type Known<S> = Loaded<S> & {
   /** When its first event was asked for, by `elapsedOf`, and how often anybody was erased then. */
   loaded: { at: number; erasures: number }
 }
-
-/** Milliseconds from some moment on, which only grow. */
-export const elapsedOf = (store: EventStore): number => store.elapsed?.() ?? performance.now()
 
 export const load = async <S, E extends AnyEvent>(
   store: EventStore,

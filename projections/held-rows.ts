@@ -10,7 +10,7 @@ export type Write<Row extends object> = {
   key: readonly (keyof Row & string)[] | null
   rows: readonly Row[]
   write: (db: Db, rows: readonly Row[]) => Promise<void>
-  /** The quicker way, for rows of which none stands yet; all where there is no key. */
+  /** For rows of which none stands yet, as none does where there is no key. Default: `write`. */
   add?: (db: Db, rows: readonly Row[]) => Promise<void>
   /** What stands for a row that is held back and one that comes after it; the latter, by itself. */
   join?: (held: Row, coming: Row) => Row

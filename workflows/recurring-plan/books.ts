@@ -79,8 +79,8 @@ export const tell = async (deps: PlanBooks, plan: StartedPlan, command: Told): P
   // also fail before it has begun again, when it is due.
   const isOfNone = type === 'HoldBackInstalment' || (type === 'FailInstalment' && tried === 0)
   const since = isOfNone ? `:${known?.triedAt ?? ''}` : ''
-  const isDue = type === 'BeginInstalment' || isOfNone
-  const again = isDue && known?.retryAt ? `:${known.retryAt}` : ''
+  const comesAgain = type === 'BeginInstalment' || isOfNone
+  const again = comesAgain && known?.retryAt ? `:${known.retryAt}` : ''
   const news = `${type}:${number}:${paymentId}:${tried}:${dueOn}${since}${again}`
   const told = await recordOnPlan(deps, { plan, command, news })
   return !('refused' in told)

@@ -139,21 +139,23 @@ describe('two instalments that are charged at a time', () => {
 })
 
 describe('a charity that takes no such gift any more', () => {
-  it('is not paid, and the donor decides', async () => {
+  const closedInDecember = async () => {
     const { world, giver } = await giving()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
     await giver.charityCloses()
     await world.engine.advance(14 * days)
+    return { world, giver }
+  }
+
+  it('is not paid, and the donor decides', async () => {
+    const { giver } = await closedInDecember()
     expect(await giver.statuses()).toEqual(['waiting'])
     expect(await giver.plan()).toMatchObject({ instalments: [{ reason: 'project_closed' }] })
     expect(await giver.payments()).toEqual([])
   })
 
   it('waits for them too where a request of theirs had died before it was tried again', async () => {
-    const { world, giver } = await giving()
-    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
-    await giver.charityCloses()
-    await world.engine.advance(14 * days)
+    const { world, giver } = await closedInDecember()
     await giver.charityOpensAgain()
     const day = calendarDay('2026-12-20')
     const paymentId = instalmentPaymentId({ planId, number: 1, round: 2 })
@@ -172,10 +174,7 @@ describe('a charity that takes no such gift any more', () => {
   })
 
   it('and takes it again is paid by its donor, with their bank before them', async () => {
-    const { world, giver } = await giving()
-    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
-    await giver.charityCloses()
-    await world.engine.advance(14 * days)
+    const { world, giver } = await closedInDecember()
     await giver.charityOpensAgain()
     world.bank.card(giver.card, 'asks')
     const card = await onlyCardOf(giver)
