@@ -54,8 +54,9 @@ export const issueReceipt = async (
         replaces,
         paidAt: now,
         issuedAt: now,
+        detail: charity.receiptDetail,
       },
-      payer: { firstName, lastName, organisationName, email, cardLast4: '0004' },
+      payer: { firstName, lastName, organisationName, email, cardLast4: '0004', answers: [] },
     },
     context: {
       tenant: organisationId,

@@ -31,6 +31,8 @@ export const rateFor = (priced: PricedMethod, transactionCountry: string): Rate 
       return { basisPoints: 150, fixedCents: cents(0) }
     case 'tap_and_go':
       return { basisPoints: priced.basisPoints, fixedCents: cents(0) }
+    // The price of FPS through a provider, which this platform does not offer: payers use the charity's
+    // own FPS code, a manual method without a fee (decisions, 19).
     case 'fps':
       return { basisPoints: 180, fixedCents: cents(0) }
     case 'card': {

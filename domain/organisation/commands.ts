@@ -1,6 +1,7 @@
 import type { OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { WalletMethod } from '../kernel/payment-method.ts'
+import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { OrganisationProfile } from './events.ts'
 import type { ManualSettings } from './method-settings.ts'
@@ -17,6 +18,8 @@ export type RegisterOrganisation = {
 export type ApproveOrganisation = { type: 'ApproveOrganisation' }
 export type DeclineOrganisation = { type: 'DeclineOrganisation'; reason: string }
 export type VerifyTaxStatus = { type: 'VerifyTaxStatus'; irFileNumber: string }
+
+export type SetReceiptFormat = { type: 'SetReceiptFormat'; detail: ReceiptDetail }
 
 export type AddStaffMember = {
   type: 'AddStaffMember'
@@ -82,6 +85,7 @@ export type OrganisationCommand =
   | ApproveOrganisation
   | DeclineOrganisation
   | VerifyTaxStatus
+  | SetReceiptFormat
   | StaffCommand
   | MethodCommand
 

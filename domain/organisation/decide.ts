@@ -29,6 +29,9 @@ export const decideOrganisation = (
       return [
         { type: 'TaxStatusVerified', data: { organisationId, irFileNumber: command.irFileNumber } },
       ]
+    case 'SetReceiptFormat':
+      if (state.receiptDetail === command.detail) return []
+      return [{ type: 'ReceiptFormatSet', data: { organisationId, detail: command.detail } }]
     case 'AddStaffMember':
     case 'RequestStaffVerification':
     case 'RequestStaffUsernameChange':

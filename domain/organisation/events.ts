@@ -3,6 +3,7 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
+import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
 import { methodSettingEvents } from './method-settings.ts'
 import { staffEvents } from './staff.ts'
 
@@ -81,11 +82,18 @@ export const taxStatusVerified = eventShape(
   v.strictObject({ ...about, irFileNumber: v.string() }),
 )
 
+/** How the charity's receipts look from now on; those issued before stay as they are. */
+export const receiptFormatSet = eventShape(
+  'ReceiptFormatSet',
+  v.strictObject({ ...about, detail: receiptDetailSchema }),
+)
+
 export const organisationEvents = [
   organisationRegistered,
   organisationApproved,
   organisationDeclined,
   taxStatusVerified,
+  receiptFormatSet,
   ...staffEvents,
   ...methodSettingEvents,
 ] as const

@@ -66,6 +66,11 @@ export const declined: Event<'OrganisationDeclined'> = {
   data: { ...about, reason: 'documents unreadable' },
 }
 
+export const receiptFormatSet: Event<'ReceiptFormatSet'> = {
+  type: 'ReceiptFormatSet',
+  data: { ...about, detail: 'basic' },
+}
+
 export const taxStatusVerified: Event<'TaxStatusVerified'> = {
   type: 'TaxStatusVerified',
   data: { ...about, irFileNumber: '91/00001' },

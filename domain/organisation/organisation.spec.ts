@@ -92,6 +92,19 @@ describe('a charity awaits review', () => {
       })
   })
 
+  it('has detailed receipts until it chooses basic ones, and may go back', () => {
+    const choose = (detail: 'basic' | 'detailed') => ({ type: 'SetReceiptFormat', detail }) as const
+    given(organisation, the.registered).when(choose('detailed')).thenNothing()
+    given(organisation, the.registered).when(choose('basic')).then(the.receiptFormatSet)
+    given(organisation, the.registered, the.receiptFormatSet).when(choose('basic')).thenNothing()
+    given(organisation, the.registered, the.receiptFormatSet)
+      .when(choose('detailed'))
+      .then({
+        type: 'ReceiptFormatSet',
+        data: { ...the.receiptFormatSet.data, detail: 'detailed' },
+      })
+  })
+
   it('gains a member of staff once', () => {
     given(organisation, the.registered).when(addStaff).then(the.staffMemberAdded)
     given(organisation, the.registered, the.staffMemberAdded).when(addStaff).thenNothing()

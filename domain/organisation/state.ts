@@ -1,5 +1,6 @@
 import type { OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
+import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
 import type { OrganisationEvent, OrganisationProfile, Plan } from './events.ts'
 import {
   isMethodSetting,
@@ -18,6 +19,7 @@ export type RegisteredOrganisation = {
   contactEmail: string
   /** The Inland Revenue's file number, once its exemption was verified. */
   irFileNumber: string | null
+  receiptDetail: ReceiptDetail
   staff: readonly StaffMember[]
   methods: MethodSettings
 }
@@ -39,6 +41,7 @@ export const evolveOrganisation = (
       profile,
       contactEmail: event.personal.email,
       irFileNumber: null,
+      receiptDetail: 'detailed',
       staff: [],
       methods: noMethodSettings,
     }
@@ -55,6 +58,8 @@ export const evolveOrganisation = (
       return { ...state, status: 'declined' }
     case 'TaxStatusVerified':
       return { ...state, irFileNumber: event.data.irFileNumber }
+    case 'ReceiptFormatSet':
+      return { ...state, receiptDetail: event.data.detail }
   }
 }
 

@@ -7,6 +7,7 @@ import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { transactionTypeSchema } from '../kernel/transaction-type.ts'
 import { paymentMethodSchema } from '../kernel/payment-method.ts'
+import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
 
 /** The first version was of cards alone, none voided; a payer is known by this payment alone. */
 const byCard: Upcast = ({ data, personal }) => ({
@@ -19,6 +20,12 @@ const byCard: Upcast = ({ data, personal }) => ({
     replaces: null,
   },
   personal,
+})
+
+/** The second version is from before a charity could choose: all were detailed and showed no answers. */
+const detailedWithoutAnswers: Upcast = ({ data, personal }) => ({
+  data: { ...data, detail: 'detailed' },
+  personal: { ...personal, answers: [] },
 })
 
 /** Everything the receipt says, as it stood when it was issued: a receipt is never edited. */
@@ -56,6 +63,7 @@ export const receiptIssued = eventShape(
     replaces: v.nullable(v.string()),
     paidAt: instantSchema,
     issuedAt: instantSchema,
+    detail: receiptDetailSchema,
   }),
   {
     personal: v.strictObject({
@@ -64,9 +72,11 @@ export const receiptIssued = eventShape(
       organisationName: v.nullable(v.string()),
       email: v.string(),
       cardLast4: v.nullable(v.string()),
+      /** Answers to the charity's own questions that it shows on receipts, in the gift's language. */
+      answers: v.array(v.strictObject({ label: v.string(), value: v.string() })),
     }),
     whose: ({ payerId }: { payerId: PersonId }) => payerId,
-    upcasts: [byCard],
+    upcasts: [byCard, detailedWithoutAnswers],
   },
 )
 

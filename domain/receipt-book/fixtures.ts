@@ -27,6 +27,7 @@ const facts: IssueReceipt['facts'] = {
   replaces: null,
   paidAt: instant('2026-11-20T02:30:00.000Z'),
   issuedAt: instant('2026-11-20T02:30:01.000Z'),
+  detail: 'detailed',
 }
 
 const receiver: ReceiptIssued['personal'] = {
@@ -35,6 +36,7 @@ const receiver: ReceiptIssued['personal'] = {
   organisationName: null,
   email: paid.payer.email,
   cardLast4: '4242',
+  answers: [],
 }
 
 export const issueReceipt = (changes: Partial<IssueReceipt['facts']> = {}): IssueReceipt => ({

@@ -103,7 +103,7 @@ const happen = async (into: EventStore): Promise<void> => {
   const { firstName, lastName, organisationName, email } = payer
   await record(receiptBook, receiptBookId(harbourId, 2026), {
     ...issueReceipt(),
-    payer: { firstName, lastName, organisationName, email, cardLast4: '4242' },
+    payer: { firstName, lastName, organisationName, email, cardLast4: '4242', answers: [] },
   })
 }
 

@@ -74,6 +74,7 @@ const steps: Record<Type, Step> = {
   OrganisationApproved: { from: ['pending', 'declined'], to: 'approved' },
   OrganisationDeclined: { from: ['pending'], to: 'declined' },
   TaxStatusVerified: { from: aCharity },
+  ReceiptFormatSet: { from: aCharity },
   StaffMemberAdded: { from: aCharity, once: 'staffId' },
   StaffLinkRequested: { from: aCharity, once: 'linkId' },
   StaffEmailVerified: { from: aCharity, once: 'linkId' },

@@ -64,6 +64,8 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
       return { ...charity, status: 'declined', decline_reason: fact.data.reason }
     case 'TaxStatusVerified':
       return { ...charity, ir_file_number: fact.data.irFileNumber }
+    case 'ReceiptFormatSet':
+      return charity
   }
 }
 

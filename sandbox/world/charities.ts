@@ -1,5 +1,6 @@
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
 import { chineseFirst, inThree } from './texts.ts'
 
 export type WorldCharity = {
@@ -10,6 +11,8 @@ export type WorldCharity = {
   review: { approved: true } | { approved: false; reason: string } | null
   /** Invented, and verified by the demonstration's administrator; null: no tax wording. */
   irFileNumber: string | null
+  /** What its receipts say of the payer. */
+  receiptDetail: ReceiptDetail
 }
 
 const threeLanguages: Pick<
@@ -81,6 +84,7 @@ const harbour: WorldCharity = {
   },
   review: { approved: true },
   irFileNumber: '91/99001',
+  receiptDetail: 'detailed',
 }
 
 const lionRock: WorldCharity = {
@@ -115,6 +119,7 @@ const lionRock: WorldCharity = {
   },
   review: { approved: true },
   irFileNumber: '91/99002',
+  receiptDetail: 'detailed',
 }
 
 const bauhinia: WorldCharity = {
@@ -149,6 +154,7 @@ const bauhinia: WorldCharity = {
   },
   review: { approved: true },
   irFileNumber: '91/99003',
+  receiptDetail: 'detailed',
 }
 
 const tinHau: WorldCharity = {
@@ -183,6 +189,7 @@ const tinHau: WorldCharity = {
   },
   review: { approved: true },
   irFileNumber: null,
+  receiptDetail: 'basic',
 }
 
 const newHope: WorldCharity = {
@@ -217,6 +224,7 @@ const newHope: WorldCharity = {
   },
   review: null,
   irFileNumber: null,
+  receiptDetail: 'detailed',
 }
 
 const peakTrail: WorldCharity = {
@@ -251,6 +259,7 @@ const peakTrail: WorldCharity = {
   },
   review: { approved: false, reason: 'documents unreadable' },
   irFileNumber: null,
+  receiptDetail: 'detailed',
 }
 
 export const charities: readonly WorldCharity[] = [

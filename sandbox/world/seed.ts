@@ -53,7 +53,7 @@ export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly 
 }
 
 const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<void> => {
-  const { subDomain, profile, contact, review, irFileNumber } = charity
+  const { subDomain, profile, contact, review, irFileNumber, receiptDetail } = charity
   const organisationId = organisationIdOf(subDomain)
   const owner = `staff:${worldId('staff', subDomain)}`
   const reviewer = `administrator:${administratorId}`
@@ -77,6 +77,9 @@ const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<voi
   })
   await send(owner, { type: 'RegisterOrganisation', organisationId, subDomain, profile, contact })
   if (irFileNumber !== null) await send(reviewer, { type: 'VerifyTaxStatus', irFileNumber })
+  if (receiptDetail === 'basic') {
+    await send(owner, { type: 'SetReceiptFormat', detail: receiptDetail })
+  }
   if (review?.approved === true) await send(reviewer, { type: 'ApproveOrganisation' })
   if (review?.approved === false) {
     await send(reviewer, { type: 'DeclineOrganisation', reason: review.reason })

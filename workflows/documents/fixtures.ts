@@ -25,6 +25,7 @@ export const donationReceipt: ReceiptFacts = {
     accentColour: '#0f6f7c',
   },
   payer: { firstName: 'Tai Man', lastName: 'Chan', organisationName: null },
+  answers: [],
   projectName: { default: 'Reading rooms', zh: '童讀閱覽室', cn: '童读阅览室' },
   transactionType: 'donation',
   method: { brand: 'visa', last4: '4242' },

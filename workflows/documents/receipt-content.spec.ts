@@ -74,6 +74,12 @@ describe('a basic receipt', () => {
     expect(everyWord(basic)).not.toMatch(/Tai Man|Chan/)
   })
 
+  it('shows no digits of the card and no answer of the payer', () => {
+    const answers = [{ label: 'In honour or memory of', value: 'Grandmother Wong' }]
+    expect(everyWord({ ...donationReceipt, answers })).toMatch(/4242[^]*Grandmother Wong/)
+    expect(everyWord({ ...basic, answers })).not.toMatch(/4242|Grandmother/)
+  })
+
   it('does not invite a claim that it could not prove', () => {
     expect(receiptContent(basic).tax?.lines).toHaveLength(2)
   })

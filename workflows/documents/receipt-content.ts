@@ -1,5 +1,6 @@
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { hongKongClock, words, type DocumentWords, type Words } from '../locales/words.ts'
 import { methodName, payerName, type PaidBy, type Payer } from './names.ts'
@@ -10,7 +11,7 @@ export type ReceiptFacts = {
   /** As the charity's book numbered it: prefix, year, six digits (`HLCF-2026-000001`). */
   receiptNumber: string
   /** `basic` names nobody; `detailed` names who gave. */
-  detail: 'basic' | 'detailed'
+  detail: ReceiptDetail
   language: Language
   issuedAt: Instant
   paidAt: Instant
@@ -26,6 +27,8 @@ export type ReceiptFacts = {
     accentColour: string
   }
   payer: Payer | null
+  /** What the payer answered to the charity's own questions, as far as it shows them on receipts. */
+  answers: readonly Particular[]
   projectName: LocalisedText
   transactionType: 'donation' | 'payment'
   method: PaidBy
@@ -94,9 +97,20 @@ const particulars = (receipt: ReceiptFacts, said: Words): readonly Particular[] 
     ...(receipt.forcedBecause === null ? [paidOn(receipt, said)] : []),
     ...(payer !== null ? [{ label: document.payer, value: payer }] : []),
     { label: said.receipt.project, value: localised(receipt.projectName, receipt.language) },
-    { label: said.receipt.method, value: methodName(receipt.method, said) },
+    { label: said.receipt.method, value: methodName(paidBy(receipt), said) },
+    ...(receipt.detail === 'detailed' ? receipt.answers.map(inOneLine) : []),
   ]
 }
+
+// An answer may be several lines long; a row of the receipt is one paragraph.
+const inOneLine = ({ label, value }: Particular): Particular => ({
+  label,
+  value: value.replace(/\s+/g, ' ').trim(),
+})
+
+// A card's digits point to its holder.
+const paidBy = ({ detail, method }: ReceiptFacts): PaidBy =>
+  detail === 'basic' ? { ...method, last4: null } : method
 
 const notes = ({ replaces, forcedBecause }: ReceiptFacts, said: Words): readonly string[] => [
   ...(replaces === null ? [] : [said.receipt.replaces(replaces)]),

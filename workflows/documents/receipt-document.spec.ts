@@ -3,10 +3,12 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
 import { donationReceipt, paymentAcknowledgement, replacingReceipt } from './fixtures.ts'
-import { characters, latin1, pageCount } from '../testing/drawn.ts'
+import { characters, latin1, pageCount, textPlaces } from '../testing/drawn.ts'
 import { renderReceipt } from './receipt-document.ts'
 
 const long = 'A very long name that goes on and on, '.repeat(12)
+
+const lowestText = (pdf: Uint8Array): number => Math.min(...textPlaces(pdf).map(({ y }) => y))
 
 describe('a receipt drawn', () => {
   it('is one tagged A4 page in the language of its reader, with a title', async () => {
@@ -52,7 +54,7 @@ describe('a receipt drawn', () => {
     expect(characters(await renderReceipt(named('月')))).not.toContain(radical)
   })
 
-  it('stays on one page however long the names are', async () => {
+  it('draws nothing below its page however long the names are', async () => {
     const pdf = await renderReceipt({
       ...donationReceipt,
       charity: {
@@ -66,7 +68,18 @@ describe('a receipt drawn', () => {
       replaces: 'HLCF-2026-000001',
       forcedBecause: 'x y '.repeat(50),
     })
-    expect(pageCount(pdf)).toBe(1)
+    expect(pageCount(pdf)).toBeLessThanOrEqual(2)
+    expect(lowestText(pdf)).toBeGreaterThan(20)
+  })
+
+  it('goes on on another page where the answers need it, and draws nothing below a page', async () => {
+    const answers = Array.from({ length: 20 }, (_, index) => ({
+      label: `Question ${index}`,
+      value: long,
+    }))
+    const pdf = await renderReceipt({ ...donationReceipt, answers })
+    expect(pageCount(pdf)).toBe(3)
+    expect(lowestText(pdf)).toBeGreaterThan(20)
   })
 
   it('says what went back and which receipt it replaces', async () => {

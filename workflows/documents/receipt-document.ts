@@ -11,12 +11,14 @@ import {
   hairline,
   paragraph,
   startSheet,
+  startWhereItFits,
   style,
   type Draw,
 } from './sheet.ts'
 
 /**
- * The receipt as a PDF: A4, one page, tagged, its fonts embedded. The same facts give the same bytes,
+ * The receipt as a PDF: A4, tagged, its fonts embedded; one page, and another where answers to the
+ * charity's own questions need it. The same facts give the same bytes,
  * so a receipt drawn again equals the one that was stored.
  */
 export const renderReceipt = (receipt: ReceiptFacts): Promise<Uint8Array> => {
@@ -38,13 +40,16 @@ export const renderReceipt = (receipt: ReceiptFacts): Promise<Uint8Array> => {
 
 const drawNotes: Draw<ReceiptContent> = (sheet, content, top) =>
   content.notes.reduce(
-    (y, said) => paragraph(sheet, 'P', said, style.value, { y: y + 5, maximumLines: 2 }),
+    (y, said) =>
+      paragraph(sheet, 'P', said, style.value, {
+        y: startWhereItFits(sheet, y, 37) + 5,
+        maximumLines: 2,
+      }),
     content.notes.length > 0 ? top + 8 : top,
   )
 
-// Every text above is cut at so many lines that the longest leaves room for this.
 const drawFooter: Draw<ReceiptContent> = (sheet, content, above) => {
-  const top = Math.max(a4.height - 84, above + 14)
+  const top = Math.max(a4.height - 84, startWhereItFits(sheet, above, 14 + 46) + 14)
   hairline(sheet, top)
   return content.footer.reduce(
     (y, said) => paragraph(sheet, 'P', said, style.small, { y, step: 15 }),

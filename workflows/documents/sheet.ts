@@ -63,13 +63,27 @@ export const drawLetterhead: Draw<Letterhead> = (sheet, content, top) => {
 export const drawTitle: Draw<{ title: string }> = (sheet, content, top) =>
   paragraph(sheet, 'H1', content.title, style.title, { y: top + 42, step: 32 }) + 16
 
+// Three lines of a particular, and the least that is left free below.
+const particularHeight = 57
+const pageTop = 60
+
+/** The y at which a part of this height is drawn: further down, or at the top of another page. */
+export const startWhereItFits = ({ page }: Sheet, y: number, height: number): number => {
+  if (y + height <= a4.height - margin / 2) return y
+  page.turn()
+  return pageTop
+}
+
 export const drawParticulars: Draw<{ particulars: readonly Particular[] }> = (
   sheet,
   content,
   top,
 ) => {
   const table = startTable(sheet)
-  const below = content.particulars.reduce((y, item) => drawParticular(sheet, table, item, y), top)
+  const below = content.particulars.reduce(
+    (y, item) => drawParticular(sheet, table, item, startWhereItFits(sheet, y, particularHeight)),
+    top,
+  )
   table.end()
   return below
 }
@@ -102,8 +116,10 @@ const drawParticular = (
 }
 
 export const drawMoney: Draw<{ money: readonly MoneyLine[] }> = (sheet, content, top) => {
+  const height = 26 + content.money.length * 27 + 15
+  const start = startWhereItFits(sheet, top, height)
   const table = startTable(sheet)
-  const below = content.money.reduce((y, item) => drawMoneyLine(sheet, table, item, y), top + 26)
+  const below = content.money.reduce((y, item) => drawMoneyLine(sheet, table, item, y), start + 26)
   table.end()
   return below
 }
@@ -141,7 +157,8 @@ export const drawTax: Draw<{ tax: { heading: string; lines: readonly string[] } 
   top,
 ) => {
   if (!content.tax) return top
-  const heading = paragraph(sheet, 'H2', content.tax.heading, style.heading, { y: top + 22 })
+  const start = startWhereItFits(sheet, top, 22 + 15 + content.tax.lines.length * 33)
+  const heading = paragraph(sheet, 'H2', content.tax.heading, style.heading, { y: start + 22 })
   const text = { ...style.small, size: 9.5, colour: ink }
   return content.tax.lines.reduce(
     (y, said) => paragraph(sheet, 'P', said, text, { y: y + 3, step: 15 }),

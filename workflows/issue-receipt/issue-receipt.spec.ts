@@ -6,9 +6,11 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import { registerOrganisation } from '@almoner/domain/organisation/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
+import { receiptContent } from '../documents/receipt-content.ts'
 import { crashOnceEverywhere } from '../engines/virtual/faults.ts'
 import { MailError } from '../gateways/mail/gateway.ts'
 import { bank, given } from '../testing/given.ts'
@@ -79,6 +81,7 @@ describe('a payment that succeeded', () => {
       organisationName: null,
       email,
       cardLast4: '4242',
+      answers: [],
     })
   })
 
@@ -96,6 +99,53 @@ describe('a payment that succeeded', () => {
       expect(await receiptsOf(world)).toMatchObject([{ data: { irFileNumber: row.file } }])
     },
   )
+
+  it('shows the answers to those questions that the charity shows on receipts, in the gift’s language', async () => {
+    const { profile } = registerOrganisation()
+    const question = {
+      type: 'text',
+      required: false,
+      archived: false,
+      placeholder: { default: '' },
+    }
+    const formRows: FormRow[] = [
+      {
+        ...question,
+        type: 'text',
+        id: 'in-honour-of',
+        showOnReceipt: true,
+        label: { default: 'In honour or memory of', zh: '紀念或致敬對象' },
+      },
+      {
+        ...question,
+        type: 'textarea',
+        id: 'words',
+        showOnReceipt: false,
+        label: { default: 'Words for the children' },
+      },
+    ]
+    const world = await createWorld({ charity: { profile: { ...profile, formRows } } })
+    const customFields = { 'in-honour-of': '外婆', words: 'Read on' }
+    await world.pays({ language: 'zh', payer: { ...payments.payer, customFields } })
+    await world.engine.runToIdle()
+    const [issued] = await receiptsOf(world)
+    expect(issued?.personal.answers).toEqual([{ label: '紀念或致敬對象', value: '外婆' }])
+    const [mail] = world.sent()
+    expect(mail?.text).toContain('紀念或致敬對象：外婆')
+    expect(mail?.text).not.toContain('Read on')
+  })
+
+  it('is basic where the charity chose so before it was issued, and says nothing of the payer', async () => {
+    const world = await createWorld()
+    await world.setReceiptFormat('basic')
+    await world.pays()
+    await world.engine.runToIdle()
+    const [issued] = await receiptsOf(world)
+    expect(issued?.data.detail).toBe('basic')
+    const facts = receiptFacts(present(issued, 'the receipt'))
+    const { lastName } = payments.payer
+    expect(JSON.stringify(receiptContent(facts))).not.toMatch(new RegExp(`${lastName}|4242`))
+  })
 
   it('keeps to the year it was begun in, where the answer of the books is lost over New Year', async () => {
     let lost = 0

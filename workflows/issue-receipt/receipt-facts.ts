@@ -8,7 +8,7 @@ export const receiptFacts = ({
   personal,
 }: Pick<ReceiptIssued, 'data' | 'personal'>): ReceiptFacts => ({
   receiptNumber: data.receiptNumber,
-  detail: 'detailed',
+  detail: data.detail,
   language: data.language,
   issuedAt: data.issuedAt,
   paidAt: data.paidAt,
@@ -28,6 +28,7 @@ export const receiptFacts = ({
         lastName: personal.lastName,
         organisationName: personal.organisationName,
       },
+  answers: personal.answers,
   projectName: { default: data.projectName },
   transactionType: data.transactionType,
   method: {

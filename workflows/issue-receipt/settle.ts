@@ -1,8 +1,10 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -207,10 +209,28 @@ const issueCommand = (options: {
       replaces,
       paidAt: succeeded?.meta.at ?? issuedAt,
       issuedAt,
+      detail: charity.receiptDetail,
     },
-    payer: { firstName, lastName, organisationName, email, cardLast4: identified?.last4 ?? null },
+    payer: {
+      firstName,
+      lastName,
+      organisationName,
+      email,
+      cardLast4: identified?.last4 ?? null,
+      answers: answersOnReceipt(charity.profile.formRows, facts),
+    },
   }
 }
+
+// An archived question is asked no more, but an answer that was given while it was stays on the receipt.
+const answersOnReceipt = (
+  rows: readonly FormRow[],
+  { payer, language }: StartedPayment['facts'],
+): { label: string; value: string }[] =>
+  rows.flatMap(({ id, showOnReceipt, label }) => {
+    const value = payer.customFields[id]
+    return showOnReceipt && value ? [{ label: localised(label, language), value }] : []
+  })
 
 export const asReceiptIssued = (
   event: RecordedEvent | undefined,

@@ -3,6 +3,8 @@ import type { Decider, AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName, type PaymentId, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
+import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
+import type { RegisterOrganisation } from '@almoner/domain/organisation/commands.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
@@ -48,11 +50,14 @@ export const createWorld = async ({
   faults = noFaults,
   at = startAt,
   drawReceipt,
+  charity = {},
 }: {
   faults?: Faults
   at?: typeof startAt
   /** Default: the letter itself, which takes longer than all the rest of a payment. */
   drawReceipt?: () => Promise<Uint8Array>
+  /** What is different about the charity. */
+  charity?: Partial<RegisterOrganisation>
 } = {}) => {
   let serial = 0
   let compared = 0n
@@ -161,7 +166,7 @@ export const createWorld = async ({
         at: clock.now(),
       },
     })
-  await tell(organisation, { id: harbourId, command: charities.registerOrganisation() })
+  await tell(organisation, { id: harbourId, command: charities.registerOrganisation(charity) })
   await tell(organisation, { id: harbourId, command: { type: 'ApproveOrganisation' } })
 
   const recorded = async (paymentId: PaymentId): Promise<readonly RecordedEvent[]> =>
@@ -198,6 +203,8 @@ export const createWorld = async ({
         id: harbourId,
         command: { type: 'VerifyTaxStatus', irFileNumber: '91/00001' },
       }),
+    setReceiptFormat: (detail: ReceiptDetail) =>
+      tell(organisation, { id: harbourId, command: { type: 'SetReceiptFormat', detail } }),
     /** A payer presses the button. */
     pays: async (changes: Partial<InitiatePayment> = {}) => {
       await does(payments.initiatePayment(changes))

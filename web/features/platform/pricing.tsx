@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { rateFor, type PricedMethod } from '@almoner/domain/fees/rates.ts'
+import { cents, formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { Money } from '../../components/money.tsx'
 import styles from './pricing.module.css'
 
@@ -103,21 +104,21 @@ const Fees = () => (
       </tr>
     </thead>
     <tbody>
-      <Fee fee="3.2% + HK$2.50">
+      <Fee priced={visa}>
         <Trans>Visa or Mastercard from Hong Kong</Trans>
       </Fee>
-      <Fee fee="3.8% + HK$2.50">
+      <Fee priced={{ method: 'card', brand: 'amex', cardCountry: 'HK' }}>
         <Trans>American Express, or a card from elsewhere</Trans>
       </Fee>
-      <Fee fee="+ 0.5%">
+      <FeeRow fee={`+ ${formatPercent(abroadBasisPoints)}`}>
         <Trans>International transactions, in addition</Trans>
+      </FeeRow>
+      <Fee priced={{ method: 'payme' }}>PayMe</Fee>
+      <Fee priced={{ method: 'manual' }}>
+        <Trans>FPS, to the charity’s own account</Trans>
       </Fee>
-      <Fee fee="1.5%">PayMe</Fee>
-      <Fee fee="1.8%">
-        <Trans>FPS</Trans>
-      </Fee>
-      <Fee fee={<Trans>No fee</Trans>}>
-        <Trans>Cash, cheque and other offline payments</Trans>
+      <Fee priced={{ method: 'manual' }}>
+        <Trans>Bank transfer, cash, cheque and other offline payments</Trans>
       </Fee>
     </tbody>
     <tfoot>
@@ -130,7 +131,23 @@ const Fees = () => (
   </table>
 )
 
-const Fee = ({ fee, children }: { fee: ReactNode; children: ReactNode }) => (
+/** A row with the very rate that the payment is charged by. */
+const Fee = ({ priced, children }: { priced: PricedMethod; children: ReactNode }) => {
+  const { basisPoints, fixedCents } = rateFor(priced, 'HK')
+  const fixed = fixedCents === 0 ? '' : ` + HK$${formatHkd(fixedCents)}`
+  return (
+    <FeeRow fee={basisPoints === 0 ? <Trans>No fee</Trans> : formatPercent(basisPoints) + fixed}>
+      {children}
+    </FeeRow>
+  )
+}
+
+const visa: PricedMethod = { method: 'card', brand: 'visa', cardCountry: 'HK' }
+const abroadBasisPoints = rateFor(visa, 'GB').basisPoints - rateFor(visa, 'HK').basisPoints
+
+const formatPercent = (basisPoints: number): string => `${basisPoints / 100}%`
+
+const FeeRow = ({ fee, children }: { fee: ReactNode; children: ReactNode }) => (
   <tr>
     <th scope="row">{children}</th>
     <td className={styles.sum}>{fee}</td>
