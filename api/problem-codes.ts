@@ -50,6 +50,10 @@ type EdgeCode =
   | 'payable_to_required'
   | 'fee_invalid'
   | 'card_not_saved'
+  | 'card_save_declined'
+  | 'card_info_incorrect'
+  | 'card_not_confirmed'
+  | 'card_confirmation_timed_out'
   | 'card_tied'
   | 'busy'
   | 'internal'
@@ -145,6 +149,10 @@ export const problemStatus = {
   card_not_found: 404,
   card_setup_not_found: 404,
   card_not_saved: 402,
+  card_save_declined: 402,
+  card_info_incorrect: 402,
+  card_not_confirmed: 402,
+  card_confirmation_timed_out: 402,
   card_tied: 409,
   plan_not_found: 404,
   plan_ended: 409,

@@ -93,5 +93,9 @@ export const zhCn: Record<ProblemCode, string> = {
   instalment_under_way: '这一期正在扣款，请稍后再看。',
   instalment_not_waiting: '这一期已经不需要您处理。',
   nothing_to_come: '已经没有余下的期数。',
+  card_save_declined: '银行不接受这张卡，未能保存，也没有扣款。请试另一张卡。',
+  card_info_incorrect: '卡信息不正确，未能保存，也没有扣款。请核对信息，或试另一张卡。',
+  card_not_confirmed: '银行未能确认这张卡属于您，未能保存，也没有扣款。请重试，或试另一张卡。',
+  card_confirmation_timed_out: '银行等待您确认这张卡的时间已过，未能保存，也没有扣款。请重试。',
   card_not_saved: '未能保存这张信用卡，没有扣款。请稍后再试，或换一张信用卡。',
 }

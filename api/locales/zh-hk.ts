@@ -93,5 +93,9 @@ export const zhHk: Record<ProblemCode, string> = {
   instalment_under_way: '這一期正在扣款，請稍後再看。',
   instalment_not_waiting: '這一期已經不需要你處理。',
   nothing_to_come: '已經沒有餘下的期數。',
+  card_save_declined: '銀行不接納這張卡，未能儲存，亦沒有扣款。請試另一張卡。',
+  card_info_incorrect: '卡資料不正確，未能儲存，亦沒有扣款。請核對資料，或試另一張卡。',
+  card_not_confirmed: '銀行未能確認這張卡屬於你，未能儲存，亦沒有扣款。請再試，或試另一張卡。',
+  card_confirmation_timed_out: '銀行等候你確認這張卡的時間已過，未能儲存，亦沒有扣款。請再試。',
   card_not_saved: '未能儲存這張信用卡，沒有扣款。請稍後再試，或試用另一張信用卡。',
 }

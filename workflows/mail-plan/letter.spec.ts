@@ -58,6 +58,7 @@ const letterOf = (
     type = 'donation',
     projectName = started.data.projectName,
     charity = charities.profile.name,
+    occurrences = started.data.occurrences,
     ...changes
   }: {
     type?: 'donation' | 'payment'
@@ -65,9 +66,10 @@ const letterOf = (
     charity?: Parameters<typeof planLetter>[0]['charity']['name']
     language?: (typeof languages)[number]
     name?: string
+    occurrences?: number
   } = {},
 ) => {
-  const data = { ...started.data, transactionType: type, projectName }
+  const data = { ...started.data, transactionType: type, projectName, occurrences }
   const plan = fold(recurringPlan, [{ ...started, data }])
   if (plan.status === 'none') throw new Error('no plan has started')
   return planLetter({
@@ -103,6 +105,25 @@ describe.each(languages)('a letter about a monthly gift in %s', (language) => {
       const words = `${subject}${text}${html}`.replaceAll(/https:\S+/g, '')
       expect(words).not.toMatch(/donat|giving|捐款/i)
     }
+  })
+})
+
+describe('a letter about one gift on a later day', () => {
+  const monthly = { en: /month/i, zh: /每月/, cn: /每月/ }
+
+  it.each(languages)('never calls it monthly, in %s', (language) => {
+    for (const news of everything.filter(({ kind }) => kind !== 'skipped')) {
+      const { subject, text } = letterOf(news, { language, occurrences: 1 })
+      expect(subject + text).not.toMatch(monthly[language])
+    }
+  })
+
+  it('says how much is charged and when, and no number of times', () => {
+    const { subject, text } = letterOf({ kind: 'started' }, { occurrences: 1 })
+    expect(subject).toMatch(/^Your scheduled donation to /)
+    expect(text).toMatch(/Amount: HK\$[\d.]+/)
+    expect(text).toMatch(/Charged on: \d{4}\/\d\d\/\d\d/)
+    expect(text).not.toContain('How many times')
   })
 })
 

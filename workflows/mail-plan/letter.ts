@@ -42,11 +42,14 @@ export const planLetter = (letter: {
   const common = words(language)
   const charity = localised(letter.charity.name, language)
   const { facts } = plan
+  const isOnce = facts.occurrences === 1
   const about: About = {
     type: facts.transactionType,
     charity,
     project: facts.projectName,
     card: methodName('card' in news ? news.card : plan.card, common),
+    isOnce,
+    plan: planWords[language].plan({ type: facts.transactionType, isOnce }),
   }
   const said = saidOf(news, { about, plan, said: planWords[language] })
   const terms = showsTerms(news) ? termsOf(plan, { about, language }) : []
@@ -149,12 +152,16 @@ const termsOf = (
   const isNew = nextNumber === 1
   const next = nextDay(plan)
   const amount = inHkd(amountCents)
-  const toCome = [
-    { label: said.eachMonth, value: facts.coverFee ? said.withFee(amount) : amount },
+  const sum = facts.coverFee ? said.withFee(amount) : amount
+  const onDay = (label: string) => (next === null ? [] : [{ label, value: written(next) }])
+  const once = [{ label: said.amount, value: sum }, ...onDay(said.chargedOn)]
+  const everyMonth = [
+    { label: said.eachMonth, value: sum },
     { label: said.day, value: said.dayOfMonth(Number(anchor.day.slice(-2))) },
-    ...(next === null ? [] : [{ label: isNew ? said.first : said.next, value: written(next) }]),
+    ...onDay(isNew ? said.first : said.next),
     { label: said.times, value: isNew ? said.all(of) : said.left(left, of) },
   ]
+  const toCome = about.isOnce ? once : everyMonth
   return [
     { label: words(language).receipt.project, value: about.project },
     ...(left > 0 ? toCome : []),

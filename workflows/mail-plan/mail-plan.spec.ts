@@ -63,7 +63,7 @@ describe('who begins a monthly gift', () => {
     await giver.starts({ firstDay: calendarDay('2026-12-15'), coverFee: false })
     const [letter] = giver.letters()
     expect(letter).toMatchObject({ language: 'zh', subject: '海港之光兒童基金：你的每月捐款' })
-    expect(letter?.text).toContain('你已設定每月向海港之光兒童基金捐款，詳情如下：')
+    expect(letter?.text).toContain('你已設定向海港之光兒童基金的每月捐款，詳情如下：')
     expect(letter?.text).toContain(
       ['每月金額：HK$200.00', '扣款日：每月 15 日', '首期：2026/12/15', '期數：3 期'].join('\n'),
     )
@@ -172,7 +172,7 @@ describe('whose instalment cannot be taken', () => {
     await giver.starts({ ...firstOfDecember, occurrences: 1 })
     await world.engine.advance(14 * days)
     const letter = giver.letters().find(({ subject }) => subject.startsWith('Please'))
-    expect(letter?.subject).toBe(`Please confirm your monthly donation to ${charity}`)
+    expect(letter?.subject).toBe(`Please confirm your scheduled donation to ${charity}`)
     expect(letter?.text).toContain('Open the page below and confirm it before 2027/01/30.')
     expect(letter?.html).toContain(
       `href="https://harbour.example/DonationInfoReauthenticate/${firstPayment}"`,
@@ -287,7 +287,7 @@ describe('who changes a monthly gift', () => {
       at: world.clock.now(),
     })
     const letter = giver.letters().at(-1)
-    expect(letter?.subject).toBe(`One of your monthly donations to ${charity} was changed`)
+    expect(letter?.subject).toBe(`Your scheduled donation to ${charity} was changed`)
     expect(letter?.text).toContain(
       'It is HK$150.00 now, and is charged to Visa ending 4242 on 2026/12/20.',
     )
@@ -359,9 +359,9 @@ describe('wherever the machine dies', () => {
     world.bank.card(giver.card, 'approves')
     await world.engine.runToIdle()
     expect(subjects()).toEqual([
-      `Your monthly donation to ${charity}`,
-      `Your monthly donation to ${charity} was declined`,
-      `Your monthly donation to ${charity} has come to its end`,
+      `Your scheduled donation to ${charity}`,
+      `Your scheduled donation to ${charity} was declined`,
+      `Your scheduled donation to ${charity} has come to its end`,
     ])
   })
 })

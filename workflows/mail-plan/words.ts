@@ -11,6 +11,9 @@ export type About = {
   charity: string
   project: string
   card: string
+  /** `monthly donation`, or `scheduled donation` where it is one gift on a later day. */
+  plan: string
+  isOnce: boolean
 }
 
 /** One instalment: `HK$200.00` of `2026/12/01`. */
@@ -27,6 +30,8 @@ export type Said = {
 
 /** Days stand as `2026/12/01`. */
 export type PlanWords = {
+  /** What such a plan is called. */
+  plan: (about: Pick<About, 'type' | 'isOnce'>) => string
   started: (about: About) => Said
   changed: (about: About & { change: Change }) => Said
   declined: (about: About & One & { retriedOn: string }) => Said
@@ -40,6 +45,8 @@ export type PlanWords = {
   /** What was agreed. */
   terms: {
     eachMonth: string
+    amount: string
+    chargedOn: string
     withFee: (amount: string) => string
     day: string
     dayOfMonth: (day: number) => string

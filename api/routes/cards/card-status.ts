@@ -3,7 +3,7 @@ import { isUnderWay } from '@almoner/domain/donor-cards/state.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal, sentenceFor } from '../../problem.ts'
 import type { CardStatusAnswer } from './contract.ts'
-import { cardsState, listed, problemOf } from './own-cards.ts'
+import { cardsState, listed, cardProblem } from './own-cards.ts'
 
 /**
  * Reads how the saving of a card stands, and has the process look again. By the provider's name for
@@ -34,7 +34,7 @@ export const cardStatus = async (
     case 'authenticating':
       return { status: 'requires_action' }
     case 'failed': {
-      const code = problemOf(setup.outcome.reason)
+      const code = cardProblem[setup.outcome.reason]
       const message = sentenceFor(code, c.get('language'))
       return { status: 'requires_payment_method', code, message }
     }

@@ -126,7 +126,7 @@ describe('a donor who saves a card', () => {
     const ada = await aDonor()
     api.bank.keeper.answers('decline')
     const declined = await ada.saves('pm_card_visa')
-    expect([declined.status, codeOf(declined)]).toEqual([402, 'card_declined'])
+    expect([declined.status, codeOf(declined)]).toEqual([402, 'card_save_declined'])
     api.bank.keeper.answers('keep')
     expect((await ada.saves('pm_card_visa')).status).toBe(200)
   })
@@ -171,8 +171,8 @@ describe('a bank that asks its customer first', () => {
     await api.bank.keeper.refuse(setup)
     expect((await ada.status(setupIntent)).json).toEqual({
       status: 'requires_payment_method',
-      code: 'authentication_failed',
-      message: expect.stringContaining('authentication failed') as string,
+      code: 'card_not_confirmed',
+      message: expect.stringMatching(/could not confirm that this card is yours/) as string,
     })
   })
 
@@ -280,7 +280,7 @@ describe('somebody who tries out stolen cards by saving them', () => {
     api.bank.keeper.answers('decline')
     const { challengeAbove } = standardLimits.cards.email
     for (let number = 1; number <= challengeAbove; number += 1) {
-      expect(codeOf(await thief.saves(`pm_stolen_${number}`))).toBe('card_declined')
+      expect(codeOf(await thief.saves(`pm_stolen_${number}`))).toBe('card_save_declined')
     }
     const held = await thief.saves('pm_stolen_last')
     expect([held.status, codeOf(held)]).toEqual([403, 'challenge_required'])

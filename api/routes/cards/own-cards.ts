@@ -43,6 +43,12 @@ export const listed = async (c: Context<AppEnv>): Promise<void> => {
   await catchUp.waitFor(['donor-cards'], await store.head())
 }
 
-/** Why a card was not saved, as its owner is told. */
-export const problemOf = (reason: SetupFailure): ProblemCode =>
-  reason === 'provider_refused' ? 'card_not_saved' : reason
+/** Why a card was not saved, as its owner is told: of the card, since no payment was asked for. */
+export const cardProblem = {
+  card_already_saved: 'card_already_saved',
+  card_declined: 'card_save_declined',
+  card_invalid: 'card_info_incorrect',
+  authentication_failed: 'card_not_confirmed',
+  authentication_timed_out: 'card_confirmation_timed_out',
+  provider_refused: 'card_not_saved',
+} as const satisfies Record<SetupFailure, ProblemCode>

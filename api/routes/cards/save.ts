@@ -17,7 +17,7 @@ import { donorOf } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import type { SaveCardAnswer } from './contract.ts'
-import { cardsState, listed, problemOf, tellCards } from './own-cards.ts'
+import { cardsState, listed, cardProblem, tellCards } from './own-cards.ts'
 
 /** How long a donor's request waits for the bank before it is told that we are still asking. */
 const firstOutcomeWithinMilliseconds = 20_000
@@ -86,7 +86,7 @@ const firstOutcome = async (
     })
 
 const settled = ({ outcome, providerSetupId, setupId }: CardSetup): SaveCardAnswer => {
-  if (outcome.status === 'failed') throw new Refusal(problemOf(outcome.reason))
+  if (outcome.status === 'failed') throw new Refusal(cardProblem[outcome.reason])
   assert('card' in outcome, 'a setup that has ended was saved or has failed')
   const { paymentMethodReference: id, brand } = outcome.card
   return { status: 'succeeded', setupIntent: providerSetupId ?? setupId, id, brand }
@@ -104,7 +104,7 @@ const answerTo = (setup: CardSetup, outcome: SaveCardOutcome | null): SaveCardAn
     case 'requires_action':
       return { status: 'requires_action', stripe3DS: outcome.challengeUrl, ...unknown }
     case 'failed':
-      throw new Refusal(problemOf(outcome.reason))
+      throw new Refusal(cardProblem[outcome.reason])
     case 'processing':
     case undefined:
       return { status: 'processing', ...unknown }

@@ -238,6 +238,26 @@ describe('a donor’s details', () => {
     })
   })
 
+  it.each([
+    [7, 21, '7', '21'],
+    ['07', '01', '7', '1'],
+    ['12', 31, '12', '31'],
+  ])('hold a birthday as numbers or as text: %j, %j', async (month, day, keptMonth, keptDay) => {
+    const { browser } = await people.loggedIn()
+    const body = { birthdayMonth: month, birthdayDayInMonth: day }
+    expect((await browser.put('/api/donors', body)).status).toBe(200)
+    expect((await browser.get('/api/donors')).json).toMatchObject({
+      birthdayMonth: keptMonth,
+      birthdayDayInMonth: keptDay,
+    })
+  })
+
+  it.each([0, 13, -1, 1.5, '1e1', '0', true])('hold no month %j', async (birthdayMonth) => {
+    const { browser } = await people.loggedIn()
+    const refused = await browser.put('/api/donors', { birthdayMonth })
+    expect(refused.json).toMatchObject({ fields: { birthdayMonth: 'birthday.invalid' } })
+  })
+
   it('that cannot be are refused by their field', async () => {
     const { browser } = await people.loggedIn()
     const refused = await browser.put('/api/donors', { phoneNumber: '12', birthdayMonth: '13' })

@@ -97,6 +97,21 @@ export type UsernameChangeAnswer = { username: string }
 
 const optionalLine = (most: number, code: string) => v.optional(lineSchema(most, code))
 
+// A number, or its digits as text, with or without a zero in front; empty is left out.
+const numberUpTo = (most: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()], 'birthday.invalid'),
+    v.transform((said) =>
+      String(said)
+        .trim()
+        .replace(/^0+(?=\d)/, ''),
+    ),
+    v.check(
+      (text) => text === '' || (/^[1-9]\d?$/.test(text) && Number(text) <= most),
+      'birthday.invalid',
+    ),
+  )
+
 /** PUT /donors: what is left out or empty stays as it is. */
 export const changeProfileSchema = v.object({
   /** Changed only when the mail to it is answered: the answer says so. */
@@ -112,10 +127,8 @@ export const changeProfileSchema = v.object({
   town: optionalLine(100, 'address'),
   country: optionalLine(60, 'address'),
   ageGroup: optionalLine(20, 'age_group'),
-  birthdayMonth: v.optional(v.pipe(v.string(), v.regex(/^(?:|[1-9]|1[0-2])$/, 'birthday.invalid'))),
-  birthdayDayInMonth: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:|[1-9]|[12]\d|3[01])$/, 'birthday.invalid')),
-  ),
+  birthdayMonth: v.optional(numberUpTo(12)),
+  birthdayDayInMonth: v.optional(numberUpTo(31)),
   donorOrganization: optionalLine(200, 'organization'),
   educationLevel: optionalLine(60, 'education'),
   language: v.optional(languageSchema),

@@ -62,7 +62,11 @@ export const deleteNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<De
   const because = 'donor'
   if (instalment === null) {
     await tell(c, plan, { type: 'CancelRecurringPlan', because })
-    return { status: 'deleted', id, message: words.planDeleted }
+    return {
+      status: 'deleted',
+      id,
+      message: plan.facts.occurrences === 1 ? words.onceDeleted : words.planDeleted,
+    }
   }
   const { number } = instalment
   await tell(c, plan, { type: 'CancelInstalment', number, because, at: at(c) })

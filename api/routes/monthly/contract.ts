@@ -13,9 +13,9 @@ export const daySchema = v.pipe(
   v.nonEmpty('scheduled_date.invalid'),
 )
 
-/** Of POST /donors/payments with `recurringType: 'month'`. */
+/** Of POST /donors/payments with `recurringType: 'month'`, or with a later day alone: one gift on it. */
 export const startDaySchema = v.object({
-  recurringType: v.literal('month', 'recurring_type.unknown'),
+  recurringType: v.optional(v.nullable(v.literal('month', 'recurring_type.unknown'))),
   scheduledDate: daySchema,
 })
 

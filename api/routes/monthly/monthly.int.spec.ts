@@ -86,6 +86,28 @@ describe('a monthly gift', () => {
     })
   })
 
+  it('is one gift on a later day where no month is named, and is charged once', async () => {
+    const donor = await holder()
+    const once = { recurringType: undefined, recurringOccurrences: undefined }
+    const answer = await donor.start(once)
+    expect(answer.json).toEqual({
+      status: 'scheduled',
+      id: expect.any(String) as string,
+      scheduledDate: chargeDay,
+      recurringOccurrences: 1,
+      message: expect.stringMatching(
+        /^Your donation is scheduled\. It will be charged on /,
+      ) as string,
+    })
+    expect(await donor.list('complete')).toEqual([])
+    expect(await donor.list('scheduled')).toMatchObject([
+      { id: idIn(answer), scheduledDate: chargeDay, recurring: { occurrences: 1 } },
+    ])
+    await goOn(idIn(answer), chargeDay)
+    const [instalment] = (await donor.open(idIn(answer))).recurring?.instalments ?? []
+    expect(instalment).toMatchObject({ number: 1, paymentId: expect.any(String) as string })
+  })
+
   it('is agreed on once without a key too, also where a minute turned before it was sent again', async () => {
     const donor = await holder()
     const turn = Math.ceil(Date.now() / 60_000 + 2) * 60_000

@@ -18,14 +18,18 @@ import { mostChosenOccurrences, startDaySchema, type PlanStartedAnswer } from '.
 import { keptCardOf, planIdFrom, tellPlan } from './own-plan.ts'
 import { monthlyWords } from './words.ts'
 
-/** Records that a donor gives every month. Nothing is charged before the first day. */
+/**
+ * Records that a donor gives every month, or once on a later day: a plan of one instalment. Nothing is
+ * charged before the first day.
+ */
 export const startPlan = async (
   c: Context<AppEnv>,
   { body, person }: { body: InitiateBody; person: Person },
 ): Promise<PlanStartedAnswer> => {
   const { keys, now } = c.get('deps')
   const { scheduledDate: firstDay } = parsedBy(startDaySchema, body)
-  const occurrences = body.recurringOccurrences ?? 0
+  const isOnce = !body.recurringType
+  const occurrences = isOnce ? 1 : (body.recurringOccurrences ?? 0)
   if (occurrences > mostChosenOccurrences) throw new Refusal('occurrences_invalid')
   const { organizationId: organisationId, paymentMethod } = body
   const paidWith = `${paymentMethod}:${firstDay}:${occurrences}`
@@ -59,7 +63,9 @@ export const startPlan = async (
   })
   await agreeAlongside(c, { news: body.news, charity, person, givenWith: planId })
   const scheduledDate = chargedAt(firstDay as CalendarDay)
-  const message = monthlyWords[given.language].started(formatHongKongTime(scheduledDate))
+  const said = monthlyWords[given.language]
+  const at = formatHongKongTime(scheduledDate)
+  const message = isOnce ? said.scheduled(at) : said.started(at)
   return {
     status: 'scheduled',
     id: planId,

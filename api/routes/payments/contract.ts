@@ -7,7 +7,8 @@ import { newsEntry } from '../news/contract.ts'
 /** POST /user/payments/calculate-fees */
 export const calculateFeesSchema = v.object({
   amount: hkdSchema,
-  organizationId: idSchema('organisation'),
+  /** Required: null, where it is missing or malformed, names no charity. */
+  organizationId: v.fallback(v.nullable(idSchema('organisation')), null),
   transactionCountry: v.optional(countrySchema, 'HK'),
   paymentMethod: v.optional(
     v.picklist(['creditCard', 'PayMe', 'TapAndGo', 'manual'], 'payment_method.unknown'),
@@ -53,7 +54,7 @@ export const askedEntries = {
   coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
   /** The attempt: one form, one payment. Also accepted as the `Idempotency-Key` header. */
   fingerprint: v.optional(attemptKeySchema),
-  /** Today's, or none, but of a monthly gift: what is to be paid later is refused and not taken now. */
+  /** Later than today only for a donor's card, once or every month; otherwise it is refused and not taken now. */
   scheduledDate: v.optional(v.nullable(v.string('scheduled_date.invalid'))),
   recurringType: v.optional(v.nullable(v.string('recurring_type.invalid'))),
   recurringOccurrences: v.optional(v.nullable(v.number('recurring_occurrences.invalid'))),

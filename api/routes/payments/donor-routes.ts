@@ -10,6 +10,7 @@ import { donorPaymentSchema } from './contract.ts'
 import { donorPerson } from './donor-person.ts'
 import { initiatePayment } from './initiate.ts'
 import { donorManualPaymentSchema } from './manual-contract.ts'
+import { isForLater } from './only-now.ts'
 import { recordRoutes } from './records-routes.ts'
 import { requestPayment } from './request.ts'
 import { codeOf, statusRoutes } from './status-routes.ts'
@@ -31,7 +32,8 @@ export const donorPaymentRoutes = new Hono<AppEnv>()
   .post('/', valid('json', donorPaymentSchema), async (c) => {
     const { paymentId, ...body } = c.req.valid('json')
     const person = await donorPerson(c)
-    if (body.recurringType) return c.json(await startPlan(c, { body, person }))
+    const isPlan = paymentId === undefined && isForLater(body, c.get('deps').now())
+    if (body.recurringType || isPlan) return c.json(await startPlan(c, { body, person }))
     const answer = paymentId
       ? await reprocess(c, { body, paymentId })
       : await initiatePayment(c, { body, person })

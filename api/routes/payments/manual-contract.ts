@@ -8,7 +8,13 @@ import { accountEntries, askedEntries, attemptKeySchema, personEntries } from '.
 /** 10 MB: what a proof of payment may hold. */
 export const largestProofBytes = 10 * 1024 * 1024
 
-const paymentNameSchema = v.picklist(manualMethods, 'payment_name.unknown')
+/** Brands that the specification also names without their region. */
+const brandsWithoutRegion = ['alipay', 'wechatpay'] as const
+const paymentNameSchema = v.picklist(
+  [...manualMethods, ...brandsWithoutRegion],
+  'payment_name.unknown',
+)
+export type PaymentName = v.InferOutput<typeof paymentNameSchema>
 
 // A form has texts alone.
 const flagSchema = (code: string) =>
@@ -27,7 +33,7 @@ const manualEntries = {
   organizationViewId: v.optional(idSchema('organisation')),
   /** Of the receipt and what else is written to the payer, where the charity speaks it. */
   language: v.optional(languageSchema),
-  /** The method's key: `fps`, `alipay_hk` … */
+  /** The method's key: `fps`, `alipay_hk` …; `alipay` alone is the charity's enabled one, Hong Kong first. */
   paymentName: paymentNameSchema,
 }
 

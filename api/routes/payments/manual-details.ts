@@ -9,6 +9,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { paymentIdOf } from './attempt.ts'
+import { findManualMethod } from './manual-method.ts'
 import { refuseTooLittle } from './fees.ts'
 import type { manualDetailsSchema, ManualDetailsAnswer } from './manual-contract.ts'
 import { referenceOf } from './reference.ts'
@@ -23,16 +24,17 @@ export const manualDetails = (
   if (body.organizationId !== undefined && body.organizationId !== organisationId) {
     throw new Refusal('organization_elsewhere')
   }
+  const method = findManualMethod(body.paymentName, methods)
   const today = hongKongDate(instantFromMilliseconds(c.get('deps').now()))
-  if (!usableMethods(charity, today).includes(body.paymentName)) {
+  if (!usableMethods(charity, today).includes(method)) {
     throw new Refusal('method_not_available')
   }
   // Said before they pay: of a sum that is refused afterwards, the charity would never hear.
   refuseTooLittle(body.amount, charity.profile)
   const reference = referenceOf(paymentIdOf(organisationId, body.fingerprint))
-  const code = settingsOf(methods, body.paymentName)?.code ?? null
+  const code = settingsOf(methods, method)?.code ?? null
   const own =
-    body.paymentName === 'fps' && code !== null
+    method === 'fps' && code !== null
       ? codeForOne(code, { amountCents: body.amount, reference })
       : null
   return { reference, code: own ?? code, isForThisPayment: own !== null }

@@ -10,11 +10,13 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { endingOf } from '../../proof/kind.ts'
+import { charityHere } from '../../middleware/tenant.ts'
 import { agreeAlongside } from '../news/agree-alongside.ts'
 import { askedFrom } from './ask.ts'
 import { beginPayment, touched } from './begin.ts'
 import type { Person } from './contract.ts'
 import type { ManualAnswer, ManualBody } from './manual-contract.ts'
+import { findManualMethod } from './manual-method.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 import { referenceOf } from './reference.ts'
 import { wrongProof, type SentProof } from './submit-form.ts'
@@ -25,7 +27,8 @@ export const submitPayment = async (
   { body, person, sent }: { body: ManualBody; person: Person; sent: SentProof },
 ): Promise<ManualAnswer> => {
   const { store, catchUp } = c.get('deps')
-  const { paymentName: method, organizationId: organisationId, language } = body
+  const { organizationId: organisationId, language } = body
+  const method = findManualMethod(body.paymentName, charityHere(c).methods)
   const { organizationViewId: viewed = organisationId } = body
   if (viewed !== organisationId) throw new Refusal('organization_elsewhere')
   const { asked, charity } = await askedFrom(c, {

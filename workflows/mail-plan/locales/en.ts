@@ -10,17 +10,17 @@ const reason: Record<WaitsBecause, (about: About & { one: string }) => string> =
   card_gone: ({ one, card }) => `${card} can no longer be charged for ${one}.`,
   project_closed: ({ one, type, project }) =>
     `“${project}” is closed and takes no more ${type}s, so ${one} was not made.`,
-  not_taken: ({ one, type, charity }) =>
-    `${charity} takes no monthly ${type}s by card at present, so ${one} was not made.`,
-  amount: ({ one, type, charity }) =>
-    `${charity} no longer takes a monthly ${type} of this sum, so ${one} was not made.`,
+  not_taken: ({ one, charity, plan }) =>
+    `${charity} takes no ${plan}s by card at present, so ${one} was not made.`,
+  amount: ({ one, charity, plan }) =>
+    `${charity} no longer takes a ${plan} of this sum, so ${one} was not made.`,
 }
 
 const otherCard = ({ before }: { before: string }): string =>
   `Choose another card in your account and pay with it before ${before}. After that it is given up.`
 
-const givenUpOn = ({ type, before }: About & { before: string }): string =>
-  `It is given up on ${before}. You can cancel the monthly ${type} in your account at any time.`
+const givenUpOn = ({ before, plan }: About & { before: string }): string =>
+  `It is given up on ${before}. You can cancel the ${plan} in your account at any time.`
 
 const wayOn: Record<WaitsBecause, (about: About & { before: string }) => string> = {
   authentication: ({ before }) =>
@@ -36,34 +36,35 @@ const wayOn: Record<WaitsBecause, (about: About & { before: string }) => string>
 const oneOf = ({ type, amount, day }: About & One): string => `the ${type} of ${amount} of ${day}`
 
 export const en: PlanWords = {
-  started: ({ type, charity }) => ({
-    subject: `Your monthly ${type} to ${charity}`,
-    heading: `Your monthly ${type} is set up`,
-    lines: [`You have set up a monthly ${type} to ${charity}. This is what was agreed:`],
+  plan: ({ type, isOnce }) => `${isOnce ? 'scheduled' : 'monthly'} ${type}`,
+  started: ({ charity, plan }) => ({
+    subject: `Your ${plan} to ${charity}`,
+    heading: `Your ${plan} is set up`,
+    lines: [`You have set up a ${plan} to ${charity}. This is what was agreed:`],
     after: ['You can change, pause or cancel it in your account at any time.'],
-    button: `See the monthly ${type}`,
+    button: `See the ${plan}`,
   }),
-  changed: ({ type, charity, card, change }) => ({
-    subject: `Your monthly ${type} to ${charity} was changed`,
+  changed: ({ charity, card, change, plan }) => ({
+    subject: `Your ${plan} to ${charity} was changed`,
     heading: {
-      edited: `Your monthly ${type} was changed`,
-      card: `Your monthly ${type} has another card`,
-      paused: `Your monthly ${type} is paused`,
-      resumed: `Your monthly ${type} goes on`,
+      edited: `Your ${plan} was changed`,
+      card: `Your ${plan} has another card`,
+      paused: `Your ${plan} is paused`,
+      resumed: `Your ${plan} goes on`,
     }[change],
     lines: [
       {
-        edited: `Your monthly ${type} to ${charity} was changed in your account. From now on it is:`,
-        card: `Your monthly ${type} to ${charity} is charged to ${card} from now on:`,
-        paused: `Your monthly ${type} to ${charity} was paused in your account. No further one is due until you resume it.`,
-        resumed: `Your monthly ${type} to ${charity} was resumed in your account. From now on it is:`,
+        edited: `Your ${plan} to ${charity} was changed in your account. From now on it is:`,
+        card: `Your ${plan} to ${charity} is charged to ${card} from now on:`,
+        paused: `Your ${plan} to ${charity} was paused in your account. No further one is due until you resume it.`,
+        resumed: `Your ${plan} to ${charity} was resumed in your account. From now on it is:`,
       }[change],
     ],
     after: [notYou],
-    button: `See the monthly ${type}`,
+    button: `See the ${plan}`,
   }),
   declined: (about) => ({
-    subject: `Your monthly ${about.type} to ${about.charity} was declined`,
+    subject: `Your ${about.plan} to ${about.charity} was declined`,
     heading: 'Your card was declined',
     lines: [
       `Your bank declined ${about.card} for ${oneOf(about)}. Nothing was taken.`,
@@ -75,8 +76,8 @@ export const en: PlanWords = {
   waits: (about) => ({
     subject:
       about.why === 'authentication'
-        ? `Please confirm your monthly ${about.type} to ${about.charity}`
-        : `Your monthly ${about.type} to ${about.charity} was not taken`,
+        ? `Please confirm your ${about.plan} to ${about.charity}`
+        : `Your ${about.plan} to ${about.charity} was not taken`,
     heading:
       about.why === 'authentication'
         ? 'Your bank wants you to confirm'
@@ -87,19 +88,20 @@ export const en: PlanWords = {
     ],
     button: about.why === 'authentication' ? 'Open the page' : 'See what waits for you',
   }),
-  instalmentEdited: ({ type, charity, amount, day, card, rests }) => ({
-    subject: `One of your monthly ${type}s to ${charity} was changed`,
-    heading: `One of your monthly ${type}s was changed`,
-    lines: [
-      `One of your monthly ${type}s to ${charity} was changed in your account. It is ${amount} now, and is charged to ${card} on ${day}.`,
-      ...(rests
-        ? [`Your monthly ${type} is paused: it is not charged before you resume that.`]
-        : []),
-      'All the others stay as they were.',
-    ],
-    after: [notYou],
-    button: `See the monthly ${type}`,
-  }),
+  instalmentEdited: ({ charity, amount, day, card, rests, plan, isOnce }) => {
+    const one = isOnce ? `Your ${plan}` : `One of your ${plan}s`
+    return {
+      subject: `${one} to ${charity} was changed`,
+      heading: `${one} was changed`,
+      lines: [
+        `${one} to ${charity} was changed in your account. It is ${amount} now, and is charged to ${card} on ${day}.`,
+        ...(rests ? [`Your ${plan} is paused: it is not charged before you resume that.`] : []),
+        ...(isOnce ? [] : ['All the others stay as they were.']),
+      ],
+      after: [notYou],
+      button: `See the ${plan}`,
+    }
+  },
   skipped: (about) => ({
     subject: `Your ${about.type} of ${about.day} to ${about.charity} is left out`,
     heading: `Your ${about.type} of ${about.day} is left out`,
@@ -107,13 +109,13 @@ export const en: PlanWords = {
       `In your account, ${oneOf(about)} to ${about.charity} was left out. It is not charged.`,
       ...(about.next === null
         ? []
-        : [`Your monthly ${about.type} goes on: the next is on ${about.next}.`]),
+        : [`Your ${about.plan} goes on: the next is on ${about.next}.`]),
     ],
     after: [notYou],
-    button: `See the monthly ${about.type}`,
+    button: `See the ${about.plan}`,
   }),
-  cardExpiring: ({ type, charity, card, day }) => ({
-    subject: `Your card for the monthly ${type} to ${charity} is about to run out`,
+  cardExpiring: ({ type, charity, card, day, plan }) => ({
+    subject: `Your card for the ${plan} to ${charity} is about to run out`,
     heading: 'Your card is about to run out',
     lines: [
       `${card} runs out before the ${type} of ${day}.`,
@@ -128,34 +130,36 @@ export const en: PlanWords = {
       `The ${about.type} of ${about.amount} of ${about.day} waited for you until its time was over. It is given up now, and nothing was taken.`,
       ...(about.next === null
         ? []
-        : [`Your monthly ${about.type} goes on: the next is on ${about.next}.`]),
+        : [`Your ${about.plan} goes on: the next is on ${about.next}.`]),
     ],
-    button: `See the monthly ${about.type}`,
+    button: `See the ${about.plan}`,
   }),
-  cancelled: ({ type, charity, isOneUnderWay }) => ({
-    subject: `Your monthly ${type} to ${charity} is cancelled`,
-    heading: `Your monthly ${type} is cancelled`,
+  cancelled: ({ type, charity, isOneUnderWay, plan }) => ({
+    subject: `Your ${plan} to ${charity} is cancelled`,
+    heading: `Your ${plan} is cancelled`,
     lines: [
       ...(isOneUnderWay
         ? [
-            `Your monthly ${type} to ${charity} was cancelled in your account. No further one is due.`,
+            `Your ${plan} to ${charity} was cancelled in your account. No further one is due.`,
             'One was being charged in that moment and may still be taken. You then get a receipt for it.',
           ]
         : [
-            `Your monthly ${type} to ${charity} was cancelled in your account. Nothing more is charged.`,
+            `Your ${plan} to ${charity} was cancelled in your account. Nothing more is charged.`,
           ]),
       notYou,
     ],
     button: `See your ${type}s`,
   }),
-  completed: ({ type, charity, given, of, open }) => ({
-    subject: `Your monthly ${type} to ${charity} has come to its end`,
+  completed: ({ type, charity, given, of, open, plan, isOnce }) => ({
+    subject: `Your ${plan} to ${charity} has come to its end`,
     heading:
       type === 'donation' && given > 0
-        ? 'Thank you for giving every month'
-        : `Your monthly ${type} has come to its end`,
+        ? isOnce
+          ? 'Thank you for your gift'
+          : 'Thank you for giving every month'
+        : `Your ${plan} has come to its end`,
     lines: [
-      `Your monthly ${type} to ${charity} has come to its end. ${given} of ${of} were made.`,
+      `Your ${plan} to ${charity} has come to its end. ${given} of ${of} were made.`,
       ...(open > 0 ? [`${open} more may still be made: your account says how.`] : []),
       'If you want to go on, you can begin another at any time.',
     ],
@@ -163,6 +167,8 @@ export const en: PlanWords = {
   }),
   terms: {
     eachMonth: 'Each month',
+    amount: 'Amount',
+    chargedOn: 'Charged on',
     withFee: (amount) => `${amount}, and the transaction fee, which you cover`,
     day: 'Day of the month',
     dayOfMonth: (day) => (day > 28 ? `${day}, or the last of a shorter month` : String(day)),

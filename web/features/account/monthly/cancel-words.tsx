@@ -14,6 +14,13 @@ export const CancelWords = ({ plan }: { plan: PlanOpened | null }) => {
       </p>
     )
   }
+  if (plan.occurrences === 1) {
+    return (
+      <p>
+        <Trans>This gift has not been charged yet, and will not be.</Trans>
+      </p>
+    )
+  }
   return (
     <p>
       <Plural

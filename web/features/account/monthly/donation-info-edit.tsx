@@ -14,6 +14,7 @@ import type { SentFormState } from '../../../lib/sent-form.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
+import { CancelPlan } from './cancel-plan.tsx'
 import { CancelWords } from './cancel-words.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { Deleted, DeletePayment } from './delete-payment.tsx'
@@ -33,7 +34,10 @@ export const DonationInfoEdit = ({ token }: { token: string }) => {
   return (
     <OpenedRecord
       id={token}
-      title={(opened) => (opened?.instalment ? t`Edit this payment` : t`Edit your monthly gift`)}
+      title={(opened) => {
+        if (opened?.instalment) return t`Edit this payment`
+        return isOnce(opened) ? t`Edit your scheduled gift` : t`Edit your monthly gift`
+      }}
       list={list}
       back={(opened) => `${detailOf(opened)}/${token}`}
     >
@@ -41,6 +45,9 @@ export const DonationInfoEdit = ({ token }: { token: string }) => {
     </OpenedRecord>
   )
 }
+
+const isOnce = (record: DonationRecordAnswer | undefined): boolean =>
+  record?.recurring?.occurrences === 1
 
 const detailOf = (record: DonationRecordAnswer | undefined): string =>
   record?.instalment ? '/DonationInfoReauthenticate' : '/DonationInfoRecurring'
@@ -66,7 +73,11 @@ const Edit = ({ record, deleted }: EditProps) => {
       <DeletePayment
         id={record.id}
         act={
-          instalment ? <Trans>Cancel this payment</Trans> : <Trans>Cancel this monthly gift</Trans>
+          recurring === null || instalment ? (
+            <Trans>Cancel this payment</Trans>
+          ) : (
+            <CancelPlan plan={recurring} />
+          )
         }
         deleted={deleted}
       >

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PlanOpened } from '@almoner/api/routes/monthly/contract.ts'
@@ -14,6 +14,7 @@ import { Facts } from '../records/facts.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
 import { Said } from '../said.tsx'
 import { useArrival } from '../use-arrival.ts'
+import { CancelPlan } from './cancel-plan.tsx'
 import { CancelWords } from './cancel-words.tsx'
 import { ChargedCard } from './charged-card.tsx'
 import { Deleted, DeletePayment } from './delete-payment.tsx'
@@ -104,7 +105,7 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
         </Card>
       )}
       {mayChange && (
-        <DeletePayment id={id} act={<Trans>Cancel this monthly gift</Trans>} deleted={deleted}>
+        <DeletePayment id={id} act={<CancelPlan plan={plan} />} deleted={deleted}>
           <CancelWords plan={plan} />
         </DeletePayment>
       )}

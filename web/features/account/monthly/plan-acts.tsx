@@ -23,6 +23,8 @@ export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
   const { t } = useLingui()
   const act = usePlanAct(id, said)
   const isToCome = plan.instalments.some(({ status }) => status === 'scheduled')
+  // One gift is put off by its day and left out by cancelling it: a pause would say no more.
+  const isMonthly = plan.occurrences > 1
   return (
     <div className={styles.stack}>
       <div className={styles.acts}>
@@ -43,7 +45,7 @@ export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
             <Trans>Resume</Trans>
           </Button>
         )}
-        {plan.status === 'active' && isToCome && (
+        {plan.status === 'active' && isToCome && isMonthly && (
           <Button
             icon="clock"
             busy={act.isPending && t`One moment…`}
@@ -52,7 +54,7 @@ export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
             <Trans>Pause</Trans>
           </Button>
         )}
-        {plan.next && <SkipNext id={id} plan={plan} next={plan.next} said={said} />}
+        {plan.next && isMonthly && <SkipNext id={id} plan={plan} next={plan.next} said={said} />}
       </div>
       {act.error && <Failure error={act.error} />}
     </div>

@@ -19,6 +19,7 @@ type PlanNextProps = {
 /** What happens next and when, in one sentence. */
 export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
   const { status, occurrences, next } = plan
+  const isOnce = occurrences === 1
   if (status === 'active' && next) {
     const { number } = next
     return (
@@ -38,10 +39,14 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
           </p>
         )}
         <p className={styles.small}>
-          <Trans>
-            Number {number} of {occurrences}. It is charged by itself, and its receipt is mailed to
-            you.
-          </Trans>
+          {isOnce ? (
+            <Trans>It is charged by itself, and its receipt is mailed to you.</Trans>
+          ) : (
+            <Trans>
+              Number {number} of {occurrences}. It is charged by itself, and its receipt is mailed
+              to you.
+            </Trans>
+          )}
         </p>
       </div>
     )
@@ -55,15 +60,28 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
           month, and no gift that is left is lost.
         </Trans>
       )}
-      {status === 'cancelled' && (
-        <Trans>This monthly gift is cancelled. Nothing more is charged.</Trans>
-      )}
-      {(status === 'active' || status === 'completed') &&
-        (isUnderWay ? (
-          <Trans>The last gift has begun; no other comes after it.</Trans>
+      {status === 'cancelled' &&
+        (isOnce ? (
+          <Trans>This scheduled gift is cancelled. Nothing is charged.</Trans>
         ) : (
-          <Trans>This monthly gift has come to its end. Thank you for every part of it.</Trans>
+          <Trans>This monthly gift is cancelled. Nothing more is charged.</Trans>
         ))}
+      {(status === 'active' || status === 'completed') &&
+        (isUnderWay ? <UnderWay isOnce={isOnce} /> : <Ended isOnce={isOnce} />)}
     </p>
   )
 }
+
+const UnderWay = ({ isOnce }: { isOnce: boolean }) =>
+  isOnce ? (
+    <Trans>This gift is being charged.</Trans>
+  ) : (
+    <Trans>The last gift has begun; no other comes after it.</Trans>
+  )
+
+const Ended = ({ isOnce }: { isOnce: boolean }) =>
+  isOnce ? (
+    <Trans>This scheduled gift has come to its end. Thank you.</Trans>
+  ) : (
+    <Trans>This monthly gift has come to its end. Thank you for every part of it.</Trans>
+  )

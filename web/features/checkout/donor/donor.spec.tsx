@@ -263,7 +263,7 @@ describe('a card to be kept', () => {
   })
 
   it('speaks of no payment where the bank refuses its customer at once', async () => {
-    const refused = problem(402, 'authentication_failed')
+    const refused = problem(402, 'card_not_confirmed')
     const site = await confirm({ 'POST /api/cards': () => refused })
     await site.sees('[role=alert]', notYou)
   })
@@ -271,7 +271,7 @@ describe('a card to be kept', () => {
   it.each([
     ['succeeded', undefined, '[role=status]', 'Your card is kept'],
     ['requires_payment_method', 'card_declined', '[role=alert]', 'in the words of the API'],
-    ['requires_payment_method', 'authentication_failed', '[role=alert]', notYou],
+    ['requires_payment_method', 'card_not_confirmed', '[role=alert]', notYou],
   ])('asks the bank’s customer, and ends as %s, %s', async (status, code, where, words) => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],

@@ -72,4 +72,4 @@ const endBy = (error: unknown, signal: AbortSignal): Kept | undefined => {
 }
 
 const refusedBy = (code: string | undefined, message: string): Kept =>
-  code === 'authentication_failed' ? { kind: 'not_confirmed' } : { kind: 'refused', message }
+  code === 'card_not_confirmed' ? { kind: 'not_confirmed' } : { kind: 'refused', message }
