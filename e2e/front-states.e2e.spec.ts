@@ -85,7 +85,7 @@ describe.each(seenInTurn(1))('the quick form, in $language on $on', (seen) => {
     await see('quick-form-payment')
     await cutOff(page, fees)
     await payer.field('Amount').fill('700')
-    await passTimeUntil(page.getByText(say('We could not work out the fee.')))
+    await passTimeUntil(page.getByText(say('Failed to calculate transaction fees.')))
     await see('quick-form-fee-lost')
   })
 
@@ -151,7 +151,7 @@ describe.each(seenInTurn(0))('a project’s page, in $language on $on', (seen) =
     await see('mission-errors')
     await cutOff(page, fees)
     await payer.field('Amount').fill('700')
-    await passTimeUntil(page.getByText(say('We could not work out the fee.')))
+    await passTimeUntil(page.getByText(say('Failed to calculate transaction fees.')))
     await see('mission-fee-lost')
   })
 

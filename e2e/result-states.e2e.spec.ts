@@ -141,7 +141,7 @@ describe.each(seenInTurn(2))('back from a wallet, in $language on $on', (seen) =
       const other = await visitor(seen)
       await other.open(`/FinalizePayMe/${objectId}`)
       const isPaid = answer === 'approve'
-      const heading = isPaid ? 'Thank you' : 'The payment did not go through'
+      const heading = isPaid ? 'Thank you' : 'Payment failed'
       await passTimeUntil(other.payer.heading(heading))
       await other.see(isPaid ? 'payme-finalize-paid' : 'payme-finalize-refused')
     }

@@ -71,7 +71,7 @@ describe('a member of a charity’s staff', () => {
     await desk.field('New email address').fill('staff@lionrock.example')
     await desk.field('Your password').fill('Harbour2020')
     await desk.press('Send the link')
-    await page.getByText('The password is not right.').first().waitFor()
+    await page.getByText('Wrong Password.').first().waitFor()
     await desk.field('Your password').fill(password)
     await desk.press('Send the link')
     await page.getByText('Somebody else logs in with this email address').first().waitFor()

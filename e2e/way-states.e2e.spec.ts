@@ -177,7 +177,7 @@ describe.each(seenInTurn(0))('a wallet, in $language on $on', (seen) => {
     await payer.title('Review and confirm')
     const gift = { projectId: worldId('project', 'harbour:summer-camp-2026') }
     await recallAt(page, { address: address('/PayMeCode'), change: { gift } })
-    await page.getByText(say('The payment was not started, and no money was taken')).waitFor()
+    await page.getByText(say('Error creating payment. No money was taken')).waitFor()
     await see('payme-rejected')
   })
 

@@ -52,3 +52,13 @@ describe('a receipt from before payers had ids', () => {
     expect(read).toMatchObject({ ...event, data: { ...data, payerId: data.paymentId } })
   })
 })
+
+describe('a receipt from before charities could choose', () => {
+  it('is detailed and shows no answers', () => {
+    const { data, personal, type } = issued(3)
+    const { detail: _detail, ...before } = data
+    const { answers: _answers, ...payer } = personal
+    const event = { type, data: before, personal: payer, meta: { version: 2 } }
+    expect(readEvent(receiptBook.shapes, event)).toMatchObject({ type, data, personal })
+  })
+})

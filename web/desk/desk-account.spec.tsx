@@ -178,13 +178,13 @@ describe('another username', () => {
     const page = await opened()
     api.answers['PUT username'] = done
     await fill(page, { username: 'harbour', password: '' })
-    await sees(page, 'Enter an email address such as name@example.com')
+    await sees(page, 'Please enter the correct email address, such as name@example.com')
     await sees(page, 'Enter your password')
     expect(api.asked).toEqual([])
   })
 
   it.each([
-    ['password', 'wrong_password', 'The password is not right.'],
+    ['password', 'wrong_password', 'Wrong Password.'],
     ['username', 'email_taken', 'Somebody else logs in with this email address.'],
   ])('is refused beside the %s, with nothing lost', async (field, code, message) => {
     const page = await opened()

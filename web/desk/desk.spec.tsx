@@ -75,7 +75,7 @@ describe('the door of the desk', () => {
     await eventually(() => find(page, 'button[type=submit]'))
     vi.mocked(fetch).mockClear()
     await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
-    await eventually(() => expect(page.textContent).toContain('Enter your email address'))
+    await eventually(() => expect(page.textContent).toContain('Please enter an email address'))
     expect(fetch).not.toHaveBeenCalled()
     expect(document.activeElement?.id).toBe('field-username')
   })

@@ -82,7 +82,9 @@ describe('a form sent with something missing', () => {
     const page = await render(<Form />)
     await type(page, 'email', 'a@')
     await send(page)
-    expect(summary(page)).toEqual(['Enter an email address such as name@example.com'])
+    expect(summary(page)).toEqual([
+      'Please enter the correct email address, such as name@example.com',
+    ])
     expect(document.activeElement).toBe(find(page, '[role=alert]'))
     expect(find<HTMLInputElement>(page, '[name=email]').value).toBe('a@')
   })

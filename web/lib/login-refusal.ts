@@ -6,7 +6,7 @@ export const useLoginRefusal = (): ((code: string | undefined) => string | undef
   return (code) => {
     if (code === undefined) return undefined
     const sentences: Record<string, string> = {
-      'username.required': t`Enter your email address`,
+      'username.required': t`Please enter an email address`,
       'username.too_long': t`This is too long for an email address`,
       'password.required': t`Enter your password`,
       'password.too_long': t`This is too long for a password`,

@@ -3,8 +3,11 @@ import { fpsSet } from '@almoner/domain/organisation/fixtures.ts'
 import type { ManualSettings } from '@almoner/domain/organisation/method-settings.ts'
 import { findManualMethod } from './manual-method.ts'
 
+const settings = (changes: Partial<ManualSettings>): ManualSettings =>
+  Object.assign({}, fpsSet.data, { enabled: true }, changes)
+
 const charityWith = (...methods: ManualSettings['method'][]) => ({
-  manual: methods.map((method) => ({ ...fpsSet.data, method, enabled: true })),
+  manual: methods.map((method) => settings({ method })),
 })
 
 describe('a payment name', () => {
@@ -20,8 +23,7 @@ describe('a payment name', () => {
   })
 
   it('without its region and enabled nowhere is Hong Kong’s, which is then refused', () => {
-    const { manual } = charityWith('alipay_ch')
-    const off = manual.map((settings) => ({ ...settings, enabled: false }))
-    expect(findManualMethod('alipay', { manual: off })).toBe('alipay_hk')
+    const manual = [settings({ method: 'alipay_ch', enabled: false })]
+    expect(findManualMethod('alipay', { manual })).toBe('alipay_hk')
   })
 })

@@ -390,20 +390,3 @@ describe('what a payer scans and writes', () => {
     expect((await details({ ...body, fingerprint: undefined })).status).toBe(422)
   })
 })
-
-describe('a brand without its region', () => {
-  it.each(['alipay', 'wechatpay'])('is taken as the charity’s enabled one: %s', async (brand) => {
-    const details = await harbour.browser.post('/api/user/payments/manualDetails', {
-      amount: 100,
-      paymentName: brand,
-      fingerprint: `attempt-${brand}-region`,
-    })
-    expect(details.status).toBe(200)
-    const sent = await submit({
-      texts: { paymentName: brand, fingerprint: `attempt-${brand}-sent` },
-    })
-    expect(sent.status).toBe(200)
-    const { id } = sent.json as ManualAnswer
-    expect(currentTry(await stateOf(id)).method).toBe(`${brand}_hk`)
-  })
-})

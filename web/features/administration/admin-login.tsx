@@ -38,7 +38,9 @@ export const AdminLogin = () => {
         <Field
           name="username"
           label={t`Email`}
-          error={message === 'username.required' ? t`Enter your email address` : refusalOf(message)}
+          error={
+            message === 'username.required' ? t`Please enter an email address` : refusalOf(message)
+          }
         >
           <TextInput type="email" autoComplete="username" {...form.register('username')} />
         </Field>

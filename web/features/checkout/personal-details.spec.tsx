@@ -64,9 +64,12 @@ describe('details with something missing', () => {
     const site = await open()
     await site.type('email', 'taiman@')
     await site.press('button[type=submit]')
-    await site.sees('[role=alert] a', 'Enter an email address such as name@example.com')
+    await site.sees(
+      '[role=alert] a',
+      'Please enter the correct email address, such as name@example.com',
+    )
     await site.type('email', 'taiman@example.com')
-    await site.sees('[role=alert] a', 'Enter your email address again')
+    await site.sees('[role=alert] a', 'Please enter the email again')
     await site.type('confirmEmail', 'taiman@example.org')
     await site.sees('[role=alert] a', 'The two email addresses are not the same')
     expect(site.place()).toBe('/PersonalDetails')

@@ -190,7 +190,7 @@ describe('ways of paying that cannot be had', () => {
           : { status: 422, body: { message: 'not now', status: 422, error: { code: 'x' } } }
       },
     })
-    await site.sees('[role=alert]', 'The payment methods could not be loaded')
+    await site.sees('[role=alert]', 'Error Loading Payment Methods')
     await site.press('a', 'Go back')
     await site.arrives('/PersonalDetails')
     expect(site.place()).toBe('/PersonalDetails')

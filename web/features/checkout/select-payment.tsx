@@ -6,6 +6,7 @@ import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-met
 import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { SentenceGap } from '../../components/sentence-gap.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -179,7 +180,7 @@ const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
   return (
     <Notice
       tone="danger"
-      title={<Trans>The payment methods could not be loaded</Trans>}
+      title={<Trans>Error Loading Payment Methods</Trans>}
       action={
         <>
           <Button look="primary" onClick={retry}>
@@ -191,6 +192,8 @@ const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
         </>
       }
     >
+      <Trans>Failed to fetch organization data.</Trans>
+      <SentenceGap />
       {messageOf(error)}
     </Notice>
   )

@@ -83,7 +83,10 @@ describe('the email address', () => {
     await site.sees('[name=username]')
     await site.type('username', 'taiman')
     await site.press('button[type=submit]')
-    await site.sees('[role=alert] a', 'Enter an email address such as name@example.com')
+    await site.sees(
+      '[role=alert] a',
+      'Please enter the correct email address, such as name@example.com',
+    )
     expect(site.bodiesOf('POST /api/donors/username')).toEqual([])
   })
 

@@ -14,7 +14,10 @@ export const SignupInfo = () => {
     >
       <NumberedSteps
         steps={[
-          { name: 'email', words: t`Enter your email address. It is your username from then on.` },
+          {
+            name: 'email',
+            words: t`Enter your email address. It is your username from then on.`,
+          },
           { name: 'password', words: t`Choose a password, and say who you are.` },
           { name: 'mail', words: t`Open the link in the mail we send you, then log in.` },
         ]}

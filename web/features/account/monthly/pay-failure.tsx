@@ -19,15 +19,12 @@ export const PayFailure = ({ view, askAgain }: PayFailureProps) => {
   return (
     <LedHere>
       {view.kind === 'refused' && (
-        <Notice tone="danger" title={<Trans>The payment did not go through</Trans>}>
+        <Notice tone="danger" title={<Trans>Payment failed</Trans>}>
           {sentence(view.code)}
         </Notice>
       )}
       {view.kind === 'rejected' && (
-        <Notice
-          tone="danger"
-          title={<Trans>The payment was not started, and no money was taken</Trans>}
-        >
+        <Notice tone="danger" title={<Trans>Error creating payment. No money was taken</Trans>}>
           {messageOf(new ProblemError(view.problem))}
         </Notice>
       )}

@@ -27,7 +27,7 @@ describe('a password that was forgotten', () => {
     const site = await open('/ForgotPassword')
     await site.sees('[name=username]')
     await site.press('button[type=submit]')
-    await site.sees('[role=alert] a', 'Enter your email address')
+    await site.sees('[role=alert] a', 'Please enter an email address')
   })
 
   const link: FakeApi = {

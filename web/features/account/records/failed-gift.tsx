@@ -30,7 +30,7 @@ const NotTaken = ({ record }: { record: DonationRecordAnswer }) => {
   return (
     <Notice
       tone="danger"
-      title={<Trans>The payment did not go through</Trans>}
+      title={<Trans>Payment failed</Trans>}
       action={<GiveAgain record={record} />}
     >
       {sentence(record.failure ?? '')}

@@ -11,7 +11,7 @@ describe('a fee that could not be worked out', () => {
     })
     await site.sees('[name=amount]')
     await site.type('amount', '300')
-    await site.sees('main', 'We could not work out the fee.')
+    await site.sees('main', 'Failed to calculate transaction fees.')
     const shown = [...site.page.querySelectorAll('aside dd')].map((line) => line.textContent)
     expect(shown).toEqual(['HK$300.00', '–', '–', '–'])
     expect(find(site.page, 'main summary').textContent).toBe('Total–')

@@ -84,7 +84,7 @@ const FeeSentence = ({ coverFee, fees }: { coverFee: boolean; fees: Fees }) => {
   if (fees.error) {
     return (
       <>
-        <Trans>We could not work out the fee.</Trans>{' '}
+        <Trans>Failed to calculate transaction fees.</Trans>{' '}
         <button type="button" className={styles.again} onClick={fees.retry}>
           <Trans>Try again</Trans>
         </button>

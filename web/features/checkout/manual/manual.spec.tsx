@@ -298,7 +298,7 @@ describe('a payment that is shown', () => {
       const { attemptId } = readCheckout()
       const { status: code, body } = problem(409, 'project_closed')
       await site.does(() => site.last().answer(code, body))
-      await site.sees('[role=alert]', 'The payment was not started')
+      await site.sees('[role=alert]', 'Error creating payment')
       expect(readCheckout().attemptId === attemptId).toBe(wallet !== null)
     }
   })

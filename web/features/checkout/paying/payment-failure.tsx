@@ -33,7 +33,7 @@ const Refused = ({ code }: { code: string }) => {
   return (
     <Notice
       tone="danger"
-      title={<Trans>The payment did not go through</Trans>}
+      title={<Trans>Payment failed</Trans>}
       action={
         <>
           <LinkButton to="/CardPrompt" look="primary">
@@ -56,7 +56,7 @@ export const Rejected = ({ problem }: { problem: Problem }) => {
   return (
     <Notice
       tone="danger"
-      title={<Trans>The payment was not started, and no money was taken</Trans>}
+      title={<Trans>Error creating payment. No money was taken</Trans>}
       action={
         <LinkButton to={place} look="primary">
           {place === '/PersonalDetails' ? (

@@ -102,7 +102,7 @@ const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }
     return (
       <Notice
         tone="danger"
-        title={t`The fee could not be worked out`}
+        title={t`Failed to calculate transaction fees`}
         action={
           <Button look="primary" onClick={fees.retry}>
             {t`Try again`}

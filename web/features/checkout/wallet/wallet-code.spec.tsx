@@ -246,7 +246,7 @@ describe('a request that the API would not open', () => {
     const site = await openPayerSite('/PayMeCode', {
       api: { ...quiet, [create]: () => problem(422, 'invalid_input', { memo: 'memo.too_long' }) },
     })
-    await site.sees('[role=alert]', 'The payment was not started')
+    await site.sees('[role=alert]', 'Error creating payment')
     expect(readCheckout().wallet).toBeNull()
   })
 

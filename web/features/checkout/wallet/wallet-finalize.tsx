@@ -122,7 +122,7 @@ const Ended = ({ objectId, at }: EndedProps) => {
     <ErrorPrompt
       header={<CharityHeader />}
       motif="hills"
-      title={at.isUnknown ? t`We cannot find this payment` : t`The payment did not go through`}
+      title={at.isUnknown ? t`We cannot find this payment` : t`Payment failed`}
       action={
         <div className={styles.acts}>
           {isMine && (

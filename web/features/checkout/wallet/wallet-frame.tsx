@@ -57,7 +57,7 @@ export const WalletFrame = ({
       {isLost && (
         <Notice
           tone="danger"
-          title={t`The fee could not be worked out`}
+          title={t`Failed to calculate transaction fees`}
           action={<Button onClick={fees.retry}>{t`Try again`}</Button>}
         >
           {messageOf(fees.error)}

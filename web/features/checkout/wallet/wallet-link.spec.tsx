@@ -173,7 +173,7 @@ describe('a payer who comes back from the wallet', () => {
     const site = await openPayerSite('/FinalizePayMe/p1', {
       api: { [finalize]: () => problem(409, 'wrong_method') },
     })
-    await site.sees('h1', 'The payment did not go through')
+    await site.sees('h1', 'Payment failed')
     await site.sees('main a', 'Back to the projects')
     const ways = [...site.page.querySelectorAll('main a')].map((link) => link.textContent)
     expect(ways).toEqual(['Choose other methods', 'Back to the projects'])
