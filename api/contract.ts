@@ -1,4 +1,9 @@
 import * as v from 'valibot'
+import {
+  cleanEmailAddress,
+  isEmailAddress,
+  longestEmailAddress,
+} from '@almoner/domain/kernel/email-address.ts'
 import { parseHkd, type AmountRefusal } from '@almoner/domain/kernel/money.ts'
 import type { Challenge } from './abuse/contract.ts'
 
@@ -73,10 +78,10 @@ const seen = (text: string): string => (visible.test(text) ? text : '')
 
 export const emailSchema = v.pipe(
   v.string('email.required'),
-  v.trim(),
+  v.transform(cleanEmailAddress),
   v.nonEmpty('email.required'),
-  v.maxLength(254, 'email.too_long'),
-  v.email('email.invalid'),
+  v.maxLength(longestEmailAddress, 'email.too_long'),
+  v.check(isEmailAddress, 'email.invalid'),
 )
 
 export const countrySchema = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country.invalid'))

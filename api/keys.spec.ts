@@ -157,6 +157,13 @@ describe('the hash of a username', () => {
     expect(keys.usernameHash('zo\u00eb')).toBe(keys.usernameHash('zoe\u0308'))
   })
 
+  it('is one person by a domain in its own script and by the same in ASCII', () => {
+    const ascii = keys.personOfEmail('user@xn--fsqu00a.xn--j6w193g')
+    expect(keys.personOfEmail('user@例子.香港')).toBe(ascii)
+    expect(keys.personOfEmail('User＠例子。香港')).toBe(ascii)
+    expect(keys.personOfEmail('user@例子.中国')).not.toBe(ascii)
+  })
+
   it('tells names apart that only look the same', () => {
     expect(keys.usernameHash('st\u0430ff@harbour.example')).not.toBe(
       keys.usernameHash('staff@harbour.example'),

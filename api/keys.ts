@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import type { DonorLinkId } from '@almoner/domain/donor/commands.ts'
 import type {
   DonorId,
@@ -10,6 +11,7 @@ import type {
 } from '@almoner/domain/kernel/ids.ts'
 import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
 import type { StaffLinkId } from '@almoner/domain/organisation/staff.ts'
+import { cleanEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
 import { codedTokens, digits } from './coded-tokens.ts'
@@ -124,8 +126,12 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   }
 }
 
-// One name however it is typed: letters of full width are what an input method for Chinese writes.
-const asOne = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
+// One name however it is typed, and one domain in its own script and in ASCII.
+const asOne = (username: string): string => {
+  const address = cleanEmailAddress(username).toLowerCase()
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at))
+}
 
 const secondOf = (milliseconds: number): string =>
   Math.ceil(milliseconds / 1000)

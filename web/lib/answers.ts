@@ -17,6 +17,8 @@ export type AnswersForm = {
     value: string
     onChange: (event: ChangeEvent<Control>) => void
   }
+  /** Puts a value in the place of what was typed. */
+  change: (name: string, value: string) => void
   refusals: readonly Refusal[]
   /** How often the answers were judged. */
   attempt: number
@@ -65,6 +67,7 @@ export const useAnswers = ({ initial, refusalsOf, onChange }: AnswersOptions): A
   }
   return {
     answers,
+    change,
     register: (name) => ({
       name,
       value: answers[name] ?? '',

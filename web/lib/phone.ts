@@ -1,4 +1,5 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { cleanPhoneNumber } from '@almoner/domain/kernel/phone-number.ts'
 import { htmlLanguage } from '@almoner/domain/kernel/locale.ts'
 
 /** A phone number while it is being typed. */
@@ -70,7 +71,7 @@ export const warmPhone = (): void => {
 export const toE164 = async (typed: TypedPhone): Promise<string | undefined> => {
   const { default: parse } = await library()
   const country = countryCallingCodes.has(typed.country) ? typed.country : 'HK'
-  const phone = parse(typed.number.normalize('NFKC'), { defaultCountry: country as 'HK' })
+  const phone = parse(cleanPhoneNumber(typed.number), { defaultCountry: country as 'HK' })
   return phone?.isValid() ? phone.number : undefined
 }
 

@@ -27,7 +27,10 @@ export type SentFormOptions<S extends Schema, Answer> = {
   alsoRefused?: (answers: Answers) => Promise<readonly Refusal[]>
 }
 
-export type SentFormState = Pick<AnswersForm, 'register' | 'answers' | 'attempt' | 'isBusy'> & {
+export type SentFormState = Pick<
+  AnswersForm,
+  'register' | 'change' | 'answers' | 'attempt' | 'isBusy'
+> & {
   errors: readonly { name: string; message: string }[]
   errorOf: (name: string) => string | undefined
   /** Why it was not done, where no field is to blame; null while there is nothing to say. */
@@ -87,6 +90,7 @@ export const useSentForm = <S extends Schema, Answer>({
   ].sort((a, b) => places.indexOf(a.name) - places.indexOf(b.name))
   return {
     register: form.register,
+    change: form.change,
     answers: form.answers,
     attempt: form.attempt,
     isBusy: form.isBusy,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import { emailSchema, lineSchema, type WaitingUsername } from '../../contract.ts'
 
@@ -13,7 +14,7 @@ const passwordSchema = v.pipe(
 export const loginSchema = v.object({
   username: v.pipe(
     v.string('username.required'),
-    v.trim(),
+    v.transform(cleanEmailAddress),
     v.nonEmpty('username.required'),
     v.maxLength(254, 'username.too_long'),
   ),

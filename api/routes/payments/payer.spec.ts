@@ -46,6 +46,18 @@ describe('a payer', () => {
     expect(payerOf(body(), profile([])).phoneNumber).toBe('+85291234567')
     const british = body({ phoneNumber: '+44 20 7946 0958' })
     expect(payerOf(british, profile([])).phoneNumber).toBe('+442079460958')
+    const dialled = body({ phoneNumber: '00852 9123 4567' })
+    expect(payerOf(dialled, profile([])).phoneNumber).toBe('+85291234567')
+  })
+
+  it.each([
+    ["siobhan.o'brien@donor.example", "siobhan.o'brien@donor.example"],
+    ['a&b@donor.example', 'a&b@donor.example'],
+    ['user@xn--bcher-kva.example', 'user@xn--bcher-kva.example'],
+    ['user@例子.香港', 'user@例子.香港'],
+    ['\u200btai-man＠example.com ', 'tai-man@example.com'],
+  ])('may have the address %j', (email, meant) => {
+    expect(payerOf(body({ email }), profile([])).email).toBe(meant)
   })
 
   it('with a phone number that cannot be is refused by the field’s name', () => {

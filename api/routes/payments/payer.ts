@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import { cleanPhoneNumber } from '@almoner/domain/kernel/phone-number.ts'
 import type { FormRow, OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import type { Payer } from '@almoner/domain/payment/events.ts'
 import { Refusal } from '../../problem.ts'
@@ -22,7 +23,7 @@ const homeCountry: CountryCode = 'HK'
 
 /** A phone number as the books keep it, or a refusal that names the field. */
 export const e164 = (text: string): string => {
-  const parsed = parsePhoneNumberFromString(text, homeCountry)
+  const parsed = parsePhoneNumberFromString(cleanPhoneNumber(text), homeCountry)
   if (!parsed?.isValid()) {
     throw new Refusal('invalid_input', { fields: { phoneNumber: 'phone.invalid' } })
   }

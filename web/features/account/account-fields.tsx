@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { EmailInput } from '../../components/email-input.tsx'
 import { Field } from '../../components/field.tsx'
 import { NameFields } from '../../components/name-fields.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
 import { PhoneInput } from '../../components/phone-input.tsx'
-import { TextInput } from '../../components/text-input.tsx'
 import type { SentFormState } from '../../lib/sent-form.ts'
 
 type FieldProps = { form: SentFormState }
@@ -12,10 +12,9 @@ export const UsernameField = ({ form, hint }: FieldProps & { hint?: string }) =>
   const { t } = useLingui()
   return (
     <Field name="username" label={t`Email address`} hint={hint} error={form.errorOf('username')}>
-      <TextInput
+      <EmailInput
         {...form.register('username')}
-        type="email"
-        inputMode="email"
+        choose={(address) => form.change('username', address)}
         autoComplete="username"
       />
     </Field>

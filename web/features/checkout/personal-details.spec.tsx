@@ -75,6 +75,22 @@ describe('details with something missing', () => {
     expect(site.place()).toBe('/PersonalDetails')
   })
 
+  it('asks about a slip in a common domain once the field is left, and puts it right in both', async () => {
+    const site = await open()
+    await site.type('email', 'taiman@gmial.com')
+    await site.type('confirmEmail', 'taiman@gmial.com')
+    const input = (name: string) => find<HTMLInputElement>(site.page, `[name=${name}]`)
+    expect(site.page.textContent).not.toContain('Did you mean')
+    await site.does(() => {
+      input('email').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    })
+    await site.sees('[role=status] p', 'Did you mean taiman@gmail.com?')
+    await site.press('[role=status] button', 'taiman@gmail.com')
+    expect(input('email').value).toBe('taiman@gmail.com')
+    expect(input('confirmEmail').value).toBe('taiman@gmail.com')
+    expect(site.page.textContent).not.toContain('Did you mean')
+  })
+
   it('asks for the organisation’s name where a company gives', async () => {
     const site = await open()
     await site.press('[value=company]')

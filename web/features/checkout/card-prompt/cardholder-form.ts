@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
+import {
+  cleanEmailAddress,
+  isEmailAddress,
+  longestEmailAddress,
+} from '@almoner/domain/kernel/email-address.ts'
 import { fullName } from '@almoner/domain/kernel/locale.ts'
 import { refusalsFrom, useAnswers, type Answers, type AnswersForm } from '../../../lib/answers.ts'
 import { checkedPhone } from '../../../lib/phone.ts'
@@ -16,10 +21,10 @@ const cardholderSchema = v.object({
   ),
   email: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanEmailAddress),
     v.nonEmpty('email.required'),
-    v.maxLength(254, 'text.too_long'),
-    v.email('email.invalid'),
+    v.maxLength(longestEmailAddress, 'text.too_long'),
+    v.check(isEmailAddress, 'email.invalid'),
   ),
   phone: v.object({
     country: v.string(),
@@ -53,7 +58,7 @@ export const billingOf = async (answers: Answers): Promise<Billing> => {
   const { cardName, email, phone } = cardholderFrom(answers)
   return {
     name: cardName.trim(),
-    email: email.trim(),
+    email: cleanEmailAddress(email),
     phone: (await checkedPhone(phone)) ?? '',
   }
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { EmailInput } from '../../../components/email-input.tsx'
 import { Field } from '../../../components/field.tsx'
 import { NameFields } from '../../../components/name-fields.tsx'
 import { PhoneInput } from '../../../components/phone-input.tsx'
@@ -37,10 +38,15 @@ export const PayerFields = ({ form, isCompany, isLocked, errorOf }: PayerFieldsP
         hint={t`Your receipt goes there`}
         error={errorOf('email')}
       >
-        <TextInput
+        <EmailInput
           {...register('email')}
-          type="email"
-          inputMode="email"
+          choose={(address) => {
+            // Who typed the same slip twice meant the same address twice.
+            if (form.answers['confirmEmail'] === form.answers['email']) {
+              form.change('confirmEmail', address)
+            }
+            form.change('email', address)
+          }}
           autoComplete="email"
           readOnly={isLocked}
         />

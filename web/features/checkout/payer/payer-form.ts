@@ -1,6 +1,6 @@
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
+import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { useAnswers, type Answers, type AnswersForm, type Refusal } from '../../../lib/answers.ts'
-import { emailShape } from '../../../lib/email-shape.ts'
 import { checkedPhone } from '../../../lib/phone.ts'
 import type { PayerDraft } from '../checkout-shape.ts'
 import { updateCheckout } from '../checkout-state.ts'
@@ -25,7 +25,7 @@ const needed =
 
 const email = needed(
   'email.required',
-  (typed) => atMost(254)(typed) ?? (emailShape.test(typed) ? undefined : 'email.invalid'),
+  (typed) => atMost(254)(typed) ?? (isEmailAddress(typed) ? undefined : 'email.invalid'),
 )
 
 /**
@@ -91,12 +91,17 @@ const refusalsOfPayer = async (typed: Answers, terms: PayerTerms): Promise<reado
   return [...refusals, { name: 'phone.number', code: 'phone.invalid' }]
 }
 
-/** As they are sent: without the blanks around them. */
+/** As they are sent: without the blanks around them, and addresses as they were meant. */
 export const payerFrom = (answers: Answers, rows: readonly FormRow[]): PayerDraft =>
   draftOf(trimmed(answers), rows)
 
 const trimmed = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).map(([name, typed]) => [name, typed.trim()]))
+  Object.fromEntries(
+    Object.entries(answers).map(([name, typed]) => [
+      name,
+      name === 'email' || name === 'confirmEmail' ? cleanEmailAddress(typed) : typed.trim(),
+    ]),
+  )
 
 export const blankPayer: PayerDraft = {
   kind: 'person',

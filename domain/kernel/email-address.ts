@@ -1,0 +1,40 @@
+/**
+ * An e-mail address as it was meant: without blanks around it and characters that nobody sees, letters
+ * and signs of full width (as a keyboard for Chinese writes them) made plain, and the domain in small
+ * letters. What is no address stays none.
+ */
+export const cleanEmailAddress = (typed: string): string => {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll('。', '.')
+    .trim()
+  const at = text.lastIndexOf('@')
+  return at < 0 ? text : text.slice(0, at) + text.slice(at).toLowerCase()
+}
+
+/** As many characters as a mail server takes. */
+export const longestEmailAddress = 254
+
+// HTML's rule for the part before the @ (https://html.spec.whatwg.org/#valid-e-mail-address), which
+// is what browsers hold to.
+const localPart = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
+// A label of a domain, of any script: an address such as user@例子.香港 is as good as its ASCII form.
+const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
+const lastLabel = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu
+
+/**
+ * Whether a cleaned text is an e-mail address that mail can be sent to: HTML's rule, and names of
+ * domains in every script. A domain has at least two labels; numbers alone are an address of a machine.
+ */
+export const isEmailAddress = (text: string): boolean => {
+  const at = text.lastIndexOf('@')
+  if (at < 1 || text.length > longestEmailAddress) return false
+  const labels = text.slice(at + 1).split('.')
+  return (
+    localPart.test(text.slice(0, at)) &&
+    labels.length > 1 &&
+    labels.every((each) => label.test(each)) &&
+    lastLabel.test(labels.at(-1) ?? '')
+  )
+}

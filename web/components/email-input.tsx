@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { suggestEmail } from '../lib/suggest-email.ts'
+import styles from './email-input.module.css'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+export type EmailInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'onBlur'> & {
+  value: string
+  /** Takes the address that is suggested in the place of the one that was typed. */
+  choose: (address: string) => void
+}
+
+/** An e-mail address, inside a `Field`. Once it is left, a slip in a common domain is asked about. */
+export const EmailInput = ({ choose, ...rest }: EmailInputProps) => {
+  // While somebody types, each address on the way to theirs would look like a slip.
+  const [left, setLeft] = useState<string>()
+  const suggested = left === rest.value && !rest.readOnly ? suggestEmail(left) : undefined
+  return (
+    <>
+      <TextInput {...rest} type="email" inputMode="email" onBlur={() => setLeft(rest.value)} />
+      <div role="status" className={styles.status}>
+        {suggested !== undefined && (
+          <p className={styles.suggestion}>
+            <Trans>
+              Did you mean{' '}
+              <button
+                type="button"
+                translate="no"
+                className={styles.choose}
+                onClick={() => choose(suggested)}
+              >
+                {suggested}
+              </button>
+              ?
+            </Trans>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
