@@ -17,6 +17,7 @@ import type { ProblemCode } from './problem-codes.ts'
 import type { ProofKind } from './proof/kind.ts'
 import type { RedrawAside } from './proof/redraw-aside.ts'
 import type { Site } from './site.ts'
+import type { UploadLimits } from './uploads/limits.ts'
 
 /** Everything the API stands on, given to it once by whoever starts it. */
 export type AppDependencies = {
@@ -53,6 +54,8 @@ export type AppDependencies = {
   readFile: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>
   /** Puts a proof of payment where `readFile` finds it. */
   writeFile: (key: string, bytes: Uint8Array, contentType: ProofKind) => Promise<void>
+  /** How much room is left where `writeFile` puts files. */
+  freeBytes: () => Promise<number>
   /** Draws a picture anew, off this thread. */
   redrawPicture: RedrawAside
   /** Draws a donor's statement, off this thread; throws `QueueFull` where too many wait. */
@@ -65,6 +68,8 @@ export type AppDependencies = {
   isTrustedProxy: IsTrustedProxy
   /** How often somebody may try to pay; null: as often as they like. */
   attemptLimits: AttemptLimits | null
+  /** How much may be sent in files; null: as much as the disk takes. */
+  uploadLimits: UploadLimits | null
   now: () => number
   log: Logger
 }

@@ -88,11 +88,12 @@ const apiRoutes = (): Hono<AppEnv> =>
 
 const limitOfOthers = bodyLimited(largestBodyBytes, 'body_too_large')
 // Counted while it comes; the texts beside the file are as long as any other form.
-const limitOfUploads = bodyLimited(largestProofBytes + largestBodyBytes, 'proof_too_large')
+const largestUploadBytes = largestProofBytes + largestBodyBytes
+const limitOfUploads = bodyLimited(largestUploadBytes, 'proof_too_large')
 const isUpload = /^\/api\/(?:user|donors)\/payments\/add$/
 
 const limited = (): MiddlewareHandler<AppEnv> => {
-  const places = uploadPlaces()
+  const places = uploadPlaces({ largestUploadBytes })
   return (c, next) =>
     isUpload.test(c.req.path)
       ? places(c, async () => void (await limitOfUploads(c, next)))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { standardLimits } from './abuse/limits.ts'
+import { standardUploadLimits } from './uploads/limits.ts'
 import { mailFromOf, settingsFrom, wrongWith } from './env.ts'
 
 const env = {
@@ -29,6 +30,7 @@ describe('a whole environment', () => {
       payingGuard: {
         isTrustedProxy: expect.any(Function) as () => boolean,
         attemptLimits: standardLimits,
+        uploadLimits: standardUploadLimits,
       },
     })
   })

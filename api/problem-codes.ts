@@ -30,6 +30,8 @@ type EdgeCode =
   | 'second_factor_not_offered'
   | 'news_link_unknown'
   | 'too_many_requests'
+  | 'too_many_uploads'
+  | 'uploads_paused'
   | 'challenge_required'
   | 'signature_invalid'
   | 'receipt_in_preparation'
@@ -93,6 +95,8 @@ export const problemStatus = {
   link_invalid: 404,
   news_link_unknown: 404,
   too_many_requests: 429,
+  too_many_uploads: 429,
+  uploads_paused: 503,
   challenge_required: 403,
   signature_invalid: 400,
   receipt_in_preparation: 503,

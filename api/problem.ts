@@ -4,6 +4,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { CommandKeyReused, TooBusy } from '@almoner/eventstore/handle-command.ts'
 import { QueueFull } from '@almoner/eventstore/one-at-a-time.ts'
 import { EventStoreOverloaded, OutcomeUnknown } from '@almoner/eventstore/append-errors.ts'
+import { asOverloaded } from '@almoner/eventstore/postgres/overloaded.ts'
 import { isConnectionLost } from '@almoner/eventstore/connection-lost.ts'
 import type { Challenge } from './abuse/contract.ts'
 import type { AppEnv } from './app-env.ts'
@@ -56,14 +57,20 @@ export const answerProblem: ErrorHandler<AppEnv> = (error, c) => {
   return problem(c, 'internal')
 }
 
-// The store says that the outcome is open or that its queue is full: the same request may come again,
-// and is then the same command.
+// The store says that the outcome is open or that its queue is full, the database that it is away, has
+// no room left or was not free in time: the same request may come again, and is then the same command.
 const isBusy = (error: Error): boolean =>
   error instanceof TooBusy ||
   error instanceof QueueFull ||
   error instanceof OutcomeUnknown ||
   error instanceof EventStoreOverloaded ||
-  isConnectionLost(error)
+  asOverloaded(error) instanceof EventStoreOverloaded ||
+  isConnectionLost(error) ||
+  isDiskFull(error)
+
+// The disk for files: PostgreSQL says the same of its own with a code of its own.
+const isDiskFull = ({ code }: NodeJS.ErrnoException): boolean =>
+  code === 'ENOSPC' || code === 'EDQUOT'
 
 export const problem = (c: Context<AppEnv>, code: ProblemCode, details: Details = {}): Response => {
   c.set('refused', code)

@@ -99,6 +99,7 @@ const start = async (
     credentials,
     readFile: files.get,
     writeFile: files.put,
+    freeBytes: files.freeBytes,
     redrawPicture: createRedrawAside(),
     drawStatement: drawing.statement,
     webDist,

@@ -198,6 +198,7 @@ const assemble = async (given: {
     credentials,
     readFile: files.get,
     writeFile: files.put,
+    freeBytes: files.freeBytes,
     redrawPicture: createRedrawAside(),
     drawStatement: drawing.statement,
     webDist,

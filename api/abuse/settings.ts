@@ -1,4 +1,9 @@
 import { trustedProxiesFrom, type IsTrustedProxy } from '../middleware/client-address.ts'
+import {
+  demonstrationUploadLimits,
+  standardUploadLimits,
+  type UploadLimits,
+} from '../uploads/limits.ts'
 import { demonstrationLimits, standardLimits, type AttemptLimits } from './limits.ts'
 
 /** How those who try to pay are told apart, and how often they may. */
@@ -6,13 +11,17 @@ export type PayingGuard = {
   isTrustedProxy: IsTrustedProxy
   /** Null where payers may try as often as they like. */
   attemptLimits: AttemptLimits | null
+  /** Null where they may send as many files as they like. */
+  uploadLimits: UploadLimits | null
 }
 
+type Limits = Pick<PayingGuard, 'attemptLimits' | 'uploadLimits'>
+
 const limitsByName = {
-  standard: standardLimits,
-  demonstration: demonstrationLimits,
-  off: null,
-} satisfies Record<string, AttemptLimits | null>
+  standard: { attemptLimits: standardLimits, uploadLimits: standardUploadLimits },
+  demonstration: { attemptLimits: demonstrationLimits, uploadLimits: demonstrationUploadLimits },
+  off: { attemptLimits: null, uploadLimits: null },
+} satisfies Record<string, Limits>
 
 type LimitsName = keyof typeof limitsByName
 
@@ -33,5 +42,5 @@ export const payingGuardFrom = (
     const names = 'standard, demonstration or off'
     return { refused: `PAYMENT_LIMITS must be ${names}, and it is "${limits}".` }
   }
-  return { isTrustedProxy, attemptLimits: limitsByName[limits] }
+  return { isTrustedProxy, ...limitsByName[limits] }
 }

@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
+import { takeUpload } from '../uploads/take-upload.ts'
 import { networkHere } from './rate-limit.ts'
 
 type Places = {
@@ -29,17 +30,29 @@ export const createPlaces = ({ most, mostOfOne }: { most: number; mostOfOne: num
 
 /**
  * A file is in memory twice over from its first byte to its answer, and anybody may send one: so many
- * at once, and from one address so many of these. Whoever finds no place comes again in a moment.
+ * at once, and from one address so many of these. Whoever finds no place comes again in a moment. Its
+ * bytes are taken from the quotas before they are read.
  */
-export const uploadPlaces = (): MiddlewareHandler<AppEnv> => {
+export const uploadPlaces = ({
+  largestUploadBytes,
+}: {
+  largestUploadBytes: number
+}): MiddlewareHandler<AppEnv> => {
   const places = createPlaces({ most: 24, mostOfOne: 6 })
   return async (c, next) => {
     const giveBack = places.take(networkHere(c))
     if (giveBack === null) throw new Refusal('busy', { retryAfterSeconds: 5 })
     try {
+      await takeUpload(c, Math.min(largestUploadBytes, lengthOf(c)))
       await next()
     } finally {
       giveBack()
     }
   }
+}
+
+// What does not say its length may be as long as any.
+const lengthOf = (c: Context<AppEnv>): number => {
+  const length = c.req.header('Content-Length') ?? ''
+  return /^\d{1,12}$/.test(length) ? Number(length) : Infinity
 }

@@ -91,6 +91,8 @@ export const startApi = async () => {
     metricsToken: null,
     isTrustedProxy: () => false,
     attemptLimits: null,
+    uploadLimits: null,
+    freeBytes: async () => Number.MAX_SAFE_INTEGER,
     now: () => Math.max(Date.now(), clock.now),
     log,
   }

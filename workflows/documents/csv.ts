@@ -8,10 +8,11 @@ export const csvHead = (cells: readonly string[]): string => byteOrderMark + csv
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 // What begins like a formula is one to a spreadsheet, and to a Chinese one also in full width; the mark
-// makes it a text.
-const formula = /^\s*[=+\-@＝＋－＠]/
+// makes it a text. A spreadsheet whose list separator is another, as in much of Europe, parts cells there
+// and looks at each beginning.
+const formula = /(^|[;|\t\r\n])(\s*[=+\-@＝＋－＠])/g
 
 const cell = (text: string): string => {
-  const harmless = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const harmless = text.replaceAll(formula, "$1'$2")
+  return /[",;|\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

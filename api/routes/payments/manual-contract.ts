@@ -5,8 +5,8 @@ import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { hkdSchema } from '../../contract.ts'
 import { accountEntries, askedEntries, attemptKeySchema, personEntries } from './contract.ts'
 
-/** 10 MB: what a proof of payment may hold. */
-export const largestProofBytes = 10 * 1024 * 1024
+/** 5 MB: what a proof of payment may hold. */
+export const largestProofBytes = 5 * 1024 * 1024
 
 /** Brands that the specification also names without their region. */
 const brandsWithoutRegion = ['alipay', 'wechatpay'] as const
@@ -39,7 +39,7 @@ const manualEntries = {
 
 /**
  * POST /user/payments/add, multipart: these as fields, `fields[0][id]` and `fields[0][value]` for
- * the charity's own questions, and the file as `proofofpayment` (PNG, JPEG or PDF up to 10 MB).
+ * the charity's own questions, and the file as `proofofpayment` (PNG, JPEG or PDF up to 5 MB).
  */
 export const manualPaymentSchema = v.object({
   ...askedEntries,

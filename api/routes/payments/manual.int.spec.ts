@@ -208,8 +208,8 @@ describe('the proof', () => {
     expect(api.files.size).toBe(files)
   })
 
-  it('is taken up to 10 MB and refused beyond, and so is a form that never ends', async () => {
-    const most = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)])
+  it('is taken up to 5 MB and refused beyond, and so is a form that never ends', async () => {
+    const most = Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024 - pdf.length)])
     expect((await submit({ file: most })).status).toBe(200)
     const more = Buffer.concat([most, Buffer.from([0])])
     const refused = await submit({ file: more })

@@ -11,6 +11,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { endingOf } from '../../proof/kind.ts'
 import { charityHere } from '../../middleware/tenant.ts'
+import { takeUploadOfAttempt } from '../../uploads/take-upload.ts'
 import { agreeAlongside } from '../news/agree-alongside.ts'
 import { askedFrom } from './ask.ts'
 import { beginPayment, touched } from './begin.ts'
@@ -56,7 +57,10 @@ export const submitPayment = async (
     input: { content: asked.contentHash, method, proof: proof.sha256 },
     // First the file and then the event that names it; and no file of what is refused or known.
     prepare: async () => {
-      if (await wouldRecord(c, command)) await keep(c, sent, proof)
+      if (!(await wouldRecord(c, command))) return
+      const { byteLength: bytes } = sent.bytes
+      await takeUploadOfAttempt(c, { paymentId: command.paymentId, bytes })
+      await keep(c, sent, proof)
     },
     alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
   })

@@ -3,15 +3,23 @@ import { sql } from 'kysely'
 import type { Db } from '../../database.ts'
 
 /**
- * Takes one from a limit of one each `perSeconds`, with up to `burst` at once. One statement (the
+ * Takes `cost` (one unless it is said) from a limit of one each `perSeconds`, with up to `burst` at once.
+ * More than `burst` never passes. One statement (the
  * generic cell rate algorithm), so it counts right over all processes; the clock is PostgreSQL's.
  */
 export const takeFromLimit = async (
   db: Db,
-  { key, perSeconds, burst }: { key: string; perSeconds: number; burst: number },
+  {
+    key,
+    perSeconds,
+    burst,
+    cost: taken = 1,
+  }: { key: string; perSeconds: number; burst: number; cost?: number },
 ): Promise<{ allowed: boolean; retryAfterSeconds: number }> => {
   assert(perSeconds > 0 && Number.isSafeInteger(burst) && burst > 0, 'a limit lets something pass')
-  const cost = sql`make_interval(secs => ${perSeconds}::float8)`
+  assert(Number.isSafeInteger(taken) && taken > 0, 'what is taken from a limit is a whole number')
+  if (taken > burst) return { allowed: false, retryAfterSeconds: Math.ceil(perSeconds * burst) }
+  const cost = sql`make_interval(secs => ${perSeconds * taken}::float8)`
   const most = sql`make_interval(secs => ${perSeconds * burst}::float8)`
   const { rows } = await sql<{ allowed: boolean; seconds: number }>`
     with taken as (
@@ -26,7 +34,7 @@ export const takeFromLimit = async (
       from kept.rate_limits where key = ${key} and not exists (select 1 from taken)
   `.execute(db)
   // No row at all: another process made the key a moment ago, after this statement began.
-  const [answer = { allowed: false, seconds: perSeconds }] = rows
+  const [answer = { allowed: false, seconds: perSeconds * taken }] = rows
   const retryAfterSeconds = answer.allowed ? 0 : Math.max(1, Math.ceil(answer.seconds))
   return { allowed: answer.allowed, retryAfterSeconds }
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { assertKey, contentTypeOf, type FileGateway } from './gateway.ts'
 
+export type LocalFiles = FileGateway & {
+  /** What the volume of the folder has left for us, in bytes. */
+  freeBytes: () => Promise<number>
+}
+
 /** Files under one folder of this machine: `createLocalFiles({ folder: join(dataDir, 'files') })`. */
-export const createLocalFiles = ({ folder }: { folder: string }): FileGateway => ({
+export const createLocalFiles = ({ folder }: { folder: string }): LocalFiles => ({
   put: async (key, bytes, contentType) => {
     assert(contentTypeOf(key) === contentType, 'a file: contentType is what its name says')
     await writeWhole(join(folder, key), bytes)
@@ -14,6 +19,11 @@ export const createLocalFiles = ({ folder }: { folder: string }): FileGateway =>
     assertKey(key)
     const bytes = await readFile(join(folder, key)).catch(nullWhereAbsent)
     return bytes && { bytes: new Uint8Array(bytes), contentType: contentTypeOf(key) }
+  },
+  freeBytes: async () => {
+    await mkdir(folder, { recursive: true })
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
   },
 })
 

@@ -187,7 +187,7 @@ describe('the proof', () => {
     ['not a PNG, JPG or PDF', fileOf('slip.png', [1, 2, 3, 4])],
     ['not a PNG, JPG or PDF', fileOf('slip.exe')],
     ['is empty', fileOf('slip.png', [])],
-    ['larger than 10 MB', fileOf('slip.png', new Uint8Array(10 * 1024 * 1024 + 1))],
+    ['larger than 5 MB', fileOf('slip.png', new Uint8Array(5 * 1024 * 1024 + 1))],
   ])('is refused in words: %s; what was chosen before stays', async (words, file) => {
     const site = await open('fps', '/Review')
     await site.sees('button', 'Choose a file')

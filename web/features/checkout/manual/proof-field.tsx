@@ -27,7 +27,7 @@ export const ProofField = ({ proof, error, choose, isFixed }: ProofFieldProps) =
       <Field
         name="proof"
         label={t`Proof of payment`}
-        hint={t`A screenshot or photo of the confirmation: PNG, JPG or PDF, up to 10 MB`}
+        hint={t`A screenshot or photo of the confirmation: PNG, JPG or PDF, up to 5 MB`}
         error={error}
       >
         <input
@@ -81,7 +81,7 @@ export const useProofWords = (): ((code: string) => string | undefined) => {
     const sentences: Record<string, string> = {
       'proof.required': t`Please upload a supporting document before proceeding`,
       'proof.empty': t`This file is empty. Choose another one`,
-      'proof.too_large': t`This file is larger than 10 MB. Choose a smaller one`,
+      'proof.too_large': t`This file is larger than 5 MB. Choose a smaller one`,
       'proof.not_accepted': t`This file is not a PNG, JPG or PDF. Choose another one`,
       'proof.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
       'proof.unreadable': t`This picture could not be read. Choose another one`,

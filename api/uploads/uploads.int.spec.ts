@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import type { AppDependencies } from '../app-env.ts'
+import type { Problem } from '../contract.ts'
+import { pngOf } from '../proof/testing/pictures.ts'
+import { startApi, type TestApi } from '../testing/api.ts'
+import { giversAt } from '../testing/gift.ts'
+import { reservedBytes, standardUploadLimits } from './limits.ts'
+
+const mebibyte = 1024 * 1024
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof giversAt>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await giversAt(api, 'harbour')
+})
+afterAll(() => api.close())
+
+/** The product with these limits, asked by whoever sends from an address. */
+const senderTo = (changes: Partial<AppDependencies>) => {
+  let written = 0
+  const app = createApp({
+    ...api.dependencies,
+    isTrustedProxy: () => true,
+    writeFile: async (...file) => {
+      await api.dependencies.writeFile(...file)
+      written += 1
+    },
+    ...changes,
+  })
+  const origin = 'http://harbour.localhost:3000'
+  const send = async (
+    bytes: Uint8Array,
+    { from = '203.0.113.7', ...texts }: { from?: string; fingerprint?: string } = {},
+  ) => {
+    const form = new FormData()
+    const { paymentMethod: _, ...asked } = harbour.form({ paymentName: 'fps', ...texts })
+    for (const [name, value] of Object.entries<unknown>(asked)) form.set(name, String(value))
+    form.set('proofofpayment', new Blob([Uint8Array.from(bytes)]), 'proof')
+    const { body, headers } = new Response(form)
+    const whole = new Uint8Array(await new Response(body).arrayBuffer())
+    const response = await app.request(`${origin}/api/user/payments/add`, {
+      method: 'POST',
+      headers: {
+        Origin: origin,
+        'X-Forwarded-For': from,
+        'Content-Type': headers.get('Content-Type') ?? '',
+        'Content-Length': String(whole.length),
+      },
+      body: whole,
+    })
+    const json = (await response.json()) as Partial<Problem>
+    return { status: response.status, code: json.error?.code, headers: response.headers, json }
+  }
+  return { send, written: () => written }
+}
+
+const pdfOf = (bytes: number): Uint8Array => {
+  const pdf = Buffer.alloc(bytes)
+  pdf.write('%PDF-1.7\n')
+  return pdf
+}
+
+const few = (bytes: number) => ({ bytes, overSeconds: 3_600 })
+const plenty = few(1_024 * mebibyte)
+const generous = { address: plenty, attempt: plenty, charity: plenty, all: plenty }
+
+describe('somebody who sends file after file', () => {
+  it('is refused once their address has sent its share, whatever charity and form they name', async () => {
+    const uploadLimits = { ...generous, address: few(10 * mebibyte) }
+    const { send, written } = senderTo({ uploadLimits })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(pdfOf(4 * mebibyte))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    const refused = answers.filter(({ code }) => code === 'too_many_uploads')
+    expect(refused.length + answers.filter(({ status }) => status === 503).length).toBe(6)
+    for (const { status, headers } of refused) {
+      expect(status).toBe(429)
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    expect(written()).toBe(2)
+    const other = await send(pdfOf(4 * mebibyte), { from: '203.0.113.8' })
+    expect(other.status).toBe(200)
+  })
+
+  it('has one file kept of one form, and none once the form has sent its share', async () => {
+    const fingerprint = 'attempt-with-many-files'
+    const { send, written } = senderTo({ uploadLimits: generous })
+    for (let number = 0; number < 3; number += 1) {
+      expect((await send(pdfOf(1_000 + number), { fingerprint })).status).toBe(200)
+    }
+    expect(written()).toBe(1)
+    const uploadLimits = { ...generous, attempt: few(mebibyte / 2) }
+    const refused = await senderTo({ uploadLimits }).send(pdfOf(mebibyte))
+    expect([refused.status, refused.code]).toEqual([429, 'too_many_uploads'])
+  })
+
+  it('from everywhere at once pauses that charity’s files, in a sentence, and later all', async () => {
+    const uploadLimits = { ...generous, charity: few(3 * mebibyte) }
+    const { send } = senderTo({ uploadLimits })
+    const answers = []
+    for (let number = 0; number < 4; number += 1) {
+      answers.push(await send(pdfOf(mebibyte), { from: `198.51.100.${number}` }))
+    }
+    const last = answers.at(-1)
+    expect([last?.status, last?.code]).toEqual([503, 'uploads_paused'])
+    expect(last?.json.message).toMatch(/cannot take files at the moment/)
+    expect(last?.headers.get('Retry-After')).not.toBeNull()
+  })
+})
+
+describe('an honest payer', () => {
+  it('sends a screenshot, and the right one after it, within the usual limits', async () => {
+    const { send } = senderTo({ uploadLimits: standardUploadLimits })
+    const fingerprint = 'attempt-of-an-honest-payer'
+    const sent = []
+    for (const size of [20, 30]) sent.push((await send(pngOf(size, size), { fingerprint })).status)
+    expect(sent).toEqual([200, 200])
+  })
+})
+
+describe('a disk that fills', () => {
+  it('takes no file once less would be left than the books need, and says so before it reads one', async () => {
+    const { send, written } = senderTo({ freeBytes: async () => reservedBytes + 1_000 })
+    const refused = await send(pdfOf(2_000))
+    expect([refused.status, refused.code]).toEqual([503, 'uploads_paused'])
+    expect(refused.headers.get('Retry-After')).toBe('600')
+    expect(written()).toBe(0)
+  })
+
+  it('still takes a card', async () => {
+    const app = createApp({ ...api.dependencies, freeBytes: async () => 0 })
+    const origin = 'http://harbour.localhost:3000'
+    const response = await app.request(`${origin}/api/user/payments`, {
+      method: 'POST',
+      headers: { Origin: origin, 'Content-Type': 'application/json' },
+      body: JSON.stringify(harbour.form()),
+    })
+    expect(response.status).toBe(200)
+  })
+
+  it('is no bug of ours where it is full all the same: 503, and when to come again', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    const { send } = senderTo({ writeFile: () => Promise.reject(full) })
+    const refused = await send(pdfOf(2_000))
+    expect([refused.status, refused.code]).toEqual([503, 'busy'])
+    expect(refused.headers.get('Retry-After')).not.toBeNull()
+  })
+})
