@@ -287,6 +287,29 @@ describe('drawing aside', () => {
     expect(await aside(pngOf(2, 2), 'image/png')).toEqual({ refused: 'unreadable' })
   })
 
+  it('draws a screenshot while large photographs wait for their turn', async () => {
+    // Answers large pictures never: their width stands in the head of a PNG.
+    const worker = new URL(
+      `data:text/javascript,${encodeURIComponent(`
+        import { parentPort, workerData } from 'node:worker_threads'
+        const { bytes } = workerData
+        if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(16) > 2_000) for (;;) {}
+        parentPort.postMessage({ bytes: new Uint8Array(1), fingerprint: 'drawn' })
+      `)}`,
+    )
+    const aside = createRedrawAside({ worker, withinMilliseconds: 2_000 })
+    const large = pngOf(2, 2)
+    new DataView(large.buffer, large.byteOffset).setUint32(16, 4_000)
+    new DataView(large.buffer, large.byteOffset).setUint32(20, 6_000)
+    const ended: string[] = []
+    const photographs = [1, 2].map(() =>
+      aside(large, 'image/png').then(() => ended.push('photograph')),
+    )
+    await aside(pngOf(2, 2), 'image/png').then(() => ended.push('screenshot'))
+    expect(ended).toEqual(['screenshot'])
+    await Promise.all(photographs)
+  })
+
   it('takes no more than may wait', async () => {
     const worker = new URL('data:text/javascript,for(;;){}')
     const aside = createRedrawAside({ worker, withinMilliseconds: 100, mostWaiting: 1 })

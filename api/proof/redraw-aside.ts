@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { createOneAtATime } from '@almoner/eventstore/one-at-a-time.ts'
+import { dimensionsOf } from './dimensions.ts'
 import type { DrawnKind, Redrawn } from './redraw.ts'
 
 export type RedrawAside = (bytes: Uint8Array, kind: DrawnKind) => Promise<Redrawn>
@@ -8,8 +9,9 @@ type Options = { worker?: URL; withinMilliseconds?: number; mostWaiting?: number
 
 /**
  * Redraws in a thread of its own, one picture at a time: a large one takes seconds and hundreds of
- * megabytes, and a crafted one for ever. The thread ends with its picture, or when its time is over.
- * Throws `QueueFull` where too many wait.
+ * megabytes, and a crafted one for ever. Screenshots have a queue of their own, so that nobody's large
+ * photographs keep them waiting. The thread ends with its picture, or when its time is over. Throws
+ * `QueueFull` where too many wait.
  */
 export const createRedrawAside = ({
   worker = new URL('redraw-worker.ts', import.meta.url),
@@ -18,7 +20,17 @@ export const createRedrawAside = ({
 }: Options = {}): RedrawAside => {
   const inTurn = createOneAtATime({ mostWaiting })
   return (bytes, kind) =>
-    inTurn('pictures', () => redrawIn(worker, { bytes, kind, withinMilliseconds }))
+    inTurn(isLarge(bytes, kind) ? 'photographs' : 'screenshots', () =>
+      redrawIn(worker, { bytes, kind, withinMilliseconds }),
+    )
+}
+
+// The screens of the largest phones have some 5 megapixels.
+const largestScreenshotPixels = 6_000_000
+
+const isLarge = (bytes: Uint8Array, kind: DrawnKind): boolean => {
+  const size = dimensionsOf(bytes, kind)
+  return size !== null && size.width * size.height > largestScreenshotPixels
 }
 
 const redrawIn = async (

@@ -2,17 +2,19 @@ import { inflateSync } from 'node:zlib'
 import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
 import { dimensionsOf, orientationOf, type Dimensions } from './dimensions.ts'
+import { fingerprintPicture } from './fingerprint.ts'
 import type { ProofKind } from './kind.ts'
 import { layOnWhite, shrunk, turned, type Picture } from './picture.ts'
 
 export type DrawnKind = Exclude<ProofKind, 'application/pdf'>
 
 export type Redrawn =
-  | { bytes: Uint8Array<ArrayBuffer> }
+  /** `fingerprint`: of the pixels as they are kept. */
+  | { bytes: Uint8Array<ArrayBuffer>; fingerprint: string }
   | { refused: 'unreadable' | 'too_many_pixels' }
 
-/** More than any phone's screen, and most phones' cameras, have. */
-export const mostPixels = 40_000_000
+/** What most phones' cameras have, 24 megapixels, and more than any phone's screen. */
+export const mostPixels = 25_000_000
 
 /** A screenshot of the tallest phones stays as sharp as it was. */
 const longestSide = 3_200
@@ -34,7 +36,7 @@ export const redraw = (
   if (size.width * size.height > mostPixels) return { refused: 'too_many_pixels' }
   try {
     const picture = kind === 'image/png' ? readPng(given, size) : readJpeg(given, mostMegabytes)
-    return { bytes: write(picture, kind) }
+    return { bytes: write(picture, kind), fingerprint: fingerprintPicture(picture) }
   } catch (error) {
     // Whatever else a decoder says of a stranger's file, it is one that we do not keep.
     const isTooLarge = error instanceof Error && error.message.startsWith('maxMemoryUsageInMB')

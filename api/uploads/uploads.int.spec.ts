@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { proofFingerprint } from '@almoner/domain/payment/events.ts'
+import { paymentOf, sameProof } from '@almoner/projections/payment-history/query.ts'
 import { createApp } from '../app.ts'
 import type { AppDependencies } from '../app-env.ts'
 import type { Problem } from '../contract.ts'
-import { pngOf } from '../proof/testing/pictures.ts'
+import { jpegOf, pngOf, withExif } from '../proof/testing/pictures.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { giversAt } from '../testing/gift.ts'
 import { reservedBytes, standardUploadLimits } from './limits.ts'
@@ -146,5 +150,41 @@ describe('a disk that fills', () => {
     const refused = await send(pdfOf(2_000))
     expect([refused.status, refused.code]).toEqual([503, 'busy'])
     expect(refused.headers.get('Retry-After')).not.toBeNull()
+  })
+})
+
+describe('one proof for two payments', () => {
+  const twiceAtDesk = async (first: Uint8Array, second: Uint8Array) => {
+    const { send } = senderTo({})
+    const ids = []
+    for (const file of [first, second]) {
+      ids.push(((await send(file)).json as unknown as { id: string }).id)
+    }
+    await api.caughtUp()
+    const where = {
+      organisationId: harbour.organizationId as OrganisationId,
+      paymentId: ids[1] as PaymentId,
+    }
+    const row = await paymentOf(api.db, where)
+    const proof = present(row?.proof, 'the second proof')
+    const same = await sameProof(api.db, { ...where, fingerprint: proofFingerprint(proof) })
+    return same.map(({ paymentId }) => paymentId).includes(ids[0] as PaymentId)
+  }
+
+  it.each([
+    ['a picture with a byte behind its end', pngOf(21, 31), Buffer.from([0])],
+    ['a photograph with a byte behind its end', jpegOf(22, 32), Buffer.from([0])],
+    ['a PDF with a blank behind its end', Buffer.from('%PDF-1.7\n1\n%%EOF'), Buffer.from('\n ')],
+  ])('is seen where the second is %s', async (_, file, more) => {
+    expect(await twiceAtDesk(file, Buffer.concat([file, more]))).toBe(true)
+  })
+
+  it('is not seen where two pictures differ', async () => {
+    expect(await twiceAtDesk(pngOf(23, 33), pngOf(24, 33))).toBe(false)
+  })
+
+  it('is seen where the second photograph says another place and time beside the same pixels', async () => {
+    const photo = jpegOf(25, 35)
+    expect(await twiceAtDesk(withExif(photo, 1, 'one'), withExif(photo, 1, 'two'))).toBe(true)
   })
 })

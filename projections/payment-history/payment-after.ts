@@ -2,6 +2,7 @@ import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { proofFingerprint } from '@almoner/domain/payment/events.ts'
 import { afterGivingBack, nothingGivenBack } from './giving-back.ts'
 import { isMadeByHand } from './made-by-hand.ts'
 import type { FactOf, NextRecord, PaymentFact, PaymentRecord } from './payment-fact.ts'
@@ -136,7 +137,7 @@ const tried = ({ type, data }: Beginning) => {
       return { ...begins, ...feeColumns(data.quote) }
     case 'ManualPaymentSubmitted': {
       const { reference, proof, quote } = data
-      const transfer = { reference, proof, proof_sha256: proof?.sha256 ?? null }
+      const transfer = { reference, proof, proof_sha256: proof && proofFingerprint(proof) }
       return { ...begins, ...feeColumns(quote), ...transfer, awaiting_approval: true }
     }
   }

@@ -138,13 +138,17 @@ export const waitingCount = async (
 
 const mostOfTheSameProof = 5
 
-/** Other payments of the same charity whose proof is the same file, newest first: a few of them. */
+/** Other payments of the same charity whose proof shows the same, newest first: a few of them. */
 export const sameProof = async (
   db: Db,
-  { organisationId, paymentId, sha256 }: OfCharity & { paymentId: PaymentId; sha256: string },
+  {
+    organisationId,
+    paymentId,
+    fingerprint,
+  }: OfCharity & { paymentId: PaymentId; fingerprint: string },
 ): Promise<readonly PaymentRow[]> => {
   const rows = await paymentsOf(db, organisationId)
-    .where('proof_sha256', '=', sha256)
+    .where('proof_sha256', '=', fingerprint)
     .where('payment_id', '<>', paymentId)
     .orderBy('initiated_position', 'desc')
     .limit(mostOfTheSameProof)

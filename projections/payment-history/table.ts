@@ -95,6 +95,7 @@ export type PaymentHistoryTable = {
   /** What the payer wrote beside their transfer. */
   reference: string | null
   proof: Proof | null
+  /** By which proofs are compared: of what it shows, or of an old one's bytes. */
   proof_sha256: string | null
   amount_cents: bigint
   cover_fee: boolean

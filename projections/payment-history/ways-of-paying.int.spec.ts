@@ -123,9 +123,9 @@ describe('a transfer to the charity itself', () => {
     })
     expect(listed.map((row) => row.paymentId)).toEqual([twice.data.paymentId, paymentId])
     const { sha256 } = ways.proof
-    const same = await sameProof(db, { ...ofHarbour, paymentId, sha256 })
+    const same = await sameProof(db, { ...ofHarbour, paymentId, fingerprint: sha256 })
     expect(same.map((row) => row.paymentId)).toEqual([twice.data.paymentId])
-    const other = await sameProof(db, { ...ofHarbour, paymentId, sha256: 'b'.repeat(64) })
+    const other = await sameProof(db, { ...ofHarbour, paymentId, fingerprint: 'b'.repeat(64) })
     expect(other).toEqual([])
   })
 
@@ -293,7 +293,7 @@ describe('a long history of transfers', () => {
       await paymentHistory(asking, { ...page, waiting: true })
       await waitingCount(asking, { ...ofHarbour, most: 100 })
       await paymentHistory(asking, { ...page, reference: 'HL-2020' })
-      await sameProof(asking, { ...ofHarbour, paymentId, sha256 })
+      await sameProof(asking, { ...ofHarbour, paymentId, fingerprint: sha256 })
     })
     for (const [index, name] of ['waiting', 'waiting', 'reference', 'proof'].entries()) {
       expect(plans[index]).toMatch(new RegExp(`payment_history_${name}`))

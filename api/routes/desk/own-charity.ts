@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { proofFingerprint } from '@almoner/domain/payment/events.ts'
 import {
   charityById,
   staffMember,
@@ -82,6 +83,8 @@ export const openedForDesk = async (
   const row = await ownPayment(c, paymentId)
   const where = { organisationId: charity.organisationId, paymentId }
   const receipts = await receiptsOfPayment(db, where)
-  const same = row.proof ? await sameProof(db, { ...where, sha256: row.proof.sha256 }) : []
+  const same = row.proof
+    ? await sameProof(db, { ...where, fingerprint: proofFingerprint(row.proof) })
+    : []
   return deskPaymentOpened(forDesk(c, charity, row), { receipts, same })
 }

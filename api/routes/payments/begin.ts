@@ -38,8 +38,11 @@ export type Beginning = {
   /** The command's own, and what must be the same when it comes again under it. */
   commandId: string
   input: unknown
-  /** What must be done before it is recorded, and only for a try that is let through. */
-  prepare?: () => Promise<void>
+  /**
+   * What must be done before it is recorded, and only for a try that is let through. It may answer the
+   * command with what was found out.
+   */
+  prepare?: () => Promise<Beginning['command'] | undefined>
   /** What is recorded beside it, whatever becomes of it. */
   alongside: () => Promise<void>
 }
@@ -51,13 +54,13 @@ export type Beginning = {
  */
 export const beginPayment = async (
   c: Context<AppEnv>,
-  beginning: Beginning,
+  asked: Beginning,
 ): Promise<StartedPayment> => {
-  const { command } = beginning
+  const { command } = asked
   const cardReference = 'card' in command ? command.card.reference : null
   const method = 'card' in command ? 'card' : command.method
   await guardAttempt(c, { ...command, method, cardReference }, () => changesNothing(c, command))
-  await beginning.prepare?.()
+  const beginning = { ...asked, command: (await asked.prepare?.()) ?? command }
   const begun = await begin(c, beginning)
   if (!('refused' in begun)) return await withWhatStandsBeside(begun, beginning)
   if (begun.refused === 'payment_in_progress') {

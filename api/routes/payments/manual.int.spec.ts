@@ -314,7 +314,7 @@ describe('somebody who tries too often', () => {
       attemptLimits: { ...standardLimits, tries: { ...tries, email: one } },
       redrawPicture: async (bytes) => {
         drawn += 1
-        return { bytes: Uint8Array.from(bytes) }
+        return { bytes: Uint8Array.from(bytes), fingerprint: 'none' }
       },
     })
     const origin = 'http://harbour.localhost:3000'

@@ -9,6 +9,7 @@ import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { fingerprintPdf } from '../../proof/fingerprint.ts'
 import { endingOf } from '../../proof/kind.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { takeUploadOfAttempt } from '../../uploads/take-upload.ts'
@@ -57,10 +58,10 @@ export const submitPayment = async (
     input: { content: asked.contentHash, method, proof: proof.sha256 },
     // First the file and then the event that names it; and no file of what is refused or known.
     prepare: async () => {
-      if (!(await wouldRecord(c, command))) return
+      if (!(await wouldRecord(c, command))) return undefined
       const { byteLength: bytes } = sent.bytes
       await takeUploadOfAttempt(c, { paymentId: command.paymentId, bytes })
-      await keep(c, sent, proof)
+      return { ...command, proof: { ...proof, fingerprint: await keep(c, sent, proof) } }
     },
     alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
   })
@@ -83,15 +84,17 @@ const wouldRecord = async (c: Context<AppEnv>, command: SubmitManualPayment): Pr
   return decision.length > 0
 }
 
-const keep = async (c: Context<AppEnv>, sent: SentProof, proof: Proof): Promise<void> => {
+/** Writes the file, a picture drawn anew, and answers the fingerprint of what it shows. */
+const keep = async (c: Context<AppEnv>, sent: SentProof, proof: Proof): Promise<string> => {
   const { redrawPicture, writeFile } = c.get('deps')
   if (sent.kind === 'application/pdf') {
     await writeFile(proof.fileKey, sent.bytes, proof.contentType)
-    return
+    return fingerprintPdf(sent.bytes)
   }
   const redrawn = await redrawPicture(sent.bytes, sent.kind)
   if ('refused' in redrawn) throw wrongProof(redrawn.refused)
   await writeFile(proof.fileKey, redrawn.bytes, proof.contentType)
+  return redrawn.fingerprint
 }
 
 const sentences: Record<ManualAnswer['status'], Record<Language, string>> = {

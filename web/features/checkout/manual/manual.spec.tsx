@@ -303,6 +303,26 @@ describe('a payment that is shown', () => {
     }
   })
 
+  it.each([
+    [503, 'uploads_paused'],
+    [429, 'too_many_uploads'],
+  ])(
+    'that finds no place for its file is not called lost or failed, and can be sent again',
+    async (status, refused) => {
+      const site = await send()
+      const { attemptId } = readCheckout()
+      const { status: code, body } = problem(status, refused)
+      await site.does(() => site.last().answer(code, body))
+      await site.sees('[role=status]', 'Your proof was not sent')
+      expect(readCheckout().attemptId).toBe(attemptId)
+      await site.press('button', 'Confirm that I paid')
+      await site.sees('progress')
+      expect(site.uploads).toHaveLength(2)
+      await site.does(() => site.last().answer(200, received))
+      await site.sees('h1', 'Manual payment received')
+    },
+  )
+
   it('whose proof the server cannot read says so beside it', async () => {
     const site = await send()
     const { status: code, body } = problem(422, 'invalid_input', {

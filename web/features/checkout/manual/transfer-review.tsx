@@ -51,9 +51,16 @@ const Progress = ({ share }: { share: number }) =>
 
 const Failure = ({ view }: { view: TransferView }) => {
   useEffect(() => {
-    if (view.kind === 'lost') window.scrollTo({ top: 0 })
+    if (view.kind === 'lost' || view.kind === 'paused') window.scrollTo({ top: 0 })
   }, [view.kind])
   if (view.kind === 'rejected') return <Rejected problem={view.problem} />
+  if (view.kind === 'paused') {
+    return (
+      <Notice tone="warning" title={<Trans>Your proof was not sent</Trans>}>
+        {view.message}
+      </Notice>
+    )
+  }
   if (view.kind !== 'lost') return undefined
   return (
     <Notice tone="warning" title={<Trans>The connection was lost</Trans>}>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { Problem } from '../../../lib/problem.ts'
+import { ProblemError, type Problem } from '../../../lib/problem.ts'
 import { submitTransfer } from '../checkout-api.ts'
 import { updateCheckout, readCheckout, startOver, useCheckout } from '../checkout-state.ts'
 import { isLoginEnded } from '../donor/pays-as.ts'
@@ -21,6 +21,8 @@ export type TransferView =
   | { kind: 'sending'; share: number }
   /** Whether it arrived is not known; sending it again is safe. */
   | { kind: 'lost' }
+  /** No file is taken for the moment, and nothing was recorded. */
+  | { kind: 'paused'; message: string }
   | { kind: 'rejected'; problem: Problem }
 
 export const useTransfer = (method: ManualMethod) => {
@@ -91,9 +93,15 @@ export const useTransfer = (method: ManualMethod) => {
   return { view, proof, wrong, choose, press, attempt }
 }
 
+const isUploadRefused = ({ problem }: ProblemError): boolean =>
+  problem.error.code === 'uploads_paused' || problem.error.code === 'too_many_uploads'
+
 const viewAfter = (error: unknown, signal: AbortSignal): TransferView => {
   // The page says so itself, and the same can be sent as a guest's.
   if (isLoginEnded(error)) return { kind: 'ready' }
+  if (error instanceof ProblemError && isUploadRefused(error)) {
+    return { kind: 'paused', message: error.problem.message }
+  }
   const refusal = finalRefusal(error, signal)
   if (!refusal) return { kind: 'lost' }
   if (refusal.kind === 'refused') return { kind: 'lost' }
