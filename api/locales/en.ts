@@ -99,7 +99,7 @@ export const en: Record<ProblemCode, string> = {
   instalment_not_waiting: 'This instalment no longer waits for you.',
   nothing_to_come: 'No instalment is left to come.',
   card_save_declined: 'Your bank declined this card, and it was not saved. No money was taken. Try another card.',
-  card_info_incorrect: 'Incorrect card info. The card was not saved, and no money was taken. Check it or try another card.',
+  card_info_incorrect: 'Incorrect card info. The card was not saved. No money was taken. Check it or try another card.',
   card_not_confirmed: 'Your bank could not confirm that this card is yours, and it was not saved. No money was taken. Try again, or try another card.',
   card_confirmation_timed_out: 'Your bank waited too long for you to confirm this card, and it was not saved. No money was taken. Try again.',
   card_not_saved: 'The card could not be saved. No money was taken. Try again later, or try another card.',
