@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { ReadModelStatus } from '@almoner/projections/status.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 /** What this process has measured of itself; one for the process, as its memory and its clock are. */
 const registry = new Registry()
@@ -75,7 +76,7 @@ type InstalmentsOfDay = Readonly<Record<keyof typeof instalments, number>>
 
 /** What a scrape learns of the books; null where they could not be asked. */
 export type Measured = {
-  head: bigint
+  head: Position
   readModels: readonly ReadModelStatus[]
   instalments: { overdue: number; yesterday: InstalmentsOfDay; today: InstalmentsOfDay }
 } | null

@@ -2,6 +2,7 @@ import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from './event-store.ts'
+import type { Position } from './position.ts'
 
 export type CommandContext = {
   /** The charity whose books this writes; null for the platform's own. */
@@ -38,7 +39,7 @@ export type Handled<S, R extends string> =
       /** As recorded; when the command is a repeat, as recorded the first time. */
       events: readonly RecordedEvent[]
       /** What a read model must have reached to show this. */
-      position: bigint
+      position: Position
       state: S
     }
   | { handled: false; refused: R }

@@ -1,5 +1,6 @@
 import type { OrganisationId, PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Position } from './position.ts'
 
 /**
  * The port to the books. Promises that every store keeps, proved by one contract suite:
@@ -20,7 +21,7 @@ export type EventStore = {
   /** Events of all streams in the one global order, from after a position. */
   readAll: (options: ReadAllOptions) => Promise<readonly RecordedEvent[]>
   /** The newest position of the global order, 0 when the store is empty. */
-  head: () => Promise<bigint>
+  head: () => Promise<Position>
   /** Events from after a position and then live, in batches, until the signal aborts. */
   subscribe: (options: SubscribeOptions) => AsyncIterable<SubscriptionBatch>
   /**
@@ -88,7 +89,7 @@ export type RecordedEvent = NewEvent & {
   /** Place in its stream, from 0. */
   revision: bigint
   /** Place in the one global order, greater than 0. */
-  position: bigint
+  position: Position
   recordedAt: Instant
 }
 
@@ -98,7 +99,7 @@ export type AppendResult =
       /** Revision of the last event of this append in its stream. */
       revision: bigint
       /** Position of the last event of this append. */
-      position: bigint
+      position: Position
       /** Of its last event; one moment for all of them, but in EventStoreDB, which stamps each. */
       recordedAt: Instant
       /** True when these events had been appended before and this is the first result again. */
@@ -127,7 +128,7 @@ export type EventFilter = {
 
 export type PageOptions = EventFilter & {
   /** Position to read after, of an event or a batch; 0 is the beginning. */
-  after: bigint
+  after: Position
   limit: number
 }
 
@@ -140,7 +141,7 @@ export type ReadAllOptions = PageOptions & {
 }
 
 export type SubscribeOptions = EventFilter & {
-  after: bigint
+  after: Position
   personal?: boolean | 'sealed'
   /** Most events in one batch; default 500. */
   batchSize?: number
@@ -155,7 +156,7 @@ export type SubscribeOptions = EventFilter & {
 export type SubscriptionBatch = {
   events: readonly RecordedEvent[]
   /** Everything up to this position has been delivered or is not asked for. */
-  position: bigint
+  position: Position
   /** True when the subscriber had everything there was at the moment of reading. */
   caughtUp: boolean
 }

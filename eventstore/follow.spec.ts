@@ -5,12 +5,13 @@ import { follow } from './follow.ts'
 import type { RecordedEvent } from './event-store.ts'
 import { someEvent } from './testing/events.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { positionFrom, type Position } from './position.ts'
 
-const recorded = (position: bigint): RecordedEvent => ({
+const recorded = (position: number): RecordedEvent => ({
   ...someEvent(),
   stream: streamName('thing', '1'),
-  revision: position - 1n,
-  position,
+  revision: BigInt(position - 1),
+  position: positionFrom(position),
   recordedAt: someEvent().meta.at,
 })
 
@@ -19,10 +20,10 @@ describe('whoever follows', () => {
     const bell = createBell()
     const books: RecordedEvent[] = []
     const readOn = vi.fn<Parameters<typeof follow>[0]['readOn']>(async ({ after }) => {
-      const page = { events: books.slice(Number(after)), head: BigInt(books.length) }
+      const page = { events: books.slice(Number(after)), head: positionFrom(books.length) }
       // Written once the page was read, and before whoever asked for it has it.
       if (books.length === 0) {
-        books.push(recorded(1n))
+        books.push(recorded(1))
         bell.ring()
       }
       return page
@@ -38,7 +39,7 @@ describe('whoever follows', () => {
   })
 
   it('goes no further where the order has a gap: what is missing would never be told', async () => {
-    const readOn = async () => ({ events: [recorded(1n), recorded(3n)], head: 3n })
+    const readOn = async () => ({ events: [recorded(1), recorded(3)], head: positionFrom(3) })
     const source = { readOn, bell: createBell(), pollMilliseconds: 3_600_000 }
     const following = follow(source, { after: 0n, signal: AbortSignal.timeout(5_000) })
     await expect(following.next()).rejects.toThrow('skips after 0')
@@ -46,15 +47,15 @@ describe('whoever follows', () => {
 
   it('finds the next page read when they are done with the last, and the bell heard before it', async () => {
     const bell = createBell()
-    const books = Array.from({ length: 5 }, (_, index) => recorded(BigInt(index + 1)))
-    const asked: bigint[] = []
-    const readOn = async ({ after, limit }: { after: bigint; limit: number }) => {
+    const books = Array.from({ length: 5 }, (_, index) => recorded(index + 1))
+    const asked: Position[] = []
+    const readOn = async ({ after, limit }: { after: Position; limit: number }) => {
       asked.push(after)
       const page = books.slice(Number(after), Number(after) + limit)
-      const head = BigInt(books.length)
+      const head = positionFrom(books.length)
       // Written once the last page was read, and before whoever follows is done with the one before.
       if (after === 4n) {
-        books.push(recorded(6n))
+        books.push(recorded(6))
         bell.ring()
       }
       return { events: page, head }
@@ -76,12 +77,12 @@ describe('whoever follows', () => {
   })
 
   it('is told of a page that could not be read after the one before it, and not of one it never asked for', async () => {
-    const readOn = async ({ after }: { after: bigint }) => {
+    const readOn = async ({ after }: { after: Position }) => {
       if (after > 0n) throw new Error('the line is cut')
-      return { events: [recorded(1n)], head: 2n }
+      return { events: [recorded(1)], head: positionFrom(2) }
     }
     const source = { readOn, bell: createBell(), pollMilliseconds: 3_600_000 }
-    const options = { after: 0n, batchSize: 1, signal: AbortSignal.timeout(5_000) }
+    const options = { after: 0n as const, batchSize: 1, signal: AbortSignal.timeout(5_000) }
     const following = follow(source, options)
     expect((await following.next()).value).toMatchObject({ position: 1n })
     await expect(following.next()).rejects.toThrow('the line is cut')
@@ -92,9 +93,13 @@ describe('whoever follows', () => {
   })
 
   it('goes no further where the order runs backwards', async () => {
-    const readOn = async () => ({ events: [recorded(2n), recorded(1n)], head: 3n })
+    const readOn = async () => ({ events: [recorded(2), recorded(1)], head: positionFrom(3) })
     const source = { readOn, bell: createBell(), pollMilliseconds: 3_600_000 }
-    const options = { after: 0n, categories: ['thing'], signal: AbortSignal.timeout(5_000) }
+    const options = {
+      after: 0n as const,
+      categories: ['thing'],
+      signal: AbortSignal.timeout(5_000),
+    }
     await expect(follow(source, options).next()).rejects.toThrow('position 1 stands out of order')
   })
 })

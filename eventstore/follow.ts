@@ -7,10 +7,11 @@ import type {
   SubscriptionBatch,
 } from './event-store.ts'
 import { assertInOrder } from './port-rules.ts'
+import type { Position } from './position.ts'
 
 export type FollowSource = {
   /** A page and the newest position, as both were at one moment, or the position a little before. */
-  readOn: (options: PageOptions) => Promise<{ events: readonly RecordedEvent[]; head: bigint }>
+  readOn: (options: PageOptions) => Promise<{ events: readonly RecordedEvent[]; head: Position }>
   bell: Bell
   /** Read again after this long although nothing rang: a message may be lost, an event may not. */
   pollMilliseconds: number
@@ -29,14 +30,14 @@ export async function* follow(
   source: FollowSource,
   { after, batchSize = defaultBatchSize, signal, ...filter }: SubscribeOptions,
 ): AsyncGenerator<SubscriptionBatch, void, undefined> {
-  const readFrom = (from: bigint): Coming => {
+  const readFrom = (from: Position): Coming => {
     const heard = source.bell.rings()
     const page = nextBatch(source, { after: from, limit: batchSize, ...filter })
     // Whoever stops in the middle does not wait for what was read ahead.
     page.catch(() => {})
     return { heard, page }
   }
-  let position = after
+  let position: Position = after
   let told = false
   let ahead: Coming | null = null
   while (!signal.aborted) {
@@ -72,5 +73,5 @@ const nextBatch = async (source: FollowSource, page: PageOptions): Promise<Subsc
 }
 
 /** A checkpoint beyond the head means that the books were restored to an older state. */
-export const assertNotBeyond = (after: bigint, head: bigint): void =>
+export const assertNotBeyond = (after: Position, head: Position): void =>
   assert(after <= head, `position ${after} lies beyond the head of the event store, ${head}`)

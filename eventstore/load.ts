@@ -7,6 +7,7 @@ import { eventIdFor } from './event-id.ts'
 import { elapsedOf } from './elapsed.ts'
 import type { EventStore, RecordedEvent } from './event-store.ts'
 import { mostEventsInAnAppend } from './serialise-append.ts'
+import type { Position } from './position.ts'
 
 /** What loading needs of a decider. */
 export type Folds<S, E extends AnyEvent> = {
@@ -22,7 +23,7 @@ export type Loaded<S> = {
   /** Revision of the newest event, or 'none' where there is no stream. */
   revision: bigint | 'none'
   /** Position of the newest event, 0 where there is none. */
-  position: bigint
+  position: Position
   /** Who recorded the first event; undefined where it was not read. */
   begunBy: string | undefined
 }

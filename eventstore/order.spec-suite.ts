@@ -10,6 +10,7 @@ import {
   someEvents,
   someStream,
 } from './testing/events.ts'
+import type { Position } from './position.ts'
 
 export const describeGlobalOrder = (books: () => Books): void => {
   it('keeps every event and every stream in its order, with 64 writers', async () => {
@@ -93,7 +94,7 @@ export const describeGlobalOrder = (books: () => Books): void => {
       }
     }
     const positionOf = (number: number) => all[number - 1]?.position ?? start
-    const read = async (after: bigint, limit: number, categories: readonly string[]) =>
+    const read = async (after: Position, limit: number, categories: readonly string[]) =>
       (await store.readAll({ after, limit, categories })).map(
         (event) => idsOf(all).indexOf(event.id) + 1,
       )
@@ -117,7 +118,7 @@ export const describeGlobalOrder = (books: () => Books): void => {
       }
     }
     const positionOf = (number: number) => all[number - 1]?.position ?? start
-    const read = async (after: bigint, limit: number, filter: EventFilter) =>
+    const read = async (after: Position, limit: number, filter: EventFilter) =>
       (await store.readAll({ after, limit, ...filter })).map(
         (event) => idsOf(all).indexOf(event.id) + 1,
       )

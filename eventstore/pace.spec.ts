@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SubscriptionBatch } from './event-store.ts'
 import { createPace } from './pace.ts'
+import { positionFrom } from './position.ts'
 
 /** Nobody is waited for longer than a hundred milliseconds of the clock on the wall. */
 const start = () => {
@@ -12,15 +13,15 @@ const start = () => {
     now: () => clock.now,
   })
   /** A reader who has had everything up to `position`, and is done with it when `done` is called. */
-  const follower = async (position: bigint) => {
+  const follower = async (position: number) => {
     const asked: ((batch: SubscriptionBatch) => void)[] = []
     const source = async function* () {
       for (;;) yield await new Promise<SubscriptionBatch>((resolve) => asked.push(resolve))
     }
     const batches = pace.keepUp(source())
-    const give = (to: bigint, caughtUp = true) =>
-      asked.shift()?.({ events: [], position: to, caughtUp })
-    const next = async (to: bigint): Promise<void> => {
+    const give = (to: number, caughtUp = true) =>
+      asked.shift()?.({ events: [], position: positionFrom(to), caughtUp })
+    const next = async (to: number): Promise<void> => {
       const coming = batches.next()
       await turn()
       give(to)
@@ -35,7 +36,7 @@ const start = () => {
     await done()
     return {
       /** Is given all up to `to`, and works on it. */
-      take: async (to: bigint, { caughtUp = true } = {}): Promise<void> => {
+      take: async (to: number, { caughtUp = true } = {}): Promise<void> => {
         give(to, caughtUp)
         await waiting
       },
@@ -60,16 +61,16 @@ const isSettled = async (promise: Promise<void> | null): Promise<boolean> => {
 describe('the next commit', () => {
   it('waits for nobody where nobody keeps up', () => {
     const { clock, pace } = start()
-    pace.committed(1n)
+    pace.committed(positionFrom(1))
     clock.now = 100
     expect(pace.patience()).toBeNull()
   })
 
   it('waits for a follower who is behind for a while, until they have come', async () => {
     const { clock, pace, follower } = start()
-    const one = await follower(0n)
-    pace.committed(1n)
-    await one.take(1n)
+    const one = await follower(0)
+    pace.committed(positionFrom(1))
+    await one.take(1)
     clock.now = 19
     expect(pace.patience()).toBeNull()
     clock.now = 20
@@ -82,10 +83,10 @@ describe('the next commit', () => {
 
   it('waits for the slowest of them', async () => {
     const { clock, pace, follower } = start()
-    const [quick, slow] = [await follower(0n), await follower(0n)]
-    pace.committed(1n)
-    await quick.take(1n)
-    await slow.take(1n)
+    const [quick, slow] = [await follower(0), await follower(0)]
+    pace.committed(positionFrom(1))
+    await quick.take(1)
+    await slow.take(1)
     clock.now = 30
     const patience = pace.patience()
     await quick.done()
@@ -96,11 +97,11 @@ describe('the next commit', () => {
 
   it('goes when they have shown all but what came lately', async () => {
     const { clock, pace, follower } = start()
-    const one = await follower(0n)
-    pace.committed(1n)
-    await one.take(1n)
+    const one = await follower(0)
+    pace.committed(positionFrom(1))
+    await one.take(1)
     clock.now = 15
-    pace.committed(2n)
+    pace.committed(positionFrom(2))
     clock.now = 30
     const patience = pace.patience()
     await one.done()
@@ -111,9 +112,9 @@ describe('the next commit', () => {
 
   it('waits no longer than a moment', async () => {
     const { clock, pace, follower } = start()
-    const one = await follower(0n)
-    pace.committed(1n)
-    await one.take(1n)
+    const one = await follower(0)
+    pace.committed(positionFrom(1))
+    await one.take(1)
     clock.now = 30
     await pace.patience()
     expect(pace.patience()).not.toBeNull()
@@ -121,39 +122,39 @@ describe('the next commit', () => {
 
   it('waits for nobody who is stuck, and for them again when they move', async () => {
     const { clock, pace, follower } = start()
-    const one = await follower(0n)
-    pace.committed(1n)
-    await one.take(1n)
+    const one = await follower(0)
+    pace.committed(positionFrom(1))
+    await one.take(1)
     clock.now = 250
     expect(pace.patience()).toBeNull()
     await one.done()
-    pace.committed(2n)
-    await one.take(2n)
+    pace.committed(positionFrom(2))
+    await one.take(2)
     clock.now = 280
     expect(pace.patience()).not.toBeNull()
   })
 
   it('waits for nobody who is pages behind, and for them once they have caught up', async () => {
     const { clock, pace, follower } = start()
-    const one = await follower(0n)
-    pace.committed(5_000n)
-    await one.take(2_000n, { caughtUp: false })
+    const one = await follower(0)
+    pace.committed(positionFrom(5_000))
+    await one.take(2_000, { caughtUp: false })
     await one.done()
     clock.now = 30
     expect(pace.patience()).toBeNull()
-    await one.take(5_000n)
+    await one.take(5_000)
     await one.done()
-    pace.committed(5_001n)
-    await one.take(5_001n)
+    pace.committed(positionFrom(5_001))
+    await one.take(5_001)
     clock.now = 60
     expect(pace.patience()).not.toBeNull()
   })
 
   it('waits for nobody who has gone', async () => {
     const { clock, pace, follower } = start()
-    const one = await follower(0n)
-    pace.committed(1n)
-    await one.take(1n)
+    const one = await follower(0)
+    pace.committed(positionFrom(1))
+    await one.take(1)
     clock.now = 30
     const patience = pace.patience()
     await one.leave()

@@ -1,4 +1,5 @@
 import type { SubscriptionBatch } from './event-store.ts'
+import type { Position } from './position.ts'
 
 /**
  * The patience of those who write with those who show what was written: where one of these falls behind,
@@ -7,7 +8,7 @@ import type { SubscriptionBatch } from './event-store.ts'
  */
 export type Pace = {
   /** This process has committed up to there. */
-  committed: (position: bigint) => void
+  committed: (position: Position) => void
   /** A subscription whose reader asks for the next batch when they are done with the last. */
   keepUp: (
     batches: AsyncIterable<SubscriptionBatch>,
@@ -29,8 +30,8 @@ export type PaceOptions = {
   now?: () => number
 }
 
-type Follower = { position: bigint; movedAt: number }
-type Commit = { position: bigint; at: number }
+type Follower = { position: Position; movedAt: number }
+type Commit = { position: Position; at: number }
 
 // Far more than are made in the time after which a follower is stuck.
 const mostCommits = 10_000
@@ -50,7 +51,7 @@ export const createPace = ({
   const isAnyBehind = (): boolean => {
     const moment = now()
     const waitedFor = [...followers].filter(({ movedAt }) => moment - movedAt < stuckMilliseconds)
-    const slowest = waitedFor.reduce<bigint | null>(
+    const slowest = waitedFor.reduce<Position | null>(
       (least, { position }) => (least === null || position < least ? position : least),
       null,
     )
@@ -70,7 +71,7 @@ export const createPace = ({
       commits.push({ position, at: now() })
     },
     keepUp: async function* (batches) {
-      const follower = { position: -1n, movedAt: -Infinity }
+      const follower: Follower = { position: 0n, movedAt: -Infinity }
       try {
         for await (const batch of batches) {
           followers.add(follower)

@@ -92,7 +92,7 @@ describe('a personal part', () => {
     const recorded = await readOne()
     expect(recorded).toMatchObject({ personal })
     expect(recorded).not.toHaveProperty('person')
-    const withoutKeys = { after: 0n, limit: 1, personal: false }
+    const withoutKeys = { after: 0n as const, limit: 1, personal: false }
     expect(await sealed.readAll(withoutKeys)).toEqual([recorded])
   })
 
@@ -103,7 +103,7 @@ describe('a personal part', () => {
     const [event] = await other.readAll({ after: 0n, limit: 1, personal: false })
     expect(event).toMatchObject({ person: wong })
     expect(event).not.toHaveProperty('personal')
-    const following = { after: 0n, personal: false, signal: AbortSignal.timeout(5_000) }
+    const following = { after: 0n as const, personal: false, signal: AbortSignal.timeout(5_000) }
     for await (const { events } of other.subscribe(following)) {
       expect(events).toEqual([event])
       break
@@ -125,7 +125,7 @@ describe('a personal part', () => {
 
   it('is also opened for those who follow', async () => {
     await record(sealed, someStream(), [about()])
-    const following = { after: 0n, signal: AbortSignal.timeout(5_000) }
+    const following = { after: 0n as const, signal: AbortSignal.timeout(5_000) }
     for await (const { events } of sealed.subscribe(following)) {
       expect(events).toEqual([await readOne()])
       expect(events[0]).toMatchObject({ personal, person: wong })

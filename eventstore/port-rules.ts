@@ -2,6 +2,7 @@ import { assert, AssertionError } from '@almoner/domain/kernel/assert.ts'
 import { categoryOf } from '@almoner/domain/kernel/ids.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { EventFilter, PageOptions, RecordedEvent } from './event-store.ts'
+import type { Position } from './position.ts'
 
 /** Most events one read may ask for, so that no reader takes the whole store into memory. */
 export const largestPage = 10_000
@@ -27,7 +28,7 @@ export const isAskedFor =
     (types === undefined || types.includes(type))
 
 /** Whoever follows has no other order than this one. Answers the position of the last event, or `after`. */
-export const assertInOrder = (events: readonly RecordedEvent[], after: bigint): bigint => {
+export const assertInOrder = (events: readonly RecordedEvent[], after: Position): Position => {
   let last = after
   for (const { position } of events) {
     // A position is made a text for those alone who fail: it stands in the way of every event.

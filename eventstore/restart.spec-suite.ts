@@ -5,6 +5,7 @@ import type { Append, EventStore } from './event-store.ts'
 import type { Books, StoreUnderTest } from './testing/books-under-test.ts'
 import { everythingIn, idsOf, record, someEvents, someStream } from './testing/events.ts'
 import { subscribeTo } from './testing/subscriber.ts'
+import type { Position } from './position.ts'
 
 /** Either side goes away and comes back: nothing is lost, nothing comes twice. */
 export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTest): void => {
@@ -81,7 +82,7 @@ const settle = async (store: EventStore, append: Append) => {
 }
 
 /** Reads on from its position when a subscription breaks, as a projector does. */
-const keepReading = (store: EventStore, start: bigint) => {
+const keepReading = (store: EventStore, start: Position) => {
   const stopping = new AbortController()
   onTestFinished(() => stopping.abort())
   const received: Awaited<ReturnType<typeof record>>[number][] = []

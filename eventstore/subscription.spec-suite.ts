@@ -6,6 +6,7 @@ import type { Books, StoreUnderTest } from './testing/books-under-test.ts'
 import { idsOf, record, someCategory, someEvent, someEvents, someStream } from './testing/events.ts'
 import { drain, subscribeTo } from './testing/subscriber.ts'
 import type { Subscriber } from './testing/subscriber.ts'
+import { positionFrom, type Position } from './position.ts'
 
 /**
  * The stores of this suite poll once a minute at most, so that what arrives in time was announced.
@@ -60,9 +61,38 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
     expect((await subscriber.next()).events).toEqual(events.slice(3))
   })
 
+  it('goes on from each position that was kept, from one below it and from the beginning', async () => {
+    const { store } = books()
+    const category = someCategory('kept')
+    const events = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      events.push(...(await record(store, someStream(category), someEvents(2))))
+      await record(store, someStream())
+    }
+    const last = events.at(-1)?.position ?? 0n
+    for (const filter of [{ categories: [category] }, {}]) {
+      const own = ({ stream }: { stream: string }) => stream.startsWith(category)
+      const following = async (after: Position) =>
+        (await subscribeTo(store, { after, ...filter }).until(last)).filter(own)
+      const reading = async (after: Position) =>
+        (await store.readAll({ after, limit: 1_000, ...filter })).filter(own)
+      for (const [index, { position }] of events.entries()) {
+        // As an earlier version kept it, which took the positions of every store for dense.
+        const below = positionFrom(position - 1n)
+        for (const goOn of [following, reading]) {
+          expect(await goOn(position)).toEqual(events.slice(index + 1))
+          expect(await goOn(below)).toEqual(events.slice(index))
+        }
+      }
+    }
+    expect(await open({ after: 0n, categories: [category] }).until(last)).toEqual(events)
+    const [first] = await store.readAll({ after: 0n, limit: 1, categories: [category] })
+    expect(first).toEqual(events[0])
+  })
+
   it('is refused beyond the head: the books were restored to an older state', async () => {
     const [event] = await record(books().store, someStream())
-    const after = (event?.position ?? 0n) + 1n
+    const after = positionFrom((event?.position ?? 0n) + 1n)
     await expect(open({ after }).next()).rejects.toThrow(/beyond the head/)
     await expect(open({ after, categories: ['thing'] }).next()).rejects.toThrow(/beyond/)
   })

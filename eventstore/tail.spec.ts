@@ -3,6 +3,7 @@ import type { PageOptions } from './event-store.ts'
 import { createMemoryStore } from './memory/store.ts'
 import { createTail } from './tail.ts'
 import { someEvent } from './testing/events.ts'
+import { positionFrom } from './position.ts'
 
 const start = () => {
   const store = createMemoryStore()
@@ -33,7 +34,11 @@ const start = () => {
       tail.add(await store.readAll({ after: before, limit: 10_000 }))
     },
     positions: async (options: { after: bigint; limit?: number; categories?: string[] }) => {
-      const { events, head } = await tail.readOn({ limit: 500, ...options })
+      const { events, head } = await tail.readOn({
+        limit: 500,
+        ...options,
+        after: positionFrom(options.after),
+      })
       return { positions: events.map(({ position }) => Number(position)), head: Number(head) }
     },
   }

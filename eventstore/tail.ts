@@ -1,12 +1,13 @@
 import type { RecordedEvent } from './event-store.ts'
 import { assertNotBeyond, type FollowSource } from './follow.ts'
 import { isAskedFor } from './port-rules.ts'
+import { positionFrom, type Position } from './position.ts'
 
 type ReadOn = FollowSource['readOn']
 
 /** Who is given more at once than this has read it for themselves, and nobody else has the same events. */
 export const mostEventsShared = 1_000
-const beyondEverything = 2n ** 63n - 1n
+const beyondEverything = positionFrom(2n ** 63n - 1n)
 
 export type Tail = {
   /** For all who follow in this process. */
@@ -18,7 +19,7 @@ export type Tail = {
 }
 
 /**
- * The newest events, for all who follow in this process: an event wakes everybody at the same time,
+ * For a store whose positions count. The newest events, for all who follow in this process: an event wakes everybody at the same time,
  * and each would ask for the same page. What stands here beyond a position is answered at once. Where
  * nothing does, or something was missed, whoever asks is answered by a look that began after they asked,
  * which those share who asked meanwhile. Who is further behind than this reaches reads for themselves.
@@ -26,7 +27,7 @@ export type Tail = {
 export const createTail = (readOn: ReadOn): Tail => {
   /** Without a gap, up to the head. */
   let events: RecordedEvent[] = []
-  let head: bigint | null = null
+  let head: Position | null = null
   let looking: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
   /** How often something was missed, and how much of that the last look has seen. */
@@ -65,7 +66,7 @@ export const createTail = (readOn: ReadOn): Tail => {
     }
   }
 
-  const readFrom = async (after: bigint): Promise<void> => {
+  const readFrom = async (after: Position): Promise<void> => {
     const page = await readOn({ after, limit: mostEventsShared })
     assertNotBeyond(after, page.head)
     // So much came that those who follow cannot have seen it either.
@@ -84,7 +85,7 @@ export const createTail = (readOn: ReadOn): Tail => {
     return next
   }
 
-  const reachesBack = (after: bigint): boolean =>
+  const reachesBack = (after: Position): boolean =>
     head === null || after >= head - BigInt(events.length)
 
   return {

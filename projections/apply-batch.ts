@@ -7,6 +7,7 @@ import type { Db } from './database.ts'
 import { createOwnRows, type OwnRows } from './own-rows.ts'
 import { hasBegun } from './pipelined-transaction.ts'
 import type { ReadModel } from './read-model.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 /** Another process has taken this read model on from where it stood: a rebuild, a second projector. */
 export class OwnershipLost extends Error {
@@ -25,7 +26,7 @@ export class BadEvent extends Error {
   }
 }
 
-export type Batch = { from: bigint; to: bigint; events: readonly RecordedEvent[] }
+export type Batch = { from: Position; to: Position; events: readonly RecordedEvent[] }
 
 /** Rows and checkpoint in one transaction; the checkpoint first, so that its row lock is the gate. */
 export const applyBatch = async (db: Db, readModel: ReadModel, batch: Batch): Promise<void> =>

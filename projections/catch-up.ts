@@ -1,21 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from './database.ts'
 import { forgetRecent } from './recent.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 export type CatchUp = {
   /** The projector in the same process tells how far a read model has come. */
-  advanced: (name: string, position: bigint) => void
+  advanced: (name: string, position: Position) => void
   /** True once all of them answer for `position`; false when the time is over, and then it is unknown. */
   waitFor: (
     names: readonly string[],
-    position: bigint,
+    position: Position,
     withinMilliseconds?: number,
   ) => Promise<boolean>
 }
 
 type Waiter = {
   names: readonly string[]
-  position: bigint
+  position: Position
   since: number
   done: (caughtUp: boolean) => void
 }
@@ -35,7 +36,7 @@ export const createCatchUp = ({
   /** A projector in this process needs a few; beyond this, another one may have taken over. */
   patienceMilliseconds?: number
 }): CatchUp => {
-  const reached = new Map<string, bigint>()
+  const reached = new Map<string, Position>()
   const rung = new Set<string>()
   const waiters = new Set<Waiter>()
   let polling = false

@@ -13,6 +13,7 @@ import type { Db } from './database.ts'
 import { readModels } from './read-models.ts'
 import { createProjectionDatabase, empty } from './testing/database.ts'
 import { inOrder } from './testing/history.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -27,23 +28,35 @@ describe('a checkpoint', () => {
 
   it('stands at 0 until it is moved, and moves from where it stands alone', async () => {
     expect(await readCheckpoint(db, name)).toBe(0n)
-    expect(await moveCheckpoint(db, { name, from: 5n, to: 6n })).toBe(false)
-    expect(await moveCheckpoint(db, { name, from: 0n, to: 6n })).toBe(true)
-    expect(await moveCheckpoint(db, { name, from: 0n, to: 7n })).toBe(false)
-    expect(await moveCheckpoint(db, { name, from: 6n, to: 7n })).toBe(true)
+    expect(await moveCheckpoint(db, { name, from: positionFrom(5), to: positionFrom(6) })).toBe(
+      false,
+    )
+    expect(await moveCheckpoint(db, { name, from: 0n, to: positionFrom(6) })).toBe(true)
+    expect(await moveCheckpoint(db, { name, from: 0n, to: positionFrom(7) })).toBe(false)
+    expect(await moveCheckpoint(db, { name, from: positionFrom(6), to: positionFrom(7) })).toBe(
+      true,
+    )
     expect(await readCheckpoint(db, name)).toBe(7n)
   })
 
   it('is moved by programs of its own version alone', async () => {
-    await moveCheckpoint(db, { name, from: 0n, to: 6n, version: 2 })
-    expect(await moveCheckpoint(db, { name, from: 6n, to: 7n, version: 1 })).toBe(false)
-    expect(await moveCheckpoint(db, { name, from: 6n, to: 7n, version: 3 })).toBe(false)
-    expect(await moveCheckpoint(db, { name, from: 6n, to: 7n, version: 2 })).toBe(true)
+    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(6), version: 2 })
+    expect(
+      await moveCheckpoint(db, { name, from: positionFrom(6), to: positionFrom(7), version: 1 }),
+    ).toBe(false)
+    expect(
+      await moveCheckpoint(db, { name, from: positionFrom(6), to: positionFrom(7), version: 3 }),
+    ).toBe(false)
+    expect(
+      await moveCheckpoint(db, { name, from: positionFrom(6), to: positionFrom(7), version: 2 }),
+    ).toBe(true)
   })
 
   it('never moves backwards', async () => {
-    await moveCheckpoint(db, { name, from: 0n, to: 6n })
-    await expect(moveCheckpoint(db, { name, from: 6n, to: 5n })).rejects.toThrow(/forwards/)
+    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(6) })
+    await expect(
+      moveCheckpoint(db, { name, from: positionFrom(6), to: positionFrom(5) }),
+    ).rejects.toThrow(/forwards/)
   })
 
   const bad = { ...inOrder(created)[0], position: 7n } as RecordedEvent
@@ -56,25 +69,25 @@ describe('a checkpoint', () => {
     const later = instant('2026-11-21T03:30:00.000Z')
     await markStopped(db, { name, version: 1 }, { event: bad, since: later })
     expect(await stopped()).toEqual(told)
-    expect(await moveCheckpoint(db, { name, from: 0n, to: 7n })).toBe(true)
+    expect(await moveCheckpoint(db, { name, from: 0n, to: positionFrom(7) })).toBe(true)
     expect(await stopped()).toBeNull()
   })
 
   it('that another process has moved past the event is not said to stand before it', async () => {
-    await moveCheckpoint(db, { name, from: 0n, to: 7n })
+    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(7) })
     await markStopped(db, { name, version: 1 }, { event: bad, since })
     expect(await stopped()).toBeNull()
   })
 
   it('says so too where a newer version of its reader stops before its older rows', async () => {
-    await moveCheckpoint(db, { name, from: 0n, to: 9n })
+    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(9) })
     await markStopped(db, { name, version: 2 }, { event: bad, since })
     expect(await stopped()).toEqual(told)
   })
 
   it('is listed with all the others', async () => {
-    await moveCheckpoint(db, { name: 'b', from: 0n, to: 6n })
-    await moveCheckpoint(db, { name: 'a', from: 0n, to: 2n, version: 3 })
+    await moveCheckpoint(db, { name: 'b', from: 0n, to: positionFrom(6) })
+    await moveCheckpoint(db, { name: 'a', from: 0n, to: positionFrom(2), version: 3 })
     expect(await checkpoints(db)).toEqual([
       { name: 'a', version: 3, position: 2n, stopped: null, build: 0 },
       { name: 'b', version: 1, position: 6n, stopped: null, build: 0 },
@@ -82,13 +95,17 @@ describe('a checkpoint', () => {
   })
 
   it('is made by one of many who come first at once', async () => {
-    const tries = [2n, 3n, 4n, 5n].map((to) => moveCheckpoint(db, { name, from: 0n, to }))
+    const tries = [2, 3, 4, 5]
+      .map(positionFrom)
+      .map((to) => moveCheckpoint(db, { name, from: 0n, to }))
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
   })
 
   it('is moved by one of many who try at once', async () => {
-    await moveCheckpoint(db, { name, from: 0n, to: 1n })
-    const tries = [2n, 3n, 4n, 5n].map((to) => moveCheckpoint(db, { name, from: 1n, to }))
+    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(1) })
+    const tries = [2, 3, 4, 5]
+      .map(positionFrom)
+      .map((to) => moveCheckpoint(db, { name, from: positionFrom(1), to }))
     const moved = await Promise.all(tries)
     expect(moved.filter(Boolean)).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { Db, RowOf } from './database.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 /**
  * How far has each reader of the events come? A read model's checkpoint moves in the transaction
@@ -12,7 +13,7 @@ export type CheckpointTable = {
   name: string
   version: number
   /** Everything up to here is taken in. */
-  position: bigint
+  position: Position
   /** The event it cannot take in; gone as soon as the checkpoint moves. */
   stopped: Stopped | null
   /** How often a rebuild has put other tables in place. */
@@ -25,7 +26,7 @@ export type Stopped = { type: string; position: number; eventId: string; since: 
 export type Checkpoint = RowOf<'read_models.checkpoints'>
 
 /** Where a reader stands; 0 where it never began. */
-export const readCheckpoint = async (db: Db, name: string): Promise<bigint> =>
+export const readCheckpoint = async (db: Db, name: string): Promise<Position> =>
   (await checkpointOf(db, name))?.position ?? 0n
 
 /** Every reader that ever began, and how far it has come. */
@@ -50,7 +51,7 @@ export const holdCheckpoint = async (trx: Db, name: string): Promise<Checkpoint>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export type Move = { name: string; from: bigint; to: bigint; version?: number }
+export type Move = { name: string; from: Position; to: Position; version?: number }
 
 /**
  * Moves a checkpoint on, if it still stands at `from`. False: another process has moved it, and
@@ -115,7 +116,7 @@ export const moveCheckpoints = async (
 /** The first one to come makes it; false where it was there. */
 export const beginCheckpoint = async (
   db: Db,
-  row: { name: string; version: number; position: bigint },
+  row: { name: string; version: number; position: Position },
 ): Promise<boolean> => {
   const begun = await db
     .insertInto('read_models.checkpoints')

@@ -1,7 +1,7 @@
 import { approved, registered } from '@almoner/domain/organisation/fixtures.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { OwnershipLost } from './apply-batch.ts'
+import { OwnershipLost, type Batch } from './apply-batch.ts'
 import { charityDirectoryModel } from './charity-directory/project.ts'
 import { checkpoints, moveCheckpoint, readCheckpoint } from './checkpoints.ts'
 import type { Db } from './database.ts'
@@ -16,6 +16,7 @@ import { createProjectionDatabase, dump, empty } from './testing/database.ts'
 import { toldTo } from './testing/given.ts'
 import { inOrder } from './testing/history.ts'
 import { createProjector, gift } from './testing/projector.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -31,16 +32,16 @@ beforeEach(async () => {
 afterEach(() => projector.close())
 
 const [initiated] = inOrder(...gift(100))
-const batch = { from: 0n, to: 1n, events: initiated ? [initiated] : [] }
+const batch: Batch = { from: 0n, to: positionFrom(1), events: initiated ? [initiated] : [] }
 /** What a read model is told of it. */
 const batchFor = (readModel: ReadModel) => ({
   ...batch,
   events: toldTo(readModel, batch.events),
 })
-const afterIt = {
-  from: 1n,
-  to: 2n,
-  events: batch.events.map((event) => ({ ...event, position: 2n })),
+const afterIt: Batch = {
+  from: positionFrom(1),
+  to: positionFrom(2),
+  events: batch.events.map((event) => ({ ...event, position: positionFrom(2) })),
 }
 const three = [paymentHistoryModel, paymentTimelineModel, projectPageModel] as const
 
@@ -138,7 +139,7 @@ describe('batches that come together', () => {
 
   it('leave the one that another process has taken on, and it alone is told', async () => {
     const { name } = paymentTimelineModel
-    await moveCheckpoint(db, { name, from: 0n, to: 1n })
+    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(1) })
     const take = createJointBatches(db)
     const taken = await Promise.allSettled(
       three.map((readModel) => take(readModel, batchFor(readModel))),

@@ -4,6 +4,7 @@ import type { Db } from './database.ts'
 import { moveCheckpoints, readCheckpoint } from './checkpoints.ts'
 import { awaitAtEnd, hasBegun, pipelinedTransaction } from './pipelined-transaction.ts'
 import { createProjectionDatabase } from './testing/database.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
 
 let database: Awaited<ReturnType<typeof createProjectionDatabase>>
 let db: Db
@@ -158,16 +159,22 @@ describe('a transaction that the server would not begin', () => {
 
   it('moves no checkpoint by what was sent with its beginning, and writes nothing after it', async () => {
     const name = 'refused'
-    await moveCheckpoints(db, [{ name, from: 0n, to: 1n }])
+    await moveCheckpoints(db, [{ name, from: 0n, to: positionFrom(1) }])
     const failed = pipelinedTransaction(refusing(), async (trx) => {
-      await moveCheckpoints(trx, [{ name, from: 1n, to: 2n }], { onlyIf: hasBegun })
+      await moveCheckpoints(trx, [{ name, from: positionFrom(1), to: positionFrom(2) }], {
+        onlyIf: hasBegun,
+      })
       await tell(trx, 1)
     })
     await expect(failed).rejects.toThrow('canceling statement')
     expect(await readCheckpoint(db, name)).toBe(1n)
     expect(await told()).toEqual([])
     await pipelinedTransaction(db, async (trx) => {
-      const moved = await moveCheckpoints(trx, [{ name, from: 1n, to: 2n }], { onlyIf: hasBegun })
+      const moved = await moveCheckpoints(
+        trx,
+        [{ name, from: positionFrom(1), to: positionFrom(2) }],
+        { onlyIf: hasBegun },
+      )
       expect(moved.lost).toBeNull()
     })
     expect(await readCheckpoint(db, name)).toBe(2n)

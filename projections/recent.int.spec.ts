@@ -5,6 +5,7 @@ import { createCatchUp } from './catch-up.ts'
 import { createDatabase, type Db } from './database.ts'
 import { migrateReadModels } from './migrate.ts'
 import { recent } from './recent.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
 
 let database: TestDatabase
 let db: Db
@@ -36,12 +37,12 @@ describe('what every request asks a read model', () => {
 
   it('is asked again by who has waited for what they wrote, also where it was under way', async () => {
     const catchUp = createCatchUp({ db })
-    catchUp.advanced('charity-directory', 7n)
+    catchUp.advanced('charity-directory', positionFrom(7))
     const before = recent(db, question, async () => {
       await delay(50)
       return await ask()
     })
-    await catchUp.waitFor(['charity-directory'], 7n)
+    await catchUp.waitFor(['charity-directory'], positionFrom(7))
     expect(await recent(db, question, ask)).toBe(1)
     expect(await before).toBe(2)
     expect(await recent(db, question, ask)).toBe(1)

@@ -10,6 +10,7 @@ import { orDue } from './or-due.ts'
 import { eventsFor, type ReadModel } from './read-model.ts'
 import { rebuildReadModel } from './rebuild/rebuild.ts'
 import { RebuildRefused } from './rebuild/session.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 /** What a pino logger offers of itself. */
 export type ProjectionLog = {
@@ -25,7 +26,7 @@ export type RunReadModelsOptions = {
   signal: AbortSignal
   log: ProjectionLog
   /** The model answers for everything up to `position`: its rows are committed, or there were none. */
-  onAdvance?: (name: string, position: bigint) => void
+  onAdvance?: (name: string, position: Position) => void
   /** Most events in one commit. Who is not behind is given what is new, and never waits for more. */
   batchSize?: number
   /** The first pause after a fault, doubled up to the longest one. */
@@ -114,7 +115,7 @@ const followOne = async (
   let position = await beginAt(readModel, options)
   let recorded = position
   let restingSince = 0
-  const moveTo = async (to: bigint, events: Batch['events']): Promise<void> => {
+  const moveTo = async (to: Position, events: Batch['events']): Promise<void> => {
     await takeOrName(readModel, { from: recorded, to, events }, take)
     recorded = to
     onProgress()
@@ -148,7 +149,7 @@ const followOne = async (
 }
 
 /** A model whose code is newer than its rows is built anew beside them; one whose code is older keeps away. */
-const beginAt = async (readModel: ReadModel, options: Running): Promise<bigint> => {
+const beginAt = async (readModel: ReadModel, options: Running): Promise<Position> => {
   const { store, db, log, signal } = options
   const { name, version } = readModel
   const checkpoint = await checkpointOf(db, name)
@@ -193,7 +194,7 @@ const standBy = async (
   { name }: ReadModel,
   { db, signal, standByMilliseconds = 2_000 }: RunReadModelsOptions,
 ): Promise<void> => {
-  let seen: bigint | null = null
+  let seen: Position | null = null
   while (!signal.aborted) {
     const position = (await checkpointOf(db, name).catch(() => null))?.position ?? null
     if (position !== null && position === seen) return

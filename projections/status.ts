@@ -4,10 +4,11 @@ import { checkpoints, type Checkpoint, type Stopped } from './checkpoints.ts'
 import type { Db } from './database.ts'
 import { eventsFor, type ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 export type ReadModelStatus = {
   name: string
-  position: bigint
+  position: Position
   /** Positions of the global order between it and the head. */
   lagEvents: number
   /** The age of the oldest event that concerns it and is not taken in; 0 where there is none. */
@@ -22,7 +23,7 @@ export const readModelStatus = async ({
   store,
   db,
   now,
-}: Options): Promise<{ head: bigint; readModels: readonly ReadModelStatus[] }> => {
+}: Options): Promise<{ head: Position; readModels: readonly ReadModelStatus[] }> => {
   // First the checkpoints: what is appended between the two reads makes nobody look too far.
   const rows = new Map((await checkpoints(db)).map((row) => [row.name, row]))
   const head = await store.head()
@@ -34,7 +35,7 @@ export const readModelStatus = async ({
 
 const statusOf = async (
   readModel: ReadModel,
-  given: Omit<Options, 'db'> & { row: Checkpoint | null; head: bigint },
+  given: Omit<Options, 'db'> & { row: Checkpoint | null; head: Position },
 ): Promise<ReadModelStatus> => {
   const { row, head, store, now } = given
   const { name } = readModel

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createBegun } from './begun.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
 
 describe('processes that were begun', () => {
-  const begunFor = (...positions: bigint[]) => {
+  /** By the positions before the events that they were begun for. */
+  const begunBehind = (...positions: number[]) => {
     const begun = createBegun(() => {})
-    const settle = positions.map((position) => {
+    const settle = positions.map((before) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      begun.add(position, promise)
+      begun.add(positionFrom(before), promise)
       return async () => {
         resolve()
         await promise
@@ -16,19 +18,19 @@ describe('processes that were begun', () => {
   }
 
   it('hold up the checkpoint before the first of their events', async () => {
-    const { begun, settle } = begunFor(3n, 5n)
-    expect(begun.upTo(9n)).toBe(2n)
+    const { begun, settle } = begunBehind(2, 17)
+    expect(begun.upTo(positionFrom(90))).toBe(2n)
     await settle[0]?.()
-    expect(begun.upTo(9n)).toBe(4n)
+    expect(begun.upTo(positionFrom(90))).toBe(17n)
     await settle[1]?.()
-    expect(begun.upTo(9n)).toBe(9n)
+    expect(begun.upTo(positionFrom(90))).toBe(90n)
   })
 
   it('hold it up both where one event began two', async () => {
-    const { begun, settle } = begunFor(3n, 3n)
+    const { begun, settle } = begunBehind(2, 2)
     await settle[0]?.()
-    expect(begun.upTo(9n)).toBe(2n)
+    expect(begun.upTo(positionFrom(90))).toBe(2n)
     await settle[1]?.()
-    expect(begun.upTo(9n)).toBe(9n)
+    expect(begun.upTo(positionFrom(90))).toBe(90n)
   })
 })

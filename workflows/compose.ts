@@ -21,6 +21,7 @@ import type { Log } from './log.ts'
 import { runNightly } from './nightly.ts'
 import { boundProcesses, type ProcessDependencies } from './processes.ts'
 import { runReactions } from './reactions.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 export type WorkerDependencies = {
   store: EventStore
@@ -50,7 +51,7 @@ export type Worker = {
   engine: Engine
   flows: FlowClient
   /** What stands in the books up to here is past: nothing is to be started for it. Before `run`. */
-  passBy: (position: bigint) => Promise<void>
+  passBy: (position: Position) => Promise<void>
   /** Reacts to events, and to the night, until the signal aborts. */
   run: (signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
@@ -119,7 +120,7 @@ const reactionCheckpoints = async (db: Db) => {
 
 const checkpointNamed = (db: Db, name: string) => ({
   read: () => readCheckpoint(db, name),
-  move: (from: bigint, to: bigint) => moveCheckpoint(db, { name, from, to }),
+  move: (from: Position, to: Position) => moveCheckpoint(db, { name, from, to }),
 })
 
 const pageOf = (base: URL, { subDomain }: { subDomain: string }, path: string): string => {

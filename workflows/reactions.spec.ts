@@ -13,6 +13,7 @@ import type { About, Engine } from './flow.ts'
 import type { Log } from './log.ts'
 import { runReactions, type Part } from './reactions.ts'
 import type { Start } from './reaction-of.ts'
+import { positionFrom, type Position } from '@almoner/eventstore/position.ts'
 
 const paymentStream = streamName('payment', payments.paymentId)
 const quiet: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
@@ -43,7 +44,7 @@ describe('events start processes', () => {
   let running: Promise<unknown>
   let started: Start[]
   let nudged: string[]
-  let position: Record<Part, bigint>
+  let position: Record<Part, Position>
   let room: Promise<void>
   let refusals: number
   let abouts: (About | undefined)[]
@@ -235,7 +236,7 @@ describe('events start processes', () => {
   it('leaves the checkpoint to a worker that was faster', async () => {
     await record(payments.initiated)
     await vi.waitFor(() => expect(position['at once']).toBe(1n))
-    position['at once'] = 7n
+    position['at once'] = positionFrom(7)
     await record(payments.retried)
     await vi.waitFor(() => expect(started).toHaveLength(2))
     expect(position['at once']).toBe(7n)

@@ -8,6 +8,7 @@ import { lookSignal } from './asking.ts'
 import type { Log } from './log.ts'
 import { mailPlan } from './mail-plan/process.ts'
 import { nudgeOf, startsOf, type Start } from './reaction-of.ts'
+import { isAfter, later, type Position } from '@almoner/eventstore/position.ts'
 
 const aboutOf = ({ data, meta, recordedAt: since }: RecordedEvent): About => {
   const { paymentId } = data as { paymentId?: string }
@@ -17,8 +18,8 @@ const aboutOf = ({ data, meta, recordedAt: since }: RecordedEvent): About => {
 
 /** How far the events have been reacted to. `move` is false where another worker was faster. */
 export type ReactionsCheckpoint = {
-  read: () => Promise<bigint>
-  move: (from: bigint, to: bigint) => Promise<boolean>
+  read: () => Promise<Position>
+  move: (from: Position, to: Position) => Promise<boolean>
 }
 
 /**
@@ -105,19 +106,19 @@ const follow = async (options: Options, worked: () => void): Promise<void> => {
   try {
     for await (const batch of orDue(batches, dueIn)) {
       if (batch !== null) {
-        const reactions = reactionsTo(batch.events, part)
+        const reactions = reactionsTo(batch.events, { part, after: position })
         const isNew = ({ event }: Reaction) =>
-          perhapsBegun !== null && event.position > perhapsBegun
+          perhapsBegun !== null && isAfter(event.position, perhapsBegun)
         const known = reactions.filter((reaction) => !isNew(reaction))
-        for (const { event, start, about } of reactions.filter(isNew)) {
-          begun.add(event.position, engine.begin?.(start.process, start.id, start.input, about))
+        for (const { before, start, about } of reactions.filter(isNew)) {
+          begun.add(before, engine.begin?.(start.process, start.id, start.input, about))
         }
         await startAll(known, options)
         if (signal.aborted) return
         await nudgeAll(batch.events, options)
         worked()
         if (position <= at) movedAt = performance.now()
-        if (batch.position > position) position = batch.position
+        position = later(position, batch.position)
         if (known.length > 0) await moveOn()
       }
       if (dueIn() === 0) await moveOn()
@@ -128,14 +129,19 @@ const follow = async (options: Options, worked: () => void): Promise<void> => {
   begun.assertNoneLost()
 }
 
-type Reaction = { event: RecordedEvent; start: Start; about: About }
+/** `before` is the place of the event before it: who goes on from there is given this one again. */
+type Reaction = { event: RecordedEvent; before: Position; start: Start; about: About }
 
-const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Reaction[] =>
-  events.flatMap((event) =>
-    startsOf(event)
+const reactionsTo = (
+  events: readonly RecordedEvent[],
+  { part, after }: { part: Part; after: Position },
+): readonly Reaction[] =>
+  events.flatMap((event, index) => {
+    const before = events[index - 1]?.position ?? after
+    return startsOf(event)
       .filter((start) => partOf(start) === part)
-      .map((start) => ({ event, start, about: aboutOf(event) })),
-  )
+      .map((start) => ({ event, before, start, about: aboutOf(event) }))
+  })
 
 // A nudge that comes twice wakes twice, which changes nothing; to a process that has ended it is none.
 const nudgeAll = async (

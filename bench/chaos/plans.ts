@@ -16,6 +16,7 @@ import {
 import type { Books } from './books.ts'
 import type { Giving } from './giver.ts'
 import { wishesAmiss, wordsOf } from './wishes.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 type Report = (violation: string) => void
 
@@ -54,7 +55,7 @@ const categories = ['recurring_plan', 'payment', 'receipt', 'receipt_book', 'inb
 
 const allEvents = async (store: EventStore): Promise<readonly RecordedEvent[]> => {
   const events: RecordedEvent[] = []
-  for (let after = 0n; ;) {
+  for (let after: Position = 0n; ;) {
     const page = await store.readAll({ after, limit: pageSize, categories })
     const last = page.at(-1)
     if (last === undefined) return events

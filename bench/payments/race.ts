@@ -17,6 +17,7 @@ import { takePaymentId } from '@almoner/workflows/take-payment/contract.ts'
 import { takePayment } from '@almoner/workflows/take-payment/process.ts'
 import { createBank } from '@almoner/workflows/testing/bank.ts'
 import { silent } from '../silent.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 export type Raced = { pairs: number; chargedOnce: number; recordedOnce: number }
 
@@ -106,7 +107,7 @@ const raceSome = async (pairs: number) => {
   )
   await Promise.all(machines.map(({ engine }) => engine.advance(0)))
   const successes: string[] = []
-  for (let after = 0n; ;) {
+  for (let after: Position = 0n; ;) {
     const page = await books.readAll({ after, limit: 1_000, categories: ['payment'] })
     const last = page.at(-1)
     if (last === undefined) break

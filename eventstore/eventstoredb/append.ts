@@ -11,10 +11,12 @@ import { EventStoreOverloaded, OutcomeUnknown } from '../append-errors.ts'
 import type { Append, AppendResult } from '../event-store.ts'
 import { createOneAtATime } from '../one-at-a-time.ts'
 import { assertAllNew } from '../port-rules.ts'
+import { positionFrom } from '../position.ts'
 import { serialiseAppend } from '../serialise-append.ts'
 import type { Connection } from './connection.ts'
 import { isConnectionLost, NoAnswer } from './connection.ts'
 import type { Reads } from './read.ts'
+import type { Expected, SharedReader, WrittenAt } from './shared-reader.ts'
 import { callOf, toProposed, toRecorded } from './recorded.ts'
 import type { ProposedEvent } from './recorded.ts'
 import { createStreamEnds, revisionOfRun } from './stream-ends.ts'
@@ -23,7 +25,8 @@ import type { StreamEnds } from './stream-ends.ts'
 export type AppenderOptions = {
   connection: Connection
   readStream: Reads['readStream']
-  onAppended: (position: bigint) => void
+  /** Shows what was written to who reads the log for this process anyway. */
+  shared: Pick<SharedReader, 'expect' | 'wrote'>
   /** The server's own limit (`MaxAppendSize`) for all events of one append. */
   largestAppendBytes: number
   answerWithinMilliseconds: number
@@ -41,6 +44,8 @@ type Attempt = {
 
 const mostAppendsWaiting = 10_000
 const mostTurns = 20
+/** What the reader of the log has not shown by then is read back. */
+const shownWithinMilliseconds = 200
 const pausesMilliseconds = [100, 400]
 
 /**
@@ -49,7 +54,8 @@ const pausesMilliseconds = [100, 400]
  *   while it remembers the ids, and after a restart would write it twice. Every append goes out at
  *   an exact revision, after the ids were looked for in the newest 1,000 events up to it.
  * - At an exact revision the server takes a repeat for what it is, on disk, for ever. It does not
- *   say so: who wrote the events is read back from them, with their position and time.
+ *   say so: who wrote the events is seen in them, with their position and time, by the reader of the
+ *   log of this process or by reading them back.
  * - The same ids with another expectation are a conflict to the server, and are looked for, too.
  *   Where they stand farther back a repeat is a conflict, which writes nothing; only with `any`, or
  *   at the revision that is newest now, it would be written again.
@@ -96,6 +102,7 @@ const appendInTurn = async (context: Context, attempt: Attempt): Promise<AppendR
   const { stream } = attempt
   const ids = attempt.events.map((event) => event.id)
   let sent = false
+  const shown = context.shared.expect(attempt.call)
   try {
     for (let turn = 1; turn <= mostTurns; turn += 1) {
       const end = await ends.upTo(stream, attempt.expected)
@@ -105,10 +112,12 @@ const appendInTurn = async (context: Context, attempt: Attempt): Promise<AppendR
       const someKnown = expected === end.last && ids.some((id) => end.ids.includes(id))
       assertAllNew(!someKnown, stream)
       sent = true
-      const revision = await send(context, { ...attempt, expected })
-      if (revision !== 'wrong_revision') {
+      const place = await send(context, { ...attempt, expected })
+      if (place !== 'wrong_revision') {
         ends.forget(stream)
-        const written = await readBack(context, attempt, revision)
+        const written =
+          (await asShown(context, attempt, { shown, place })) ??
+          (await readBack(context, attempt, place.revision))
         if (expected === end.last && !written.duplicate) ends.grown(stream, end, ids)
         return written
       }
@@ -120,6 +129,8 @@ const appendInTurn = async (context: Context, attempt: Attempt): Promise<AppendR
   } catch (error) {
     if (!sent || !isConnectionLost(error)) throw error
     throw new OutcomeUnknown('the event store went away during an append', { cause: error })
+  } finally {
+    shown?.forget()
   }
   throw new EventStoreOverloaded(`${stream} changed under ${mostTurns} appends`)
 }
@@ -132,7 +143,7 @@ const appendInTurn = async (context: Context, attempt: Attempt): Promise<AppendR
 const send = async (
   { connection, answerWithinMilliseconds, closing }: AppenderOptions,
   { stream, expected, events }: Attempt & { expected: 'none' | bigint },
-): Promise<bigint | 'wrong_revision'> => {
+): Promise<WrittenAt | 'wrong_revision'> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const result = await answerOf(
@@ -143,7 +154,8 @@ const send = async (
         }),
         answerWithinMilliseconds,
       )
-      return result.nextExpectedRevision
+      const { nextExpectedRevision: revision, position } = result
+      return { revision, position: position ? positionFrom(position.commit) : null }
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return 'wrong_revision'
       assert(
@@ -176,6 +188,19 @@ const answerOf = async <Result>(asked: Promise<Result>, milliseconds: number): P
   }
 }
 
+/** What the reader of the log has been told of this call: nothing where it was written by another. */
+const asShown = async (
+  context: Context,
+  { events }: Attempt,
+  { shown, place }: { shown: Expected | null; place: WrittenAt },
+): Promise<(AppendResult & { outcome: 'appended' }) | null> => {
+  const event = (await shown?.at(place, shownWithinMilliseconds)) ?? null
+  if (event === null || event.id !== events.at(-1)?.id) return null
+  const { revision, position, recordedAt } = event
+  context.shared.wrote(position)
+  return { outcome: 'appended', revision, position, recordedAt, duplicate: false }
+}
+
 /** The server shows who wrote the last of these events, and when and where it stands. */
 const readBack = async (
   context: Context,
@@ -192,6 +217,6 @@ const readBack = async (
   )
   const { position, recordedAt } = event
   const duplicate = callOf(resolved) !== call
-  if (!duplicate) context.onAppended(position)
+  if (!duplicate) context.shared.wrote(position)
   return { outcome: 'appended', revision, position, recordedAt, duplicate }
 }

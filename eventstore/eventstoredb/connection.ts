@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
+  AccessDeniedError,
   CancelledError,
   DeadlineExceededError,
   EventStoreDBClient,
@@ -18,6 +19,7 @@ import type {
 
 // Of gRPC: what was asked for is wrong, and asking again makes it no better.
 const invalidArgument: number = 3
+const permissionDenied: number = 7
 
 /** The server was asked and said nothing for too long. */
 export class NoAnswer extends Error {
@@ -36,9 +38,17 @@ export const isConnectionLost = (error: unknown): boolean =>
   error instanceof DeadlineExceededError ||
   error instanceof TimeoutError ||
   error instanceof NotLeaderError ||
-  (error instanceof UnknownError && Number(error.code) !== invalidArgument) ||
+  (error instanceof UnknownError && !isAnswer(error)) ||
   isRawGrpcError(error) ||
   isDiscoveryFailed(error)
+
+const isAnswer = ({ code }: UnknownError): boolean =>
+  Number(code) === invalidArgument || Number(code) === permissionDenied
+
+/** The server knows who asks, and they may not. */
+export const isAccessDenied = (error: unknown): boolean =>
+  error instanceof AccessDeniedError ||
+  (error instanceof UnknownError && Number(error.code) === permissionDenied)
 
 type Reading =
   | AllStreamSubscription

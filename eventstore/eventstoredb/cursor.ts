@@ -1,14 +1,19 @@
 import { START, streamNameFilter } from '@eventstore/db-client'
-import type { EventStoreDBClient, Position, ResolvedEvent } from '@eventstore/db-client'
+import type {
+  EventStoreDBClient,
+  Position as LogPosition,
+  ResolvedEvent,
+} from '@eventstore/db-client'
 import type { EventFilter, RecordedEvent } from '../event-store.ts'
 import { isAskedFor } from '../port-rules.ts'
+import { later, positionFrom, type Position } from '../position.ts'
 import { letGo, NoAnswer } from './connection.ts'
 import { streamFilter, toRecorded } from './recorded.ts'
 
 export type Page = {
   events: readonly RecordedEvent[]
   /** Everything up to here has been delivered or is not asked for. */
-  position: bigint
+  position: Position
   /** The server had no more at the moment of reading. */
   caughtUp: boolean
 }
@@ -24,12 +29,12 @@ const millisecondsOfSilence = 10_000
  * reads slowly makes it wait.
  *
  * Needs EventStoreDB 23.10 or newer, or KurrentDB: older ones do not say when they have caught up.
- * A position that no event ever had is refused by the server as invalid.
  */
 export const openCursor = (
   client: EventStoreDBClient,
   options: {
-    after: bigint
+    /** Where the server lets a reader begin: places.ts. */
+    after: Position
     signal?: AbortSignal | undefined
     /** A page that is not full is handed out after this long, so that a long search shows progress. */
     millisecondsForAPage?: number
@@ -45,9 +50,9 @@ export const openCursor = (
 
   const window = {
     maxSearchWindow: eventsBetweenCheckpoints,
-    checkpointReached: (_: unknown, { commit, prepare }: Position) => {
+    checkpointReached: (_: unknown, { commit, prepare }: LogPosition) => {
       // One within somebody's transaction is no place to begin reading from.
-      if (commit === prepare) checkpoint = commit
+      if (commit === prepare) checkpoint = positionFrom(commit)
       wake()
     },
   }
@@ -122,5 +127,3 @@ export const openCursor = (
 }
 
 const prefixOf = (category: string): string => `${category}-`
-
-export const later = (one: bigint, other: bigint): bigint => (one > other ? one : other)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { EventStoreDBClient } from '@eventstore/db-client'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { OutcomeUnknown } from '../append-errors.ts'
 import type { Append, EventStore } from '../event-store.ts'
 import {
@@ -18,6 +18,7 @@ import { openCursor } from './cursor.ts'
 import type { Page } from './cursor.ts'
 import { createEventStoreDbStore } from './store.ts'
 import type { EventStoreDbStoreOptions } from './store.ts'
+import { positionFrom } from '../position.ts'
 
 type Server = Awaited<ReturnType<typeof startWireStandIn>>
 
@@ -220,11 +221,18 @@ describe('a log that carries more than our events', () => {
     await expect(store.read(stream)).rejects.toThrow(/did not write/)
   })
 
-  it('refuses a position that no event has, at once', async () => {
-    const events = await record(store, someStream(), someEvents(3))
-    const after = (events[1]?.position ?? 0n) + 1n
-    await expect(store.readAll({ after, limit: 10 })).rejects.toThrow(/InvalidPosition/)
-    await expect(subscribeTo(store, { after }).next()).rejects.toThrow(/InvalidPosition/)
+  it('tells of a position that no event has, and goes on from the event before it', async () => {
+    const onSetBack = vi.fn<NonNullable<EventStoreDbStoreOptions['onSetBack']>>()
+    const noticing = openStore({ onSetBack })
+    const events = await record(noticing, someStream(), someEvents(3))
+    const after = positionFrom((events[1]?.position ?? 0n) + 1n)
+    expect(await noticing.readAll({ after, limit: 10 })).toEqual([events[2]])
+    expect((await subscribeTo(noticing, { after }).next()).events).toEqual([events[2]])
+    expect(onSetBack.mock.calls).toEqual([[{ from: after, to: events[1]?.position }]])
+    expect(
+      (await subscribeTo(noticing, { after: events[1]?.position ?? 0n }).next()).events,
+    ).toEqual([events[2]])
+    expect(onSetBack).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -306,7 +314,7 @@ describe('a reader', () => {
     await record(store, rare)
     for (let turn = 0; turn < 7; turn += 1) await record(store, someStream(), someEvents(500))
     const client = EventStoreDBClient.connectionString(server.url)
-    const options = { after: 0n, categories: ['rare'], millisecondsForAPage: 0 }
+    const options = { after: 0n as const, categories: ['rare'], millisecondsForAPage: 0 }
     const cursor = openCursor(client, options)
     const pages: Page[] = []
     while (pages.at(-1)?.caughtUp !== true) pages.push(await cursor.page(10))

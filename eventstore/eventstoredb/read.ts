@@ -1,21 +1,17 @@
 import { BACKWARDS, END, FORWARDS, START, StreamNotFoundError } from '@eventstore/db-client'
-import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
+import type { ResolvedEvent } from '@eventstore/db-client'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { ReadAllOptions, ReadOptions, RecordedEvent } from '../event-store.ts'
 import { assertPage, assertReadAll } from '../port-rules.ts'
 import type { Connection } from './connection.ts'
-import { letGo, NoAnswer } from './connection.ts'
 import { openCursor } from './cursor.ts'
+import { createHead } from './head.ts'
+import type { Places } from './places.ts'
+import { eachOf, requiresLeader } from './reading.ts'
 import { toRecorded } from './recorded.ts'
 
-const millisecondsOfSilence = 10_000
-const eventsInABackwardPage = 4_096
-
-/** All reads go to the leader: a follower may not have what was acknowledged a moment ago. */
-const requiresLeader = true
-
-export const createReads = (connection: Connection) => {
+export const createReads = (connection: Connection, places: Places) => {
   const { patiently, client } = connection
 
   const readStream = (
@@ -44,53 +40,24 @@ export const createReads = (connection: Connection) => {
     assertReadAll(options)
     const { limit } = options
     if (options.categories?.length === 0) return []
+    const after = await places.find(options.after)
     return await patiently(async () => {
-      const cursor = openCursor(client(), options)
+      const cursor = openCursor(client(), { ...options, after })
       const events: RecordedEvent[] = []
       try {
         for (;;) {
           const page = await cursor.page(limit - events.length)
           events.push(...page.events)
-          if (page.caughtUp || events.length === limit) return events
+          if (!page.caughtUp && events.length < limit) continue
+          // Whoever reads page by page goes on from there.
+          const last = events.at(-1)
+          if (last !== undefined) places.know(last.position)
+          return events
         }
       } finally {
         cursor.close()
       }
     })
-  }
-
-  // What an earlier look at the end of the log found, so that the server's own events, however
-  // many it writes while nothing of ours comes, are looked at once.
-  let known = { head: 0n, end: 0n }
-
-  const lookBack = async (): Promise<bigint> => {
-    let from: bigint | null = null
-    let end: bigint | undefined
-    const found = (head: bigint): bigint => {
-      known = { head, end: end ?? 0n }
-      return head
-    }
-    for (;;) {
-      const before: bigint | null = from
-      const reading = client().readAll({
-        direction: BACKWARDS,
-        fromPosition: before === null ? END : { commit: before, prepare: before },
-        maxCount: eventsInABackwardPage,
-        requiresLeader,
-      })
-      let count = 0
-      for await (const resolved of eachOf(reading)) {
-        const position = resolved.event?.position?.commit
-        if (position === undefined) continue
-        count += 1
-        from = position
-        end ??= position
-        // A log that ends before what was known of it has been restored to an older state.
-        if (position <= known.end && end >= known.end) return found(known.head)
-        if (toRecorded(resolved) !== null) return found(position)
-      }
-      if (count < eventsInABackwardPage) return found(0n)
-    }
   }
 
   return {
@@ -104,27 +71,8 @@ export const createReads = (connection: Connection) => {
       })
     },
     readAll,
-    head: (): Promise<bigint> => patiently(lookBack),
+    head: createHead(connection),
   }
 }
 
 export type Reads = ReturnType<typeof createReads>
-
-/** The events of one answer. A server that falls silent in the middle of it has failed. */
-async function* eachOf(
-  reading: StreamingRead<ResolvedEvent> | StreamingRead<AllStreamResolvedEvent>,
-): AsyncGenerator<ResolvedEvent, void, undefined> {
-  const timer = setTimeout(
-    () => reading.destroy(new NoAnswer('the event store does not answer')),
-    millisecondsOfSilence,
-  )
-  try {
-    for await (const resolved of reading.iterator({ destroyOnReturn: false })) {
-      timer.refresh()
-      yield resolved as ResolvedEvent
-    }
-  } finally {
-    clearTimeout(timer)
-    letGo(reading)
-  }
-}

@@ -3,6 +3,7 @@ import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventData, ResolvedEvent } from '@eventstore/db-client'
 import type { EventMeta, RecordedEvent } from '../event-store.ts'
+import { positionFrom, type Position } from '../position.ts'
 import type { SerialisedEvent } from '../serialise-append.ts'
 
 /**
@@ -53,9 +54,15 @@ export const toRecorded = ({ event, link }: ResolvedEvent): RecordedEvent | null
     meta: metadata.meta,
     stream: event.streamId as StreamName,
     revision: event.revision,
-    position: event.position.commit,
+    position: positionFrom(event.position.commit),
     recordedAt: instantFromMilliseconds(event.created.getTime()),
   }
+}
+
+/** Where it stands in the log, whoever wrote it. */
+export const placeOf = ({ event, link }: ResolvedEvent): Position | null => {
+  const position = (link ?? event)?.position?.commit
+  return position === undefined ? null : positionFrom(position)
 }
 
 // What a server sends that does not know.

@@ -5,13 +5,17 @@ import { plainInputHash } from '../input-hash.ts'
 import { createAppender } from './append.ts'
 import { createConnection } from './connection.ts'
 import { createReads } from './read.ts'
-import { createListener, followLog } from './subscribe.ts'
+import { createPlaces, type SetBack } from './places.ts'
+import { createSharedReader } from './shared-reader.ts'
+import { followLog } from './subscribe.ts'
 
 export type EventStoreDbStoreOptions = {
   /** As the client takes it: `esdb://host:2113?tls=false`, `esdb+discover://cluster.example`. */
   url: string
-  /** How long subscribers wait without a message before they look for themselves. */
+  /** How long between two looks whether what is pushed to this process is all there is. */
   pollMilliseconds?: number
+  /** Hears of a position that no event has, kept by an earlier version: it reads on from the event before. */
+  onSetBack?: (setBack: SetBack) => void
   /** The server's `MaxAppendSize`. */
   largestAppendBytes?: number
   /**
@@ -37,25 +41,27 @@ export type EventStoreDbStoreOptions = {
 export const createEventStoreDbStore = ({
   url,
   pollMilliseconds = 1_000,
+  onSetBack = () => {},
   largestAppendBytes = 1024 * 1024,
   answerWithinMilliseconds = 10_000,
 }: EventStoreDbStoreOptions): EventStore => {
   const connection = createConnection(url)
   const bell = createBell()
   const closing = new AbortController()
-  const reads = createReads(connection)
-  // Rung once for an event, whether this process wrote it or only heard of it.
-  let newest = 0n
-  const announce = (position: bigint): void => {
-    if (position <= newest) return
-    newest = position
-    bell.ring()
-  }
-  const listener = createListener({ connection, bell, onHeard: announce })
+  const places = createPlaces(connection, { onSetBack })
+  const reads = createReads(connection, places)
+  const { head } = reads
+  const shared = createSharedReader({
+    connection,
+    head,
+    places,
+    bell,
+    lookMilliseconds: pollMilliseconds,
+  })
   const appender = createAppender({
     connection,
     readStream: reads.readStream,
-    onAppended: announce,
+    shared,
     largestAppendBytes,
     answerWithinMilliseconds,
     closing: closing.signal,
@@ -81,9 +87,9 @@ export const createEventStoreDbStore = ({
     },
     subscribe: (options) => {
       assertOpen()
-      listener.start()
+      shared.start()
       return followLog(
-        { connection, head: reads.head, bell, pollMilliseconds },
+        { connection, head, places, shared, bell, pollMilliseconds },
         { ...options, signal: AbortSignal.any([options.signal, closing.signal]) },
       )
     },
@@ -92,7 +98,7 @@ export const createEventStoreDbStore = ({
       if (closing.signal.aborted) return
       closing.abort()
       await appender.idle()
-      await listener.stop()
+      await shared.stop()
       await connection.close()
     },
   }

@@ -9,6 +9,7 @@ import { plainInputHash } from '../input-hash.ts'
 import { assertAllNew, assertPage, assertReadAll, isAskedFor } from '../port-rules.ts'
 import { serialiseAppend } from '../serialise-append.ts'
 import { toRecorded, type StoredEvent } from '../stored-event.ts'
+import { positionFrom } from '../position.ts'
 
 /**
  * The books in memory, for tests. Events are kept as JSON, as PostgreSQL keeps them: what a caller
@@ -47,7 +48,7 @@ export const createMemoryStore = ({
         ...event,
         stream,
         revision: BigInt(inStream.length),
-        position: BigInt(all.length + 1),
+        position: positionFrom(all.length + 1),
         recordedAt,
       }
       inStream.push(stored)
@@ -55,7 +56,7 @@ export const createMemoryStore = ({
       byId.set(event.id, stored)
     }
     streams.set(stream, inStream)
-    const position = BigInt(all.length)
+    const position = positionFrom(all.length)
     bell.ring()
     return {
       outcome: 'appended',
@@ -85,7 +86,7 @@ export const createMemoryStore = ({
       const later = all.slice(Number(options.after))
       return later.filter(isAskedFor(options)).slice(0, options.limit).map(toRecorded)
     },
-    head: async () => BigInt(all.length),
+    head: async () => positionFrom(all.length),
     subscribe: (options) =>
       follow(
         {

@@ -2,6 +2,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ClientBase } from 'pg'
 import type { SerialisedAppend } from '../serialise-append.ts'
 import { valueTypes } from './value-types.ts'
+import type { Position } from '../position.ts'
 
 /** What a row of `es.append_many` says about one append. */
 export const appendStatus = { appended: 0, conflict: 1, duplicate: 2, mismatch: 3 } as const
@@ -12,14 +13,14 @@ const expectedCode = { none: -1n, any: -2n } as const
 export type Answer = {
   status: number
   revision: bigint | null
-  position: bigint | null
+  position: Position | null
   recordedAt: Instant | null
 }
 
 type Row = [
   status: number,
   revision: bigint | null,
-  position: bigint | null,
+  position: Position | null,
   recordedAt: Instant | null,
 ]
 

@@ -17,6 +17,7 @@ import { createPostgresStore } from './store.ts'
 import type { PostgresStoreOptions } from './store.ts'
 import { useBooks } from './testing/books.ts'
 import { startCuttingProxy } from './testing/cutting-proxy.ts'
+import { positionFrom } from '../position.ts'
 
 const books = useBooks(createTestDatabase)
 
@@ -204,7 +205,7 @@ describe('books restored to an older state under a live subscription', () => {
     const store = openStore({ pollMilliseconds: 20 })
     await record(store, someStream(), someEvents(5))
     const { signal } = new AbortController()
-    const options = { after: 5n, signal, ...(categories && { categories }) }
+    const options = { after: positionFrom(5), signal, ...(categories && { categories }) }
     const subscription = store.subscribe(options)[Symbol.asyncIterator]()
     expect(await subscription.next()).toMatchObject({ value: { caughtUp: true } })
     const { client } = books()

@@ -14,6 +14,7 @@ import { putTogether } from '../stored-event.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import { asOverloaded, isWaitForPool } from './overloaded.ts'
 import { valueTypes } from './value-types.ts'
+import { positionFrom, type Position } from '../position.ts'
 
 type Row = [
   id: string,
@@ -22,13 +23,13 @@ type Row = [
   personal: object | null,
   meta: EventMeta,
   revision: bigint,
-  position: bigint,
+  position: Position,
   recordedAt: Instant,
   /** Left out where one stream is read: who asks knows its name. */
   stream: StreamName,
 ]
 
-type EventAndHead = [...Row, head: bigint]
+type EventAndHead = [...Row, head: Position]
 
 /** Where the page is empty, every column but the head is null. */
 type WithHead = EventAndHead | [id: null, ...rest: unknown[]]
@@ -140,17 +141,17 @@ export const createReads = (reader: Pool) => ({
       }),
     )
     const events = rows.filter(holdsEvent).map((row) => recordedIn(row, row[8]))
-    return { events, head: (rows[0]?.[9] as bigint | undefined) ?? 0n }
+    return { events, head: (rows[0]?.[9] as Position | undefined) ?? 0n }
   },
 
-  head: async (): Promise<bigint> => {
+  head: async (): Promise<Position> => {
     const { rows } = await patiently(() =>
       reader.query<{ position: string }>({
         name: 'es_head',
         text: 'select position from es.head',
       }),
     )
-    return BigInt(rows[0]?.position ?? 0)
+    return positionFrom(rows[0]?.position ?? 0)
   },
 })
 

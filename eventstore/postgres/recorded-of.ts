@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../event-store.ts'
 import type { SerialisedAppend } from '../serialise-append.ts'
 import { toRecorded } from '../stored-event.ts'
 import { appendStatus, type Answer } from './append-many.ts'
+import { positionFrom } from '../position.ts'
 
 /** The events that a commit has written, in their order, as whoever reads them finds them. */
 export const recordedOf = (
@@ -21,7 +22,10 @@ const eventsOf = (
   if (revision === null || position === null || recordedAt === null) return []
   return events.map((event, index) => {
     const fromTheEnd = BigInt(events.length - 1 - index)
-    const places = { revision: revision - fromTheEnd, position: position - fromTheEnd }
+    const places = {
+      revision: revision - fromTheEnd,
+      position: positionFrom(position - fromTheEnd),
+    }
     return toRecorded({ ...event, stream, ...places, recordedAt })
   })
 }

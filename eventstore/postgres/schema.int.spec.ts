@@ -10,6 +10,7 @@ import { recordedAt } from './migrations/2026-11-21-recorded-at.ts'
 import { migrateEventStore } from './schema.ts'
 import { createPostgresStore } from './store.ts'
 import { useBooks } from './testing/books.ts'
+import { positionFrom } from '../position.ts'
 
 const books = useBooks(createTestDatabase)
 
@@ -94,8 +95,8 @@ describe('a long stream in long books', () => {
       const expected = turn === 0n ? 'none' : turn - 1n
       await store.append({ stream, expected, events: [someEvent()] })
       await store.read(stream, { direction: 'backwards', limit: 1 })
-      await store.readAll({ after: turn, limit: 5 })
-      await store.readAll({ after: turn, limit: 5, categories: ['thing', 'other'] })
+      await store.readAll({ after: positionFrom(turn), limit: 5 })
+      await store.readAll({ after: positionFrom(turn), limit: 5, categories: ['thing', 'other'] })
     }
     await store.close()
     await waitUntilConnectionsEnded()
@@ -156,7 +157,11 @@ describe('books of several thousand events that the planner has counted', () => 
     await waitUntilConnectionsEnded()
     const before = await work()
     const store = createPostgresStore({ url: books().url })
-    const page = await store.readAll({ after: 3_900n, limit: 50, categories: ['thing'] })
+    const page = await store.readAll({
+      after: positionFrom(3_900),
+      limit: 50,
+      categories: ['thing'],
+    })
     expect(page).toHaveLength(50)
     await store.close()
     await waitUntilConnectionsEnded()

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { EventStore, RecordedEvent } from '../event-store.ts'
+import type { Position } from '../position.ts'
 
 /** What the suite must know of a store, because the port leaves it open. */
 export type StoreUnderTest = {
@@ -17,7 +18,7 @@ export type StoreUnderTest = {
 export type Books = {
   store: EventStore
   /** The head when the test began. */
-  start: bigint
+  start: Position
   /** What the n-th event of this test has for a position, where that can be said. */
   place: (number: number) => bigint
   /** The events stand as the positions promise: each behind the one before, and none left out. */

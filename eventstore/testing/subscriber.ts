@@ -5,11 +5,12 @@ import type {
   SubscribeOptions,
   SubscriptionBatch,
 } from '../event-store.ts'
+import type { Position } from '../position.ts'
 
 export type Subscriber = {
   next: () => Promise<SubscriptionBatch>
   /** Batches until a position is reached. */
-  until: (position: bigint) => Promise<readonly RecordedEvent[]>
+  until: (position: Position) => Promise<readonly RecordedEvent[]>
   /** Batches until there are so many events. */
   events: (count: number) => Promise<readonly RecordedEvent[]>
   /** Whether the subscription ends without another batch. */

@@ -3,6 +3,7 @@ import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { payerId } from '@almoner/domain/payment/fixtures.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { broken, createBooks, type AuditedBooks } from './testing/books.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
 
 let books: AuditedBooks
 beforeEach(async () => {
@@ -47,9 +48,9 @@ describe('the demonstration’s books, with payments of every kind', () => {
     const { store } = books
     const sparse: typeof store = {
       ...store,
-      head: async () => (await store.head()) * 10n,
+      head: async () => positionFrom((await store.head()) * 10n),
       readAll: async ({ after, ...options }) =>
-        (await store.readAll({ ...options, after: after / 10n })).map((event) =>
+        (await store.readAll({ ...options, after: positionFrom(after / 10n) })).map((event) =>
           Object.assign(event, { position: event.position * 10n }),
         ),
     }

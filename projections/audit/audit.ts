@@ -15,6 +15,7 @@ import { createShareChecks } from './share.ts'
 import { checkTables } from './tables.ts'
 import { verifyReadModels } from './verify.ts'
 import { createWholeChecks } from './whole.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 export type AuditOptions = {
   /** The books as they are stored, beneath the sealing of personal data. */
@@ -34,7 +35,7 @@ export type AuditOptions = {
   eventsInAPart?: number
 }
 
-export type Progress = { part: number; parts: number; position: bigint; goal: bigint }
+export type Progress = { part: number; parts: number; position: Position; goal: Position }
 
 export type AuditReport = {
   results: readonly InvariantResult[]
@@ -95,7 +96,7 @@ const readInParts = async (
   { store, now, progress, eventsInAPart = 500_000 }: AuditOptions,
   about: {
     findings: Findings
-    goal: bigint
+    goal: Position
     events: number
     whole: ReturnType<typeof createWholeChecks>
   },

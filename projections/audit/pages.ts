@@ -1,15 +1,16 @@
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
-export type Page = { after: bigint; upTo: bigint; events: readonly RecordedEvent[] }
+export type Page = { after: Position; upTo: Position; events: readonly RecordedEvent[] }
 
 const eventsInAPage = 2_000
 
 /** Everything up to a position, the next page read while the present one is looked at. */
 export async function* pagesUpTo(
   store: Pick<EventStore, 'readAll'>,
-  goal: bigint,
+  goal: Position,
 ): AsyncGenerator<Page, void, undefined> {
-  let after = 0n
+  let after: Position = 0n
   let coming = readPage(store, after)
   for (;;) {
     const read = await coming
@@ -23,7 +24,7 @@ export async function* pagesUpTo(
   }
 }
 
-const readPage = (store: Pick<EventStore, 'readAll'>, after: bigint) => {
+const readPage = (store: Pick<EventStore, 'readAll'>, after: Position) => {
   const reading = store.readAll({ after, limit: eventsInAPage })
   // Whoever asks for the page is told; nobody asks once another check has failed.
   reading.catch(() => {})
@@ -33,7 +34,7 @@ const readPage = (store: Pick<EventStore, 'readAll'>, after: bigint) => {
 /** How many events there are: the last position, where positions count them. */
 export const eventsUpTo = async (
   store: Pick<EventStore, 'readAll'>,
-  { goal, isDense }: { goal: bigint; isDense: boolean },
+  { goal, isDense }: { goal: Position; isDense: boolean },
 ): Promise<number> => {
   if (isDense) return Number(goal)
   let count = 0

@@ -3,6 +3,7 @@ import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { broken, createBooks, type AuditedBooks } from './testing/books.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 let books: AuditedBooks
 beforeEach(async () => {
@@ -10,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => books.close())
 
-const firstOf = async (type: string, after = 0n): Promise<RecordedEvent> => {
+const firstOf = async (type: string, after: Position = 0n): Promise<RecordedEvent> => {
   const events = await books.store.readAll({ after, limit: 1_000 })
   return present(
     events.find((event) => event.type === type),

@@ -15,6 +15,7 @@ import { another, atLionRock, inOrder, streamOf, toAppend } from '../testing/his
 import { bookOf, chainBeginning, eventHash, nextLink } from './link.ts'
 import { eventsInABlock, hashChainModel } from './project.ts'
 import { chainBlocks } from './query.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
 
 let db: Db
 let url: string
@@ -126,7 +127,7 @@ describe('the hash chain', () => {
     const sealed = sealPersonalData(raw, vault)
     const events = [{ ...toAppend(paid.initiated, 0), person: paid.payerId }]
     await sealed.append({ stream: streamOf(paid.initiated), expected: 'none', events })
-    const everything = { after: 0n, limit: 10 }
+    const everything = { after: 0n as const, limit: 10 }
     const before = linkAfter(harbourId, await raw.readAll(everything))
     await vault.erase(paid.payerId)
     const [erased] = await sealed.readAll(everything)
@@ -142,12 +143,14 @@ describe('the hash chain', () => {
     await empty(db, model)
     const long = Array.from({ length: 64 * 400 }, (_, index) => ({
       ...event,
-      position: BigInt(index + 1),
+      position: positionFrom(index + 1),
     }))
     await projectAll(db, model, long)
     const before = await dump(db, model)
     const plans = await plansOf(url, async (asking) => {
-      await model.project(asking as Transaction<Database>, [{ ...event, position: 5n }])
+      await model.project(asking as Transaction<Database>, [
+        { ...event, position: positionFrom(5) },
+      ])
       await chainBlocks(asking, { after: 100n, upTo: 500n })
     })
     expect(await dump(db, model)).toEqual(before)

@@ -8,6 +8,7 @@ import { createKnownRows, withKnownRows } from '../known-rows.ts'
 import type { ReadModel } from '../read-model.ts'
 import { toNextSchema } from './next-schema.ts'
 import { pagesOf } from './pages.ts'
+import { isAfter, later, type Position } from '@almoner/eventstore/position.ts'
 
 export type FillingOptions = {
   store: Pick<EventStore, 'readAll'>
@@ -15,7 +16,7 @@ export type FillingOptions = {
   readModel: ReadModel
   pageSize: number
   mostBytesHeld: number
-  reached: (position: bigint) => void
+  reached: (position: Position, events: number) => void
   signal: AbortSignal | undefined
 }
 
@@ -26,13 +27,13 @@ export type FillingOptions = {
 export type Filling = {
   session: Db
   readModel: ReadModel
-  position: () => bigint
+  position: () => Position
   /** Everything up to a position; nothing where they have come that far. */
-  fillUpTo: (upTo: bigint) => Promise<void>
+  fillUpTo: (upTo: Position) => Promise<void>
   /** Until the live model is less than a page ahead; one that always runs away is not chased for ever. */
-  comeNear: (atLeast: bigint) => Promise<void>
+  comeNear: (atLeast: Position) => Promise<void>
   /** Takes what is left up to `upTo` into the caller's transaction. */
-  finishIn: (trx: Transaction<Database>, upTo: bigint) => Promise<void>
+  finishIn: (trx: Transaction<Database>, upTo: Position) => Promise<void>
 }
 
 const mostRounds = 100
@@ -43,9 +44,11 @@ export const beginFilling = (options: FillingOptions): Filling => {
   const known = createKnownRows({ beginsEmpty: true })
   const held = createHeldRows()
   /** Up to where events are taken in, and up to where the tables tell of them. */
-  let position = 0n
-  let written = 0n
-  const pagesUpTo = (upTo: bigint) => pagesOf(store, { readModel, after: position, upTo, pageSize })
+  let position: Position = 0n
+  let written: Position = 0n
+  let taken = 0
+  const pagesUpTo = (upTo: Position) =>
+    pagesOf(store, { readModel, after: position, upTo, pageSize })
 
   const within = async (work: (trx: Transaction<Database>) => Promise<void>): Promise<void> => {
     try {
@@ -61,7 +64,7 @@ export const beginFilling = (options: FillingOptions): Filling => {
     }
   }
 
-  const takeInHoldingBack = async ({ events, to }: Batch, upTo: bigint): Promise<void> => {
+  const takeInHoldingBack = async ({ events, to }: Batch, upTo: Position): Promise<void> => {
     await within(async (trx) => {
       withHeldRows(trx, held)
       await readModel.project(trx, events)
@@ -73,7 +76,7 @@ export const beginFilling = (options: FillingOptions): Filling => {
   }
 
   /** False where something was refused: nothing is held back then, and the position is the tables'. */
-  const fillHoldingBack = async (upTo: bigint): Promise<boolean> => {
+  const fillHoldingBack = async (upTo: Position): Promise<boolean> => {
     for await (const page of pagesUpTo(upTo)) {
       signal?.throwIfAborted()
       try {
@@ -82,12 +85,13 @@ export const beginFilling = (options: FillingOptions): Filling => {
         if (isNobodysFault(error)) throw error
         return false
       }
-      reached(position)
+      reached(position, page.events.length)
+      taken += page.events.length
     }
     return true
   }
 
-  const fillUpTo = async (upTo: bigint): Promise<void> => {
+  const fillUpTo = async (upTo: Position): Promise<void> => {
     if (await fillHoldingBack(upTo)) return
     // Once more from where the tables stand, and every page is written: whose fault it is shows there.
     for await (const { events, to } of pagesUpTo(upTo)) {
@@ -95,15 +99,19 @@ export const beginFilling = (options: FillingOptions): Filling => {
       await findBadEvent(readModel, events, (some) => within((trx) => readModel.project(trx, some)))
       position = to
       written = to
-      reached(position)
+      reached(position, events.length)
+      taken += events.length
     }
   }
 
-  const comeNear = async (atLeast: bigint): Promise<void> => {
+  const comeNear = async (atLeast: Position): Promise<void> => {
     for (let round = 0; round < mostRounds; round++) {
       const live = (await checkpointOf(session, readModel.name))?.position ?? 0n
-      if (position >= atLeast && live - position <= BigInt(pageSize)) return
-      await fillUpTo(live > atLeast ? live : atLeast)
+      const goal = later(live, atLeast)
+      if (!isAfter(goal, position)) return
+      const before = taken
+      await fillUpTo(goal)
+      if (taken - before <= pageSize) return
     }
   }
 

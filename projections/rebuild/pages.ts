@@ -2,6 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Batch } from '../apply-batch.ts'
 import { eventsFor, type ReadModel } from '../read-model.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 /**
  * A read model's events after one position and up to another, page by page. The next page is read
@@ -9,7 +10,7 @@ import { eventsFor, type ReadModel } from '../read-model.ts'
  */
 export async function* pagesOf(
   store: Pick<EventStore, 'readAll'>,
-  options: { readModel: ReadModel; after: bigint; upTo: bigint; pageSize: number },
+  options: { readModel: ReadModel; after: Position; upTo: Position; pageSize: number },
 ): AsyncGenerator<Batch, void, undefined> {
   const { after, upTo } = options
   let coming = after < upTo ? readPage(store, { ...options, after }) : null
@@ -25,7 +26,7 @@ export async function* pagesOf(
 
 const readPage = async (
   store: Pick<EventStore, 'readAll'>,
-  options: { readModel: ReadModel; after: bigint; upTo: bigint; pageSize: number },
+  options: { readModel: ReadModel; after: Position; upTo: Position; pageSize: number },
 ): Promise<Batch> => {
   const { after, upTo, pageSize: limit } = options
   const read = await store.readAll({ after, limit, ...eventsFor(options.readModel) })

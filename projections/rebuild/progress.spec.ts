@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { createProgress } from './progress.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
 
 describe('the progress of a rebuild', () => {
   it('is told once a second: how far, how fast, how long still', () => {
     const lines: string[] = []
     let now = 0
     const say = (line: string) => void lines.push(line)
-    const { reached } = createProgress({ name: 'journal', goal: 10_000n, say, now: () => now })
-    for (const position of [1_000n, 2_000n, 4_000n, 10_000n]) {
+    const { reached } = createProgress({
+      name: 'journal',
+      goal: positionFrom(10_000),
+      say,
+      now: () => now,
+    })
+    for (const position of [1_000, 2_000, 4_000, 10_000]) {
       now += 500
-      reached(position)
+      reached(positionFrom(position), 500)
     }
-    expect(lines).toEqual(['journal: 2000 of 10000, 2000 events/s, 4 s to go'])
+    expect(lines).toEqual(['journal: 2000 of 10000, 1000 events/s, 4 s to go'])
   })
 })

@@ -1,11 +1,13 @@
+import type { Position } from '@almoner/eventstore/position.ts'
+
 /** Lines for a person, about one a second: how far, how fast, how long still. */
 export const createProgress = (options: {
   name: string
-  goal: bigint
+  goal: Position
   say: (line: string) => void
   now?: () => number
   millisecondsBetweenLines?: number
-}): { reached: (position: bigint) => void } => {
+}): { reached: (position: Position, events: number) => void } => {
   const {
     name,
     goal,
@@ -15,14 +17,18 @@ export const createProgress = (options: {
   } = options
   const begun = now()
   let told = begun
+  let taken = 0
   return {
-    reached: (position) => {
+    reached: (position, events) => {
+      taken += events
       const at = now()
       if (at - told < millisecondsBetweenLines || position >= goal) return
       told = at
-      const eventsPerSecond = Number(position) / ((at - begun) / 1_000)
-      const secondsToGo = Math.ceil(Number(goal - position) / Math.max(eventsPerSecond, 1))
-      const speed = `${Math.round(eventsPerSecond)} events/s`
+      const seconds = (at - begun) / 1_000
+      // Of the way, whatever a position is made of: in EventStoreDB it is an offset into the log.
+      const done = Math.max(Number(position) / Number(goal), Number.EPSILON)
+      const secondsToGo = Math.ceil((seconds * (1 - done)) / done)
+      const speed = `${Math.round(taken / seconds)} events/s`
       say(`${name}: ${position} of ${goal}, ${speed}, ${secondsToGo} s to go`)
     },
   }

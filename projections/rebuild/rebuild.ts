@@ -10,6 +10,7 @@ import { dropNextTables, indexNextTables, makeNextTables } from './next-tables.t
 import { createProgress } from './progress.ts'
 import { RebuildRefused, withRebuildSession } from './session.ts'
 import { swap } from './swap.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 export type RebuildOptions = {
   store: Pick<EventStore, 'readAll' | 'head'>
@@ -27,7 +28,7 @@ export type RebuildOptions = {
 }
 
 export type Rebuilt = {
-  position: bigint
+  position: Position
   /** How the live rows differed at one and the same position; null where there was nothing to compare. */
   compared: readonly TableComparison[] | null
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts'
 import type { Filling } from './filling.ts'
 import { putInPlace } from './next-tables.ts'
 import { RebuildRefused } from './session.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 // Shorter than PostgreSQL waits before it looks for a deadlock: the swap gives way, no reader does.
 const lockTimeoutMilliseconds = 500
@@ -15,7 +16,7 @@ const mostAttempts = 40
  * In one short transaction: hold the live checkpoint, take in what came last, change the tables
  * over. In the order of every batch, checkpoint and then tables, so that no two wait for each other.
  */
-export const swap = async (filling: Filling, goal: bigint): Promise<bigint> => {
+export const swap = async (filling: Filling, goal: Position): Promise<Position> => {
   for (let attempt = 1; ; attempt++) {
     await filling.comeNear(goal)
     try {
@@ -27,7 +28,7 @@ export const swap = async (filling: Filling, goal: bigint): Promise<bigint> => {
   }
 }
 
-const swapIn = async (trx: Transaction<Database>, filling: Filling): Promise<bigint> => {
+const swapIn = async (trx: Transaction<Database>, filling: Filling): Promise<Position> => {
   const { name, version, tables } = filling.readModel
   await sql`set local lock_timeout = ${sql.lit(lockTimeoutMilliseconds)}`.execute(trx)
   // This one waits for the disk, and with it everything that was written before it.

@@ -14,6 +14,7 @@ import { receiptEvents } from '@almoner/domain/receipt/index.ts'
 import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
 
 type About = {
   /** What a donor keeps stands in no charity's books. */
@@ -52,7 +53,7 @@ const recorded = (event: AnyEvent, index: number): RecordedEvent => {
     ...appended,
     stream: streamOf(event),
     revision: BigInt(index),
-    position: BigInt(index + 1),
+    position: positionFrom(index + 1),
     recordedAt: appended.meta.at,
   }
 }

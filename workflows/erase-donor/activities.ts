@@ -13,17 +13,18 @@ import { mailDonorActivities, type MailDonorDependencies } from '../mail-donor/a
 import { cancelErased, planOf } from '../recurring-plan/books.ts'
 import { eraseDonorId, type EraseDonorInput } from './contract.ts'
 import type { EraseDonorActivities } from './process.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 /** What stands outside the books about a donor, and what is asked of the read models. */
 export type DonorTraces = {
   /** Forgets their login and second step, and ends their sessions; the username is free again. */
   closeAccount: (donorId: DonorId) => Promise<void>
   /** Every monthly gift they ever began. Throws where the read model has not come to the position. */
-  plansOf: (donorId: DonorId, asOf: bigint) => Promise<readonly string[]>
+  plansOf: (donorId: DonorId, asOf: Position) => Promise<readonly string[]>
   /** Each charity that they want to hear from. Throws as `plansOf` does. */
-  consentsOf: (people: readonly PersonId[], asOf: bigint) => Promise<readonly OwnConsent[]>
+  consentsOf: (people: readonly PersonId[], asOf: Position) => Promise<readonly OwnConsent[]>
   /** Whether a payment of theirs has yet to end, or to have its receipt. Throws as `plansOf` does. */
-  isPaying: (people: readonly PersonId[], asOf: bigint) => Promise<boolean>
+  isPaying: (people: readonly PersonId[], asOf: Position) => Promise<boolean>
   /** Destroys the keys that this person had at that moment, and answers how many. */
   eraseKeys: (person: PersonId, options: { madeBefore: Instant }) => Promise<number>
 }
@@ -121,7 +122,7 @@ export const destroyKeys = async (
 const leftDonor = async (
   { store }: { store: EventStore },
   { donorId }: Pick<EraseDonorInput, 'donorId'>,
-): Promise<{ left: LeftDonor; position: bigint }> => {
+): Promise<{ left: LeftDonor; position: Position }> => {
   const { state, position } = await loadState(store, donor, donorId)
   assert(
     state.status === 'leaving' || state.status === 'erased',

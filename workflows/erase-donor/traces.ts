@@ -10,6 +10,7 @@ import { isPaying } from '@almoner/projections/payment-history/is-paying.ts'
 import { allPlansOf } from '@almoner/projections/recurring-plans/query.ts'
 import type { OwnConsent } from '../consent-books.ts'
 import type { DonorTraces } from './activities.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 const pageSize = 100
 
@@ -65,7 +66,7 @@ const mostLooks = 20
 const lookEveryMilliseconds = 100
 
 // What a read model has not heard of yet it would not tell; after these looks whoever asks tries again.
-const assertReached = async (db: Db, name: string, position: bigint): Promise<void> => {
+const assertReached = async (db: Db, name: string, position: Position): Promise<void> => {
   for (let looks = 0; looks < mostLooks; looks += 1) {
     if ((await readCheckpoint(db, name)) >= position) return
     await delay(lookEveryMilliseconds)

@@ -29,11 +29,15 @@ import { credentialsLetter } from './credentials-letter.ts'
 import { givenUpIn, settleGivenUp, type GivenUp } from './given-up.ts'
 import type { ReconcileActivities, Theirs } from './process.ts'
 import { compareWallet, firstOfWallets, isOfWallet, type WalletHolder } from './their-wallets.ts'
+import { positionFrom, writePosition, type Position } from '@almoner/eventstore/position.ts'
 
 export type ReconcileDependencies = SettlePaymentDependencies & {
   notices: CardNotices
   /** How far our own events have been compared: kept over nights. */
-  compared: { read: () => Promise<bigint>; move: (from: bigint, to: bigint) => Promise<boolean> }
+  compared: {
+    read: () => Promise<Position>
+    move: (from: Position, to: Position) => Promise<boolean>
+  }
   walletHolders: () => Promise<readonly WalletHolder[]>
   endingCredentials: () => Promise<readonly EndingCredentials[]>
   mail: MailGateway
@@ -71,7 +75,7 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
   },
 
   compareOurs: async ({ from }) => {
-    const began = from === null ? await deps.compared.read() : BigInt(from)
+    const began = from === null ? await deps.compared.read() : positionFrom(from)
     const events = await deps.store.readAll({
       after: began,
       limit: ourPage,
@@ -89,7 +93,7 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
       compareOwn(deps, { paymentId, isLast, givenUp: givenUp.get(paymentId) ?? null }),
     )
     await deps.compared.move(began, last.position)
-    return { looked: ids.size, next: String(last.position) }
+    return { looked: ids.size, next: writePosition(last.position) }
   },
 
   warnOfCredentials: async ({ day }) => {

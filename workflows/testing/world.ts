@@ -34,6 +34,7 @@ import { boundProcesses } from '../processes.ts'
 import { createBank } from './bank.ts'
 import { createTraces } from './traces.ts'
 import { createWallet } from './wallet.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 type DonorLink = Parameters<MailDonorDependencies['donorLink']>[0]
 type StaffLink = Parameters<MailStaffDependencies['staffLink']>[0]
@@ -60,7 +61,7 @@ export const createWorld = async ({
   charity?: Partial<RegisterOrganisation>
 } = {}) => {
   let serial = 0
-  let compared = 0n
+  let compared: Position = 0n
   const ending: EndingCredentials[] = []
   const clock = createVirtualClock(at)
   const { now, milliseconds: elapsed } = clock
@@ -110,7 +111,7 @@ export const createWorld = async ({
     notices: bank.provider,
     compared: {
       read: async () => compared,
-      move: async (from: bigint, to: bigint) => {
+      move: async (from: Position, to: Position) => {
         if (from !== compared) return false
         compared = to
         return true

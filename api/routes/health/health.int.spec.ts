@@ -7,6 +7,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { createApp } from '../../app.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -32,7 +33,7 @@ const health = async (app = api.app) => {
 /** The same books, whose read models stand where they would if nobody had projected `count` events. */
 const appWithout = (count: bigint, now: number) => {
   const { store } = api
-  const head = async () => (await store.head()) + count
+  const head = async () => positionFrom((await store.head()) + count)
   const readAll: typeof store.readAll = async () => await store.readAll({ after: 0n, limit: 1 })
   const ahead = { ...store, head, readAll }
   return createApp({ ...api.dependencies, store: ahead, now: () => now })
@@ -94,7 +95,7 @@ describe('the health', () => {
     const [event] = await api.store.readAll({ after: 0n, limit: 1, categories: ['organisation'] })
     if (!event) throw new Error('the demonstration has charities')
     const since = instantFromMilliseconds(Date.now())
-    const far = { ...event, position: 1_000_000n }
+    const far = { ...event, position: positionFrom(1_000_000) }
     await markStopped(api.db, { name: 'journal', version: 99 }, { event: far, since })
     const stopped = await health()
     expect(stopped).toMatchObject({ code: 200, status: 'degraded' })

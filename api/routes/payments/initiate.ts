@@ -15,6 +15,7 @@ import { askedFrom } from './ask.ts'
 import { beginPayment, touched } from './begin.ts'
 import type { InitiateBody, PaymentAnswer, Person } from './contract.ts'
 import { receiptLinkOf } from './receipt-link.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 /** How long a payer's request waits for the bank before it is told that we are still asking. */
 const firstOutcomeWithinMilliseconds = 20_000
@@ -75,7 +76,7 @@ const paymentAfter = async (
   store: EventStore,
   paymentId: PaymentId,
   outcome: TakePaymentOutcome | null,
-): Promise<{ state: StartedPayment; position: bigint }> => {
+): Promise<{ state: StartedPayment; position: Position }> => {
   let known = await recentState(store, payment, paymentId)
   // Where the process runs elsewhere, what it has recorded is not known here yet.
   if (outcome && known.state.status !== statusAfter[outcome.status]) {

@@ -128,7 +128,7 @@ describe('a notification that PayMe signed', () => {
 
 describe('a notification about a request that another way of paying took over from', () => {
   const written = async () => {
-    const wanted = { after: 0n, limit: 100, categories: ['provider_notice'] }
+    const wanted = { after: 0n as const, limit: 100, categories: ['provider_notice'] }
     const notices = await api.dependencies.store.readAll(wanted)
     return notices.map(({ data }) => data)
   }

@@ -40,11 +40,15 @@ export const sizeOf = ({ type, data, metadata }: ProposedEvent): number =>
  * - It stamps every event by its own clock as it is written: neither one moment for the whole
  *   append nor a clock that never runs backwards is promised. Here it is the clock of this machine,
  *   and the stamps of one append seldom differ.
- * - Streams can be deleted and truncated; here nothing is.
+ * - Scavenging removes what was deleted from chunks that are complete, and merges small ones; here it
+ *   removes at once the beginning of a stream, as `$tb` in its metadata would say.
+ * A place where no event stands is no place to read from: the server finds the middle of some record
+ * there. Where events were removed it knows better, and goes on with the next one that is left.
  */
 export const createLog = () => {
   const records: LogRecord[] = []
   const streams = new Map<string, LogRecord[]>()
+  const removed = new Set<bigint>()
   const grown = new EventEmitter().setMaxListeners(0)
   let end = 0n
 
@@ -53,7 +57,7 @@ export const createLog = () => {
     const record = {
       ...event,
       stream,
-      revision: BigInt(inStream.length),
+      revision: (inStream.at(-1)?.revision ?? -1n) + 1n,
       position: end,
       createdMilliseconds,
     }
@@ -84,7 +88,7 @@ export const createLog = () => {
     events: readonly ProposedEvent[],
   ): WriteResult => {
     const inStream = streams.get(stream) ?? []
-    const current = BigInt(inStream.length) - 1n
+    const current = inStream.at(-1)?.revision ?? -1n
     if (expected !== null && expected !== current) {
       const repeated = repeatedAt(inStream, expected + 1n, events)
       return repeated === undefined
@@ -101,6 +105,17 @@ export const createLog = () => {
     return { outcome: 'written', record }
   }
 
+  /** Index of the first record at or after a position. */
+  const indexOf = (position: bigint): number => {
+    let [low, high] = [0, records.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((records[middle]?.position ?? end) < position) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
   return {
     records: records as readonly LogRecord[],
     stream: (name: string): readonly LogRecord[] => streams.get(name) ?? [],
@@ -113,6 +128,24 @@ export const createLog = () => {
         inStream?.pop()
         if (inStream?.length === 0) streams.delete(stream)
       }
+    },
+    /**
+     * Removes the events of a stream that stand before a revision, and their places with them. While
+     * nobody reads: those who do are not told.
+     */
+    scavenge: (stream: string, before: bigint): void => {
+      const isGone = (record: LogRecord) => record.stream === stream && record.revision < before
+      for (const record of records) if (isGone(record)) removed.add(record.position)
+      records.splice(0, records.length, ...records.filter((record) => !isGone(record)))
+      streams.set(
+        stream,
+        (streams.get(stream) ?? []).filter((record) => !isGone(record)),
+      )
+    },
+    /** Whether a reader may begin there. */
+    isPlace: (position: bigint): boolean => {
+      const record = records[indexOf(position)]
+      return record === undefined || record.position === position || removed.has(position)
     },
     /** Resolves when the log has more than `length` records, or on abort. */
     growth: async (length: number, signal: AbortSignal): Promise<void> => {
@@ -127,16 +160,7 @@ export const createLog = () => {
         signal.addEventListener('abort', done)
       })
     },
-    /** Index of the first record at or after a position. */
-    indexOf: (position: bigint): number => {
-      let [low, high] = [0, records.length]
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if ((records[middle]?.position ?? end) < position) low = middle + 1
-        else high = middle
-      }
-      return low
-    },
+    indexOf,
   }
 }
 
@@ -152,7 +176,8 @@ const repeatedAt = (
   from: bigint,
   events: readonly ProposedEvent[],
 ): LogRecord | undefined => {
-  const standing = inStream.slice(Number(from), Number(from) + events.length)
+  const first = Number(from - (inStream[0]?.revision ?? 0n))
+  const standing = inStream.slice(first, first + events.length)
   return standing.length === events.length &&
     standing.every((record, index) => record.id === events[index]?.id)
     ? standing.at(-1)

@@ -16,18 +16,19 @@ const eventsInAPage = 32
 /**
  * Answers the one call behind `readStream`, `readAll` and the subscriptions. Where a real server
  * differs:
- * - It may refuse a read, or be no leader; here everybody may, and the one node leads.
+ * - It may be no leader; here the one node leads.
+ * - It asks who reads. Here nobody says, and `$all` is closed to everybody or to nobody.
  * - Its filters are .NET expressions; those of JavaScript agree on what we send.
  * - It tells the first and the last revision beside the events, which no client of ours reads.
  */
 export const readFrom =
-  (log: Log, traffic: Traffic) =>
+  (log: Log, { traffic, mayReadAll }: { traffic: Traffic; mayReadAll: () => boolean }) =>
   (call: ReadCall): void => {
     const gone = new AbortController()
     call.on('cancelled', () => gone.abort())
     call.on('error', () => gone.abort())
     traffic.openReads += 1
-    answer({ log, traffic, call, signal: gone.signal })
+    answer({ log, traffic, mayReadAll, call, signal: gone.signal })
       .then(
         () => call.end(),
         (error: unknown) => call.emit('error', error),
@@ -38,20 +39,37 @@ export const readFrom =
   }
 
 /** What is and was under way, for who wants to know how much a client takes and leaves open. */
-export type Traffic = { openReads: number; eventsSent: number }
+export type Traffic = {
+  openReads: number
+  eventsSent: number
+  bytesSent: number
+  asked: { streams: number; all: number; subscriptions: number }
+}
 
 const answer = async (asked: Omit<Reader, 'options'>): Promise<void> => {
   const options = asked.call.request.getOptions()
   if (options === undefined) throw invalid('a read without options')
   const reader = { ...asked, options }
-  if (options.hasStream()) await readStream(reader)
-  else if (options.hasSubscription()) await subscribe(reader)
-  else await readAll(reader)
+  const { traffic, mayReadAll } = asked
+  if (options.hasStream()) {
+    traffic.asked.streams += 1
+    await readStream(reader)
+    return
+  }
+  if (!mayReadAll()) throw accessDenied()
+  if (options.hasSubscription()) {
+    traffic.asked.subscriptions += 1
+    await subscribe(reader)
+  } else {
+    traffic.asked.all += 1
+    await readAll(reader)
+  }
 }
 
 type Reader = {
   log: Log
   traffic: Traffic
+  mayReadAll: () => boolean
   call: ReadCall
   options: Options
   signal: AbortSignal
@@ -68,17 +86,23 @@ const readStream = async (reader: Reader): Promise<void> => {
     await send(reader, new streams.ReadResp().setStreamNotFound(notFound))
     return
   }
-  const revision = from?.hasRevision() === true ? Number(from.getRevision()) : undefined
+  const first = records[0]?.revision ?? 0n
+  const revision =
+    from?.hasRevision() === true
+      ? Math.max(0, Number(BigInt(from.getRevision()) - first))
+      : undefined
   const inOrder = isBackwards(options)
     ? records.slice(0, revision === undefined ? undefined : revision + 1).toReversed()
     : records.slice(revision ?? 0)
   await sendEvents(reader, inOrder.slice(0, Number(options.getCount())))
 }
 
-// Forwards a read begins with the event at the position, backwards with the one before it.
+// Forwards a read begins with the event at the position, backwards with the one before it. Neither
+// begins where no event stands.
 const readAll = async (reader: Reader): Promise<void> => {
   const { log, options } = reader
   const position = positionIn(options)
+  if (position !== undefined && !log.isPlace(position)) throw invalid('InvalidPosition')
   const at = position === undefined ? undefined : log.indexOf(position)
   const inOrder = isBackwards(options)
     ? log.records.slice(0, at).toReversed()
@@ -100,8 +124,13 @@ const subscribe = async (reader: Reader): Promise<void> => {
   const filter = options.getFilter()
   const window = filter?.hasMax() === true ? filter.getMax() : eventsInAPage
   const interval = (filter?.getCheckpointintervalmultiplier() ?? 1) * window
-  let index = firstIndex(log, options)
   await send(reader, confirmation())
+  const first = firstIndex(log, options)
+  if (first === null) {
+    if (!signal.aborted) await once(signal, 'abort')
+    return
+  }
+  let index = first
   let looked = 0
   let live = false
   while (!signal.aborted) {
@@ -126,16 +155,15 @@ const subscribe = async (reader: Reader): Promise<void> => {
   }
 }
 
-// A subscription begins after the position. One that no record has is refused: positions are not
-// to be made up. One behind the end is taken, and nothing comes until the log has grown to it.
-const firstIndex = (log: Log, options: Options): number => {
+// A subscription begins after the position. One where no event stands is confirmed, and nothing ever
+// comes. One behind the end is taken, and nothing comes until the log has grown to it.
+const firstIndex = (log: Log, options: Options): number | null => {
   if (options.getAll()?.hasEnd() === true) return log.records.length
   const position = positionIn(options)
   if (position === undefined) return 0
+  if (!log.isPlace(position)) return null
   const index = log.indexOf(position)
-  const record = log.records[index]
-  if (record !== undefined && record.position !== position) throw invalid('InvalidPosition')
-  return record === undefined ? index : index + 1
+  return log.records[index]?.position === position ? index + 1 : index
 }
 
 const filterOf = (options: Options): ((record: LogRecord) => boolean) => {
@@ -170,7 +198,12 @@ const sendEvents = async (reader: Reader, records: readonly LogRecord[]): Promis
 /** Waits when the client does not keep up, as HTTP/2 makes a real server wait. */
 const send = async (reader: Reader, message: streams.ReadResp): Promise<void> => {
   const { call, signal, traffic } = reader
-  if (message.hasEvent()) traffic.eventsSent += 1
+  if (message.hasEvent()) {
+    const event = message.getEvent()?.getEvent()
+    traffic.eventsSent += 1
+    traffic.bytesSent +=
+      (event?.getData_asU8().length ?? 0) + (event?.getCustomMetadata_asU8().length ?? 0)
+  }
   if (signal.aborted || call.write(message)) return
   await once(call, 'drain', { signal }).catch(() => {})
 }
@@ -213,3 +246,10 @@ const invalid = (details: string) =>
     details,
     metadata: new Metadata(),
   })
+
+const accessDenied = () => {
+  const metadata = new Metadata()
+  metadata.set('exception', 'access-denied')
+  const details = 'Access Denied'
+  return Object.assign(new Error(details), { code: status.PERMISSION_DENIED, details, metadata })
+}

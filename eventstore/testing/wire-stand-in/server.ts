@@ -11,7 +11,7 @@ import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { appendTo, batchAppendTo } from './append.ts'
 import { openFrontDoor } from './front-door.ts'
 import { createLog } from './log.ts'
-import { readFrom } from './read.ts'
+import { readFrom, type Traffic } from './read.ts'
 
 /**
  * What stands in for an EventStoreDB server where none can be had: the same services on the same
@@ -19,13 +19,22 @@ import { readFrom } from './read.ts'
  * own restarts. Each file says where a real server may behave otherwise; the suite that runs here
  * runs against a real one, too (`npm run test:eventstore` with EVENTSTORE_URL).
  */
-export const startWireStandIn = async ({ batchAppend = true }: { batchAppend?: boolean } = {}) => {
+export const startWireStandIn = async ({
+  batchAppend = true,
+  mayReadAll = true,
+}: { batchAppend?: boolean; mayReadAll?: boolean } = {}) => {
   const log = createLog()
   const door = await openFrontDoor()
   let toCut = 0
   let cuts = 0
   let unhelpful = 0
-  const traffic = { openReads: 0, eventsSent: 0 }
+  let isAllOpen = mayReadAll
+  const traffic: Traffic = {
+    openReads: 0,
+    eventsSent: 0,
+    bytesSent: 0,
+    asked: { streams: 0, all: 0, subscriptions: 0 },
+  }
   let server: Server | null = null
 
   // The line breaks when everything is written and nobody knows.
@@ -40,7 +49,7 @@ export const startWireStandIn = async ({ batchAppend = true }: { batchAppend?: b
   const start = async (): Promise<void> => {
     server = new Server()
     server.addService(streamsService.StreamsService, {
-      read: readFrom(log, traffic),
+      read: readFrom(log, { traffic, mayReadAll: () => isAllOpen }),
       append: appendTo(log, onCommitted),
       batchAppend: batchAppendTo(log, onCommitted),
       delete: unimplemented,
@@ -86,6 +95,10 @@ export const startWireStandIn = async ({ batchAppend = true }: { batchAppend?: b
       unhelpful = count
     },
     traffic,
+    /** Gives the right to read `$all`, or takes it. */
+    letReadAll: (may: boolean): void => {
+      isAllOpen = may
+    },
     close: async (): Promise<void> => {
       await stop()
       await door.close()

@@ -1,0 +1,53 @@
+import { BACKWARDS, END } from '@eventstore/db-client'
+import type { Position } from '../position.ts'
+import type { Connection } from './connection.ts'
+import { createSharedLook } from './shared-look.ts'
+import { eachOf, requiresLeader } from './reading.ts'
+import { placeOf, toRecorded } from './recorded.ts'
+
+// The newest event is mostly ours. Behind it may stand many of the server's own.
+const smallestPage = 2
+const growth = 8
+const largestPage = 4_096
+
+/**
+ * The position of our newest event. One look serves everybody who asked before it began, and reads a
+ * page from the end of the log that is the larger the more of the server's own events stand there.
+ */
+export const createHead = ({ client, patiently }: Connection) => {
+  // What an earlier look at the end of the log found, so that the server's own events, however
+  // many it writes while nothing of ours comes, are looked at once.
+  let known: { head: Position; end: Position } = { head: 0n, end: 0n }
+
+  const lookBack = async (): Promise<Position> => {
+    let from: Position | null = null
+    let end: Position | undefined
+    const found = (head: Position): Position => {
+      known = { head, end: end ?? 0n }
+      return head
+    }
+    for (let size = smallestPage; ; size = Math.min(size * growth, largestPage)) {
+      const before: Position | null = from
+      const reading = client().readAll({
+        direction: BACKWARDS,
+        fromPosition: before === null ? END : { commit: before, prepare: before },
+        maxCount: size,
+        requiresLeader,
+      })
+      let count = 0
+      for await (const resolved of eachOf(reading)) {
+        const position = placeOf(resolved)
+        if (position === null) continue
+        count += 1
+        from = position
+        end ??= position
+        // A log that ends before what was known of it has been restored to an older state.
+        if (position <= known.end && end >= known.end) return found(known.head)
+        if (toRecorded(resolved) !== null) return found(position)
+      }
+      if (count < size) return found(0n)
+    }
+  }
+
+  return createSharedLook(() => patiently(lookBack))
+}

@@ -1,0 +1,25 @@
+/**
+ * One look for all who ask while another is under way: it begins after they have asked, so that what was
+ * acknowledged to them before is in it.
+ */
+export const createSharedLook = <Seen>(look: () => Promise<Seen>): (() => Promise<Seen>) => {
+  let looking: Promise<unknown> | null = null
+  let next: Promise<Seen> | null = null
+
+  const begin = (): Promise<Seen> => {
+    next = null
+    const seen = look()
+    const over = (): void => {
+      if (looking === done) looking = null
+    }
+    const done: Promise<unknown> = seen.then(over, over)
+    looking = done
+    return seen
+  }
+
+  return () => {
+    if (looking === null) return begin()
+    next ??= looking.then(begin)
+    return next
+  }
+}

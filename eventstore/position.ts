@@ -1,0 +1,27 @@
+declare const mark: unique symbol
+
+/**
+ * A place in the global order: that of an event, or 0, before the first. Only to be compared and kept.
+ * Nothing can be computed from one that is a place again: where positions are offsets into a log, the
+ * event before the one at `position` is not at `position - 1n`, and a reader sent there may wait for good.
+ */
+export type Position = 0n | (bigint & { readonly [mark]: 'position' })
+
+/** Of what a store counted, a table kept or a client sends back: a position that was written down. */
+export const positionFrom = (written: bigint | string | number): Position =>
+  BigInt(written) as Position
+
+/** As it is written down, in JSON for one. */
+export const writePosition = (position: Position): string => String(position)
+
+export const isAfter = (one: Position, other: Position): boolean => one > other
+
+export const later = (one: Position, other: Position): Position =>
+  isAfter(one, other) ? one : other
+
+export const earlier = (one: Position, other: Position): Position =>
+  isAfter(one, other) ? other : one
+
+/** For sorting, the earliest first. */
+export const comparePositions = (one: Position, other: Position): number =>
+  one === other ? 0 : isAfter(one, other) ? 1 : -1
