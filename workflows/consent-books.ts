@@ -7,6 +7,7 @@ import {
 } from '@almoner/domain/marketing-consent/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 
 export type ConsentBooks = { store: EventStore; now: () => Instant }
 
@@ -20,12 +21,12 @@ export type ToldConsent = OwnConsent & {
   commandId: string
 }
 
-/** Records what somebody said; nothing where it was so already. */
+/** Records what somebody said; nothing where it was so already. Answers where it stands. */
 export const recordOnConsent = async (
   { store, now }: ConsentBooks,
   { consentId, organisationId, command, commandId, ...by }: ToldConsent,
-): Promise<void> => {
-  await handleCommand(store, {
+): Promise<Position> => {
+  const handled = await handleCommand(store, {
     decider: marketingConsent,
     id: consentId,
     command,
@@ -38,4 +39,5 @@ export const recordOnConsent = async (
       at: now(),
     },
   })
+  return handled.handled ? handled.position : 0n
 }

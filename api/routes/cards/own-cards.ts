@@ -37,10 +37,11 @@ export const tellCards = async (
   return handled.state
 }
 
-/** The list is asked for right after the answer. */
+/** The list is asked for right after the answer: it shows all that stands in the donor's own stream. */
 export const listed = async (c: Context<AppEnv>): Promise<void> => {
   const { store, catchUp } = c.get('deps')
-  await catchUp.waitFor(['donor-cards'], await store.head())
+  const { position } = await loadState(store, donorCards, donorOf(c))
+  await catchUp.waitFor(['donor-cards'], position)
 }
 
 /** Why a card was not saved, as its owner is told: of the card, since no payment was asked for. */

@@ -27,7 +27,11 @@ export type Named = { plan: StartedPlan; instalment: { number: number } | null }
 
 /** Another's, another charity's and none are the same 404, and stand in the log. */
 export const ownNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<Named> => {
-  const found = await onceSeen(c, ['recurring-plans'], () => findNamed(c, id))
+  const found = await onceSeen(c, {
+    readModels: ['recurring-plans'],
+    paymentId: id,
+    find: () => findNamed(c, id),
+  })
   if (found === null) {
     const { organisationId } = charityHere(c)
     const about = { donorId: donorOf(c), organisationId, id }
@@ -84,7 +88,7 @@ export const tellPlan = async (
     throw new Refusal(handled.refused, { values: { minimum: shortHkd(minimumOf(profile)) } })
   }
   if (handled.state.status === 'none') throw new Error('a plan that was told of has no state')
-  await catchUp.waitFor(['recurring-plans'], await store.head())
+  await catchUp.waitFor(['recurring-plans'], handled.position)
   return handled.state
 }
 

@@ -56,13 +56,13 @@ export const unsubscribe = async (
   { token, source }: { token: string; source: 'unsubscribe_page' | 'one_click' },
 ): Promise<void> => {
   const { consentId, organisationId } = await consentBehind(c, token)
-  await tellConsent(c.get('deps'), {
+  const saidAt = await tellConsent(c.get('deps'), {
     consentId,
     organisationId,
     command: { type: 'WithdrawMarketingConsent', source, givenWith: null },
     ...saidBy(c, 'link'),
   })
-  await consentsShown(c)
+  await consentsShown(c, saidAt)
 }
 
 /** Whoever has just withdrawn thinks better of it. Nobody is left to agree for an erased person. */
@@ -76,6 +76,5 @@ export const agreeAgain = async (
   const { name } = present(found, 'the charity of a consent').profile
   const how = { source: 'unsubscribe_page', givenWith: null } as const
   const giving = givingOf({ organisationId, personId, person, text, name, ...how })
-  await tellConsent(c.get('deps'), { ...giving, ...saidBy(c, 'link') })
-  await consentsShown(c)
+  await consentsShown(c, await tellConsent(c.get('deps'), { ...giving, ...saidBy(c, 'link') }))
 }

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
+import { later, type Position } from '@almoner/eventstore/position.ts'
 import { charityById } from '@almoner/projections/charity-directory/query.ts'
 import {
   consentsHere,
@@ -97,8 +98,7 @@ export const changeOwnNews = async (
     source: 'account',
     givenWith: null,
   })
-  await tellConsent(c.get('deps'), { ...giving, ...saidBy(c, 'account') })
-  await consentsShown(c)
+  await consentsShown(c, await tellConsent(c.get('deps'), { ...giving, ...saidBy(c, 'account') }))
 }
 
 /** By whichever of the donor's addresses it was given. */
@@ -107,13 +107,15 @@ export const withdrawAt = async (
   organisationId: OrganisationId,
 ): Promise<void> => {
   const people = await ownPeople(c)
+  let saidAt: Position = 0n
   for (const personId of people) {
-    await tellConsent(c.get('deps'), {
+    const told = await tellConsent(c.get('deps'), {
       consentId: consentIdOf(organisationId, personId),
       organisationId,
       command: { type: 'WithdrawMarketingConsent', source: 'account', givenWith: null },
       ...saidBy(c, 'account'),
     })
+    saidAt = later(saidAt, told)
   }
-  await consentsShown(c)
+  await consentsShown(c, saidAt)
 }

@@ -74,8 +74,9 @@ export const donorNewsRoutes = new Hono<AppEnv>()
   .delete('/', async (c) => {
     await withinOwnLimit(c)
     const people = await ownPeople(c)
-    await withdrawAllConsents(c.get('deps'), { people, source: 'account', ...askedBy(c) })
-    await consentsShown(c)
+    const asked = { people, source: 'account', ...askedBy(c) } as const
+    const { saidAt } = await withdrawAllConsents(c.get('deps'), asked)
+    await consentsShown(c, saidAt)
     return c.json<OwnNewsAnswer>(await ownNews(c))
   })
   .delete('/:organizationId', valid('param', otherCharitySchema), async (c) => {

@@ -7,6 +7,7 @@ import type {
   MarketingConsentId,
 } from '@almoner/domain/marketing-consent/commands.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 import {
   recordOnConsent,
   type OwnConsent,
@@ -22,11 +23,11 @@ export const consentIdOf = (
 ): MarketingConsentId =>
   uuidFrom('marketing_consent', `${organisationId} ${personId}`) as MarketingConsentId
 
-/** Records what somebody said; nothing where it was so already. */
+/** Records what somebody said; nothing where it was so already. Answers where it stands. */
 export const tellConsent = (
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   told: ToldConsent,
-): Promise<void> => recordOnConsent({ store, now: () => instantFromMilliseconds(now()) }, told)
+): Promise<Position> => recordOnConsent({ store, now: () => instantFromMilliseconds(now()) }, told)
 
 type Giving = Pick<GiveMarketingConsent, 'organisationId' | 'source' | 'givenWith' | 'text'> & {
   personId: PersonId
@@ -54,7 +55,6 @@ export const saidBy = (c: Context<AppEnv>, way: 'account' | 'link') => {
 }
 
 /** What was said is looked at right after the answer. */
-export const consentsShown = async (c: Context<AppEnv>): Promise<void> => {
-  const { store, catchUp } = c.get('deps')
-  await catchUp.waitFor(['marketing-consents'], await store.head())
+export const consentsShown = async (c: Context<AppEnv>, saidAt: Position): Promise<void> => {
+  await c.get('deps').catchUp.waitFor(['marketing-consents'], saidAt)
 }

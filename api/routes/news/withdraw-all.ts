@@ -1,5 +1,6 @@
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { WithdrawalSource } from '@almoner/domain/marketing-consent/events.ts'
+import { later, type Position } from '@almoner/eventstore/position.ts'
 import { standingConsents } from '@almoner/projections/marketing-consents/query.ts'
 import type { AppDependencies } from '../../app-env.ts'
 import { tellConsent } from './tell-consent.ts'
@@ -14,16 +15,18 @@ type Withdrawing = {
 }
 
 /**
- * Takes back whatever these people agreed to, at every charity, and answers how many consents that were.
+ * Takes back whatever these people agreed to, at every charity. Answers how many consents that were, and
+ * where the last of it stands.
  * What stands is looked up in the read model, so whoever has just given one waits for that first.
  */
 export const withdrawAllConsents = async (
   deps: Pick<AppDependencies, 'store' | 'db' | 'now'>,
   { people, source, actor, correlation }: Withdrawing,
-): Promise<number> => {
+): Promise<{ count: number; saidAt: Position }> => {
   let count = 0
+  let saidAt: Position = 0n
   for await (const { consentId, organisationId } of standingConsents(deps.db, people)) {
-    await tellConsent(deps, {
+    const told = await tellConsent(deps, {
       consentId,
       organisationId,
       command: { type: 'WithdrawMarketingConsent', source, givenWith: null },
@@ -32,6 +35,7 @@ export const withdrawAllConsents = async (
       commandId: `withdraw:${correlation}`,
     })
     count += 1
+    saidAt = later(saidAt, told)
   }
-  return count
+  return { count, saidAt }
 }

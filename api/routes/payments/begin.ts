@@ -13,6 +13,7 @@ import type {
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 import { guardAttempt } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
@@ -153,8 +154,14 @@ const hasEnded = ({ status }: StartedPayment): boolean =>
 export const paymentState = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
-): Promise<StartedPayment> => {
-  const { state } = await loadState(c.get('deps').store, payment, paymentId)
+): Promise<StartedPayment> => (await paymentAndPlace(c, paymentId)).state
+
+/** The same, and where the newest of it stands: who shows it must have come that far. */
+export const paymentAndPlace = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<{ state: StartedPayment; position: Position }> => {
+  const { state, position } = await loadState(c.get('deps').store, payment, paymentId)
   if (state.status === 'none') throw new Refusal('payment_not_found')
-  return state
+  return { state, position }
 }

@@ -52,7 +52,7 @@ export const ownRecord = async (
   paymentId: PaymentId,
 ): Promise<DonationRecordAnswer> => {
   const readModels = ['payment-history', 'recurring-plans']
-  const record = await onceSeen(c, readModels, () => recordOf(c, paymentId))
+  const record = await onceSeen(c, { readModels, paymentId, find: () => recordOf(c, paymentId) })
   if (record) return record
   warnOfStranger(c, { ...(await ownHere(c)), paymentId })
   throw new Refusal('payment_not_found')

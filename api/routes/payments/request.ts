@@ -12,7 +12,7 @@ import { charityOrigin } from '../../site.ts'
 import { agreeAlongside } from '../news/agree-alongside.ts'
 import { tapAndGoPath } from '../tap-and-go/path.ts'
 import { askedFrom } from './ask.ts'
-import { beginPayment, paymentState, touched } from './begin.ts'
+import { beginPayment, paymentAndPlace, touched } from './begin.ts'
 import type { Person } from './contract.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 import { failureOf } from './status.ts'
@@ -34,7 +34,7 @@ export const requestPayment = async (
   c: Context<AppEnv>,
   { body, person }: { body: WalletBody; person: Person },
 ): Promise<WalletAnswer> => {
-  const { store, flows, catchUp } = c.get('deps')
+  const { flows, catchUp } = c.get('deps')
   const method = methodOf[body.paymentMethod]
   // HSBC's terms: a person pays, and no company (specification, section 5).
   if (method === 'payme' && body.orgName !== '') {
@@ -60,8 +60,9 @@ export const requestPayment = async (
       c.get('log').error({ err: error }, 'the request to a wallet could not be asked for')
     })
   }
-  await catchUp.waitFor(touched, await store.head())
-  return answerTo(c, await paymentState(c, asked.paymentId))
+  const { state, position } = await paymentAndPlace(c, asked.paymentId)
+  await catchUp.waitFor(touched, position)
+  return answerTo(c, state)
 }
 
 const answerTo = (c: Context<AppEnv>, state: StartedPayment): WalletAnswer => {

@@ -7,7 +7,7 @@ import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/paymen
 import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal, sentenceFor } from '../../problem.ts'
-import { paymentState } from './begin.ts'
+import { paymentAndPlace, paymentState } from './begin.ts'
 import type { ConfirmAnswer, PaymentStatusAnswer } from './contract.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 
@@ -58,7 +58,7 @@ export const settledSoon = async (
   c: Context<AppEnv>,
   before: StartedPayment,
 ): Promise<StartedPayment> => {
-  const { now, catchUp, store } = c.get('deps')
+  const { now, catchUp } = c.get('deps')
   const deadline = now() + confirmWithinMilliseconds
   let state = before
   await nudge(c, state)
@@ -66,10 +66,10 @@ export const settledSoon = async (
     await delay(lookAgainMilliseconds)
     state = await paymentState(c, state.facts.paymentId)
   }
-  if (state.status === 'succeeded') {
-    await catchUp.waitFor(['payment-history', 'project-page'], await store.head())
-  }
-  return state
+  if (state.status !== 'succeeded') return state
+  const settled = await paymentAndPlace(c, state.facts.paymentId)
+  await catchUp.waitFor(['payment-history', 'project-page'], settled.position)
+  return settled.state
 }
 
 /** Only a nudge: the process looks by itself too, and what is known can be read all the same. */

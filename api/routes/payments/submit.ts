@@ -15,7 +15,7 @@ import { charityHere } from '../../middleware/tenant.ts'
 import { takeUploadOfAttempt } from '../../uploads/take-upload.ts'
 import { agreeAlongside } from '../news/agree-alongside.ts'
 import { askedFrom } from './ask.ts'
-import { beginPayment, touched } from './begin.ts'
+import { beginPayment, paymentAndPlace, touched } from './begin.ts'
 import type { Person } from './contract.ts'
 import type { ManualAnswer, ManualBody } from './manual-contract.ts'
 import { findManualMethod } from './manual-method.ts'
@@ -28,7 +28,7 @@ export const submitPayment = async (
   c: Context<AppEnv>,
   { body, person, sent }: { body: ManualBody; person: Person; sent: SentProof },
 ): Promise<ManualAnswer> => {
-  const { store, catchUp } = c.get('deps')
+  const { catchUp } = c.get('deps')
   const { organizationId: organisationId, language } = body
   const method = findManualMethod(body.paymentName, charityHere(c).methods)
   const { organizationViewId: viewed = organisationId } = body
@@ -51,7 +51,7 @@ export const submitPayment = async (
     proof,
   }
   const agreeing = { news: body.news, charity, person }
-  const state = await beginPayment(c, {
+  await beginPayment(c, {
     command,
     charity,
     commandId: c.get('requestId'),
@@ -65,7 +65,8 @@ export const submitPayment = async (
     },
     alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
   })
-  await catchUp.waitFor(touched, await store.head())
+  const { state, position } = await paymentAndPlace(c, asked.paymentId)
+  await catchUp.waitFor(touched, position)
   return answerTo(c, state, reference)
 }
 

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { positionFrom } from '@almoner/eventstore/position.ts'
+import { createApp } from './app.ts'
+import type { CardsAnswer } from './routes/cards/contract.ts'
+import type { OwnNewsAnswer } from './routes/news/contract.ts'
+import { browserAt, startApi, type TestApi } from './testing/api.ts'
+import { cardHolder } from './testing/card-holder.ts'
+import { givingDonors } from './testing/donors.ts'
+import { walletPayersAt } from './testing/wallet.ts'
+
+/**
+ * Others write faster than the read models take it in: the head is never reached. Whoever waits for it is
+ * not answered before their patience ends, and whoever waits for what they wrote is answered at once.
+ */
+const neverReached = positionFrom(10n ** 15n)
+
+let api: TestApi
+let waited: { names: readonly string[]; caughtUp: boolean }[]
+let donors: Awaited<ReturnType<typeof givingDonors>>
+
+beforeAll(async () => {
+  const started = await startApi()
+  const { dependencies } = started
+  const { store, catchUp } = dependencies
+  const app = createApp({
+    ...dependencies,
+    store: { ...store, head: async () => neverReached },
+    catchUp: {
+      ...catchUp,
+      waitFor: async (names, position) => {
+        const caughtUp = await catchUp.waitFor(names, position, 20_000)
+        waited.push({ names, caughtUp })
+        return caughtUp
+      },
+    },
+  })
+  api = { ...started, app }
+  waited = []
+  donors = await givingDonors(api)
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  waited = []
+  api.bank.answers('approve')
+})
+
+const expectShown = (...names: string[]): void => {
+  expect(waited).not.toEqual([])
+  for (const { caughtUp } of waited) expect(caughtUp).toBe(true)
+  for (const name of names) expect(waited.flatMap((one) => one.names)).toContain(name)
+}
+
+describe('behind books that others are busy with, whoever writes waits for what they wrote', () => {
+  it('of their cards', async () => {
+    const { browser, card } = await cardHolder(api, donors)
+    const { data } = (await browser.get('/api/cards')).json as CardsAnswer
+    expect(data.map(({ id }) => id)).toEqual([card])
+    expect((await browser.post('/api/cards/delete', { paymentMethod: card })).status).toBe(200)
+    expectShown('donor-cards')
+  })
+
+  it('of their monthly gift', async () => {
+    const donor = await cardHolder(api, donors)
+    waited = []
+    const planId = await donor.started()
+    expect(await donor.open(planId as never)).toMatchObject({ amount: 200 })
+    const path = `/api/donors/payments/${planId}`
+    expect((await donor.browser.put(path, { amount: 300 })).status).toBe(200)
+    expect(await donor.open(planId as never)).toMatchObject({ amount: 300 })
+    expectShown('recurring-plans')
+  })
+
+  it('of the news they agreed to, and take back', async () => {
+    const donor = await cardHolder(api, donors)
+    waited = []
+    const news = '/api/donors/news'
+    const before = (await donor.browser.get(news)).json as OwnNewsAnswer
+    const change = { agreed: true, textId: before.here.text.id }
+    const agreed = await donor.browser.put(news, change)
+    expect(agreed.json).toMatchObject({ here: { agreed: { email: donor.username } } })
+    expect((await donor.browser.delete(news)).json).toMatchObject({ here: { agreed: null } })
+    expectShown('marketing-consents')
+  })
+
+  it('of a payment by card, by a wallet and by their own hand', async () => {
+    const payers = await walletPayersAt(api, 'harbour')
+    const paid = await payers.give()
+    expect(paid.status).toBe('succeeded')
+    const confirmed = await payers.call('confirm3DSPayment', { paymentIntent: paid.id })
+    expect(confirmed.json).toMatchObject({ status: 'succeeded', id: paid.id })
+    expect((await payers.open({ paymentMethod: 'PayMe' })).objectId).toBeTruthy()
+    const form = new FormData()
+    for (const [key, value] of Object.entries<unknown>(payers.form({ paymentName: 'fps' }))) {
+      if (value !== undefined) form.set(key, String(value))
+    }
+    form.set('proofofpayment', new Blob([Buffer.from('%PDF-1.7\n1 0 obj\n')]), 'proof.pdf')
+    const origin = 'http://harbour.localhost:3000'
+    const request = { method: 'POST', headers: { Origin: origin }, body: form }
+    const submitted = await api.app.request(`${origin}/api/user/payments/add`, request)
+    expect(submitted.status).toBe(200)
+    expectShown('payment-history', 'journal')
+    // By card, told again that it is done, by a wallet, by their own hand.
+    expect(waited).toHaveLength(4)
+  })
+
+  it('and reads a payment of theirs that the list has not got yet', async () => {
+    const donor = await cardHolder(api, donors)
+    const harbour = browserAt(api, 'harbour.localhost')
+    expect((await harbour.get('/api/donors/organization')).status).toBe(200)
+    waited = []
+    const planId = await donor.started()
+    expect((await donor.browser.get(`/api/donors/payments/${planId}`)).status).toBe(200)
+    expectShown('recurring-plans')
+  })
+})
