@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import type { ReadModelStatus } from '@almoner/projections/status.ts'
+import type { ReaderStatus } from '@almoner/projections/status.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Position } from '@almoner/eventstore/position.ts'
 
@@ -51,9 +51,26 @@ const ofReadModel = (name: string, help: string) =>
   new Gauge({ name: `almoner_read_model_${name}`, help, labelNames: ['read_model'], registers })
 
 const position = ofReadModel('position', 'Everything up to here is taken in')
-const lagEvents = ofReadModel('lag_events', 'Positions between a read model and the head')
+const lagEvents = ofReadModel(
+  'lag_events',
+  'Events between a read model and the head; only where the store counts them',
+)
 const lagSeconds = ofReadModel('lag_seconds', 'The age of the oldest event not taken in')
+const stalled = ofReadModel('stalled', '1 where there is something to take in and nothing moves')
 const stopped = ofReadModel('stopped', '1 where an event cannot be taken in')
+
+const reactionsLagSeconds = new Gauge({
+  name: 'almoner_reactions_lag_seconds',
+  help: 'The age of the oldest event that was not reacted to, of payments and what else is at once, and of letters',
+  labelNames: ['reader'],
+  registers,
+})
+const reactionsStalled = new Gauge({
+  name: 'almoner_reactions_stalled',
+  help: '1 where there is something to react to and nothing moves',
+  labelNames: ['reader'],
+  registers,
+})
 
 const overdue = new Gauge({
   name: 'almoner_instalments_overdue',
@@ -77,7 +94,8 @@ type InstalmentsOfDay = Readonly<Record<keyof typeof instalments, number>>
 /** What a scrape learns of the books; null where they could not be asked. */
 export type Measured = {
   head: Position
-  readModels: readonly ReadModelStatus[]
+  readModels: readonly ReaderStatus[]
+  others: readonly ReaderStatus[]
   instalments: { overdue: number; yesterday: InstalmentsOfDay; today: InstalmentsOfDay }
 } | null
 
@@ -126,9 +144,14 @@ export const metricsText = async (
     for (const model of status.readModels) {
       const labels = { read_model: model.name }
       position.set(labels, Number(model.position))
-      lagEvents.set(labels, model.lagEvents)
+      if (model.lagEvents !== null) lagEvents.set(labels, model.lagEvents)
       lagSeconds.set(labels, model.lagSeconds)
+      stalled.set(labels, model.isStalled ? 1 : 0)
       stopped.set(labels, model.stopped === null ? 0 : 1)
+    }
+    for (const { name: reader, lagSeconds: lag, isStalled } of status.others) {
+      reactionsLagSeconds.set({ reader }, lag)
+      reactionsStalled.set({ reader }, isStalled ? 1 : 0)
     }
     tellInstalments(status.instalments)
   }
@@ -140,7 +163,10 @@ const gaugesOfBooks: readonly Gauge[] = [
   position,
   lagEvents,
   lagSeconds,
+  stalled,
   stopped,
+  reactionsLagSeconds,
+  reactionsStalled,
   overdue,
   ...Object.values(instalments),
 ]

@@ -91,7 +91,7 @@ describe('behind books that others are busy with, whoever writes waits for what 
     expect((await payers.open({ paymentMethod: 'PayMe' })).objectId).toBeTruthy()
     const form = new FormData()
     for (const [key, value] of Object.entries<unknown>(payers.form({ paymentName: 'fps' }))) {
-      if (value !== undefined) form.set(key, String(value))
+      if (value !== undefined) form.set(key, `${value as string | number | boolean}`)
     }
     form.set('proofofpayment', new Blob([Buffer.from('%PDF-1.7\n1 0 obj\n')]), 'proof.pdf')
     const origin = 'http://harbour.localhost:3000'

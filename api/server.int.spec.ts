@@ -275,6 +275,23 @@ describe('the same three with their events in EventStoreDB', () => {
     }
   })
 
+  it('do not start where their user may not read all events, and say so in a sentence', async () => {
+    const events = await startWireStandIn({ mayReadAll: false })
+    const own = await createTestDatabase()
+    const changes = { DATABASE_URL: own.url, EVENTSTORE_URL: events.url }
+    try {
+      expect(await migrate(changes).ended).toBe(0)
+      for (const program of ['./server.ts', '../projections/projector.ts']) {
+        const refused = start(program, changes)
+        expect(await refused.ended).toBe(1)
+        expect(refused.said()).toContain('The user of EVENTSTORE_URL may not read $all')
+      }
+    } finally {
+      await own.drop()
+      await events.close()
+    }
+  })
+
   it('do not start over a database whose events are in PostgreSQL', async () => {
     const server = start('./server.ts', { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' })
     expect(await server.ended).toBe(1)

@@ -60,7 +60,8 @@ const start = async (
   // First what needs our tables, so that their absence is what is told.
   await checkpoints(db)
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
-  const options = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError }
+  const onNotice = (fields: object, message: string) => log.warn(fields, message)
+  const options = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError, onNotice }
   const books = await openBooks(options)
   closing.add(books.close)
   const store = measureAppends(books.store)

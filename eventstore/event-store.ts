@@ -22,6 +22,11 @@ export type EventStore = {
   readAll: (options: ReadAllOptions) => Promise<readonly RecordedEvent[]>
   /** The newest position of the global order, 0 when the store is empty. */
   head: () => Promise<Position>
+  /**
+   * How many events stand after one position up to another. Left out where positions do not count them,
+   * and nobody knows without reading them all.
+   */
+  countBetween?: (after: Position, upTo: Position) => number
   /** Events from after a position and then live, in batches, until the signal aborts. */
   subscribe: (options: SubscribeOptions) => AsyncIterable<SubscriptionBatch>
   /**

@@ -1,3 +1,4 @@
+import { isAccessDenied } from './eventstoredb/connection.ts'
 import { createEventStoreDbStore } from './eventstoredb/store.ts'
 import type { EventStore } from './event-store.ts'
 import { sealPersonalData } from './personal-data.ts'
@@ -15,11 +16,13 @@ export type OpenBooksOptions = {
   masterKeys: () => MasterKeys
   statementTimeoutMilliseconds?: number
   onConnectionError?: (error: Error) => void
+  /** Something that somebody should know of and that was mended: for a log. */
+  onNotice?: (fields: object, message: string) => void
 }
 
 export type Books = { store: EventStore; vault: Vault; close: () => Promise<void> }
 
-/** The events are somewhere else than the settings say; its message is for a person. */
+/** The events are somewhere else than the settings say, or closed; its message is for a person. */
 export class BooksElsewhere extends Error {
   override name = 'BooksElsewhere'
 }
@@ -29,6 +32,7 @@ type StoreOptions = Omit<OpenBooksOptions, 'masterKeys'>
 /** The store that the settings name, with what is sealed in it sealed. Throws `BooksElsewhere`. */
 export const openStore = async (options: StoreOptions): Promise<EventStore> => {
   const { databaseUrl, eventStoreUrl, statementTimeoutMilliseconds, onConnectionError } = options
+  const { onNotice = () => {} } = options
   if (!eventStoreUrl) {
     return createPostgresStore({
       url: databaseUrl,
@@ -41,7 +45,26 @@ export const openStore = async (options: StoreOptions): Promise<EventStore> => {
       'EVENTSTORE_URL is set, and the events of this database are in PostgreSQL: unset it, or start with an empty database.',
     )
   }
-  return createEventStoreDbStore({ url: eventStoreUrl })
+  const store = createEventStoreDbStore({
+    url: eventStoreUrl,
+    onSetBack: (setBack) =>
+      onNotice(setBack, 'no event has this position: read on from the one before'),
+  })
+  await assertMayRead(store)
+  return store
+}
+
+/** Fails where the user of the connection lacks a right. A server that is away is asked by who needs it. */
+const assertMayRead = async (store: EventStore): Promise<void> => {
+  try {
+    await store.head()
+  } catch (error) {
+    if (!isAccessDenied(error)) return
+    await store.close()
+    throw new BooksElsewhere(
+      'The user of EVENTSTORE_URL may not read $all in EventStoreDB: give the user that right, or make them one of $admins.',
+    )
+  }
 }
 
 /**

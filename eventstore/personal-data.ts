@@ -36,6 +36,7 @@ export const sealPersonalData = (store: EventStore, vault: Vault): EventStore =>
     read: async (stream, options) => await open(await store.read(stream, options)),
     readAll: async ({ personal, ...options }) => await open(await store.readAll(options), personal),
     head: () => store.head(),
+    ...(store.countBetween && { countBetween: store.countBetween }),
     subscribe: ({ personal, ...options }) =>
       openBatches(store.subscribe(options), (events) => open(events, personal)),
     inputHash: (input) => createHmac('sha256', hashKey).update(input).digest('hex'),

@@ -18,12 +18,16 @@ export type CheckpointTable = {
   stopped: Stopped | null
   /** How often a rebuild has put other tables in place. */
   build: Generated<number>
+  /** When it last moved, by the server's clock. */
+  moved_at: Generated<Instant>
 }
 
 /** Which event holds up a reader, and nothing of what the event says. */
 export type Stopped = { type: string; position: number; eventId: string; since: Instant }
 
-export type Checkpoint = RowOf<'read_models.checkpoints'>
+export type Checkpoint = Omit<RowOf<'read_models.checkpoints'>, 'moved_at'>
+
+const columns = ['name', 'version', 'position', 'stopped', 'build'] as const
 
 /** Where a reader stands; 0 where it never began. */
 export const readCheckpoint = async (db: Db, name: string): Promise<Position> =>
@@ -31,12 +35,24 @@ export const readCheckpoint = async (db: Db, name: string): Promise<Position> =>
 
 /** Every reader that ever began, and how far it has come. */
 export const checkpoints = async (db: Db): Promise<readonly Checkpoint[]> =>
-  await db.selectFrom('read_models.checkpoints').selectAll().orderBy('name').execute()
+  await db.selectFrom('read_models.checkpoints').select(columns).orderBy('name').execute()
+
+/** For how long each reader has not moved. */
+export const restingSeconds = async (db: Db): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('read_models.checkpoints')
+    .select([
+      'name',
+      sql<number>`extract(epoch from clock_timestamp() - moved_at)::float8`.as('seconds'),
+    ])
+    .execute()
+  return new Map(rows.map(({ name, seconds }) => [name, seconds]))
+}
 
 export const checkpointOf = async (db: Db, name: string): Promise<Checkpoint | null> => {
   const row = await db
     .selectFrom('read_models.checkpoints')
-    .selectAll()
+    .select(columns)
     .where('name', '=', name)
     .executeTakeFirst()
   return row ?? null
@@ -46,7 +62,7 @@ export const checkpointOf = async (db: Db, name: string): Promise<Checkpoint | n
 export const holdCheckpoint = async (trx: Db, name: string): Promise<Checkpoint> =>
   await trx
     .selectFrom('read_models.checkpoints')
-    .selectAll()
+    .select(columns)
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -97,7 +113,8 @@ export const moveCheckpoints = async (
     )
     update ${sql.table('read_models.checkpoints')} as checkpoint
        set position = wanted."to",
-           stopped = case when wanted."to" > wanted."from" then null else checkpoint.stopped end
+           stopped = case when wanted."to" > wanted."from" then null else checkpoint.stopped end,
+           moved_at = clock_timestamp()
       from wanted, at_leisure
      where checkpoint.name = wanted.name
     returning checkpoint.name, checkpoint.build`.execute(db)

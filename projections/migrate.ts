@@ -20,6 +20,7 @@ import * as recurringPlans from './migrations/2026-11-22-recurring-plans.ts'
 import * as supporters from './migrations/2026-11-22-supporters.ts'
 import * as totalsOfMonthlyGifts from './migrations/2026-11-22-totals-of-monthly-gifts.ts'
 import * as whyInPlansAlone from './migrations/2026-11-22-why-in-plans-alone.ts'
+import * as whenCheckpointsMove from './migrations/2026-11-25-when-checkpoints-move.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
 
 type Migration = { name: string; statements: string }
@@ -45,6 +46,7 @@ const migrations: readonly Migration[] = [
   supporters,
   totalsOfMonthlyGifts,
   whyInPlansAlone,
+  whenCheckpointsMove,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

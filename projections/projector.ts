@@ -23,6 +23,7 @@ const main = async (url: string): Promise<void> => {
     eventStoreUrl: process.env['EVENTSTORE_URL'],
     masterKeys: () => masterKeysFrom(process.env, ''),
     onConnectionError,
+    onNotice: (fields, message) => log.warn(fields, message),
   })
   const db = createDatabase(url, { onConnectionError })
   log.info({ readModels: readModels.map(({ name }) => name) }, 'projecting')

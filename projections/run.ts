@@ -10,6 +10,7 @@ import { orDue } from './or-due.ts'
 import { eventsFor, type ReadModel } from './read-model.ts'
 import { rebuildReadModel } from './rebuild/rebuild.ts'
 import { RebuildRefused } from './rebuild/session.ts'
+import { createStandstillWatch, type StandstillWatch } from './standstill.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 /** What a pino logger offers of itself. */
@@ -43,6 +44,7 @@ export type RunReadModelsOptions = {
 
 type Running = RunReadModelsOptions & {
   take: TakeBatch
+  watch: StandstillWatch['watch']
   /** Whoever follows; who is aborted follows anew, from where their checkpoint then stands. */
   following: Set<AbortController>
 }
@@ -59,6 +61,7 @@ export const runReadModels = async (options: RunReadModelsOptions): Promise<void
   const running = {
     ...options,
     take: createJointBatches(db),
+    watch: createStandstillWatch(options).watch,
     following: new Set<AbortController>(),
   }
   const hearNoMore = onConnectionLost(db, () => followAnew(running))
@@ -107,7 +110,7 @@ const followOne = async (
   options: Running,
   onProgress: () => void,
 ): Promise<void> => {
-  const { store, signal, onAdvance, batchSize = 2_000, take, following } = options
+  const { store, signal, onAdvance, batchSize = 2_000, take, following, watch } = options
   const { restMilliseconds = onAdvance ? 500 : 50 } = options
   const { name } = readModel
   // How far the model answers, and how far its checkpoint says so: what lies between says nothing to
@@ -133,7 +136,8 @@ const followOne = async (
     keepsUp: true,
   })
   try {
-    for await (const batch of orDue(subscription, dueIn)) {
+    const watched = watch(subscription, { name, after: position })
+    for await (const batch of orDue(watched, dueIn)) {
       if (batch !== null && batch.events.length > 0) await moveTo(batch.position, batch.events)
       if (batch !== null && batch.position > position) {
         if (position === recorded) restingSince = performance.now()

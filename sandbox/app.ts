@@ -109,7 +109,9 @@ const openEverything = async (options: Options, closing: Closing) => {
   if (role === null) log(withoutRole)
   await migrateReadModels(databaseUrl)
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
-  const opened = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError }
+  const onNotice = (fields: object, message: string) =>
+    log(`${message}: ${Object.entries(fields).flat().map(String).join(' ')}`)
+  const opened = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError, onNotice }
   const {
     store: sealed,
     vault,

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { orDue } from '@almoner/projections/or-due.ts'
+import { createStandstillWatch, type StandstillWatch } from '@almoner/projections/standstill.ts'
+import type { Reader } from '@almoner/projections/status.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { About, Engine } from './flow.ts'
 import { createBegun } from './begun.ts'
@@ -52,6 +54,12 @@ const categories = [
   'recurring_plan',
   'organisation',
 ]
+/** Who reacts, by the names of the checkpoints; letters give way to payers, in a rush for minutes. */
+export const reactionReaders: readonly Reader[] = [
+  { name: 'reactions', categories },
+  { name: 'letters', categories, stallsAfterSeconds: 300 },
+]
+
 /** Letters of one page are started again after a crash, which changes nothing and is logged. */
 const batchSizeOf: Record<Part, number> = { 'at once': 100, behind: 20 }
 /** How long a checkpoint may stay behind what is begun and ended, or starts nothing. */
@@ -65,14 +73,15 @@ const longestPauseMilliseconds = 30_000
  * remembered by the checkpoint alone: it does not pass an event whose process is neither kept nor ended.
  */
 export const runReactions = async (options: Options): Promise<void> => {
-  const { signal, log } = options
+  const { store, signal, log } = options
+  const { watch } = createStandstillWatch({ store, log, signal })
   let pause = firstPauseMilliseconds
   const worked = (): void => {
     pause = firstPauseMilliseconds
   }
   while (!signal.aborted) {
     try {
-      await follow(options, worked)
+      await follow({ ...options, watch }, worked)
     } catch (error) {
       if (signal.aborted) return
       log.error({ err: error, pause }, 'reactions stopped and will go on')
@@ -82,8 +91,11 @@ export const runReactions = async (options: Options): Promise<void> => {
   }
 }
 
-const follow = async (options: Options, worked: () => void): Promise<void> => {
-  const { part, store, engine, checkpoint, signal } = options
+const follow = async (
+  options: Options & Pick<StandstillWatch, 'watch'>,
+  worked: () => void,
+): Promise<void> => {
+  const { part, store, engine, checkpoint, signal, watch } = options
   let at = await checkpoint.read()
   // What was recorded before may have been begun before, and a start of the same id is then no start.
   const perhapsBegun = engine.begin && part === 'at once' ? await store.head() : null
@@ -102,7 +114,10 @@ const follow = async (options: Options, worked: () => void): Promise<void> => {
     position <= at ? null : Math.max(0, movedAt + restMilliseconds - performance.now())
   const until = AbortSignal.any([signal, ending.signal])
   const batchSize = batchSizeOf[part]
-  const batches = store.subscribe({ after: at, categories, batchSize, signal: until })
+  const batches = watch(store.subscribe({ after: at, categories, batchSize, signal: until }), {
+    name: `reactions ${part}`,
+    after: at,
+  })
   try {
     for await (const batch of orDue(batches, dueIn)) {
       if (batch !== null) {

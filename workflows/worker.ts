@@ -77,7 +77,8 @@ const start = async (
   closing.add(() => db.destroy())
   await checkpoints(db)
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
-  const options = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError }
+  const onNotice = (fields: object, message: string) => log.warn(fields, message)
+  const options = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError, onNotice }
   const { store, vault, close } = await openBooks(options)
   closing.add(close)
   await store.head()

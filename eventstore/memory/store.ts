@@ -87,6 +87,7 @@ export const createMemoryStore = ({
       return later.filter(isAskedFor(options)).slice(0, options.limit).map(toRecorded)
     },
     head: async () => positionFrom(all.length),
+    countBetween: (after, upTo) => Number(upTo - after),
     subscribe: (options) =>
       follow(
         {

@@ -103,6 +103,7 @@ export const createPostgresStore = ({
 
   return {
     ...reads,
+    countBetween: (after, upTo) => Number(upTo - after),
     append: async (append) => {
       assert(!closing.signal.aborted, 'the event store is closed')
       return await appender.append(append)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { markStopped } from '@almoner/projections/checkpoints.ts'
+import { beginCheckpoint, markStopped } from '@almoner/projections/checkpoints.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
@@ -22,12 +22,32 @@ type Health = {
   head: number
   instalments: { overdue: number }
   behind: Record<string, number>
-  readModels: { name: string; position: number; lagSeconds: number; stopped: object | null }[]
+  readModels: {
+    name: string
+    position: number
+    lagSeconds: number
+    stalled: boolean
+    stopped: object | null
+  }[]
+  reactions: { name: string; lagSeconds: number; stalled: boolean }[]
 }
 
 const health = async (app = api.app) => {
   const answer = await app.request('http://localhost:3000/health')
   return { code: answer.status, ...((await answer.json()) as Health) }
+}
+
+/** As if the checkpoints had moved so many seconds ago. */
+const moved = async (
+  seconds: number,
+  names = readModels.map(({ name }) => name),
+): Promise<void> => {
+  const moved_at = instantFromMilliseconds(Date.now() - seconds * 1_000)
+  await api.db
+    .updateTable('read_models.checkpoints')
+    .set({ moved_at })
+    .where('name', 'in', names)
+    .execute()
 }
 
 /** The same books, whose read models stand where they would if nobody had projected `count` events. */
@@ -56,11 +76,59 @@ describe('the health', () => {
   it('is degraded, and no reason to take the API away, where a read model is a minute late', async () => {
     const [first] = await api.store.readAll({ after: 0n, limit: 1 })
     const recorded = Date.parse(first?.recordedAt ?? '')
+    await moved(0)
     const late = await health(appWithout(3n, recorded + 61_000))
     expect(late).toMatchObject({ code: 200, status: 'degraded' })
     expect(late.behind['journal']).toBe(3)
     expect(late.readModels[0]).toMatchObject({ lagSeconds: 61 })
     expect(await health(appWithout(3n, recorded + 59_000))).toMatchObject({ status: 'ok' })
+  })
+
+  it('is degraded within seconds where a read model takes nothing in that it is told of', async () => {
+    const [first] = await api.store.readAll({ after: 0n, limit: 1 })
+    const recorded = Date.parse(first?.recordedAt ?? '')
+    await moved(15)
+    const { status, readModels: all } = await health(appWithout(3n, recorded + 12_000))
+    expect([status, all[0]?.stalled]).toEqual(['degraded', true])
+    // Something has only just come, or it has only just moved.
+    expect(await health(appWithout(3n, recorded + 5_000))).toMatchObject({ status: 'ok' })
+    await moved(0)
+    expect(await health(appWithout(3n, recorded + 12_000))).toMatchObject({ status: 'ok' })
+  })
+
+  it('is degraded within seconds where nothing is reacted to, and letters may take minutes', async () => {
+    const head = await api.store.head()
+    for (const name of ['reactions', 'letters']) {
+      await beginCheckpoint(api.db, { name, version: 1, position: head })
+    }
+    expect(await health()).toMatchObject({ status: 'ok', reactions: [{ stalled: false }, {}] })
+    const [first] = await api.store.readAll({ after: 0n, limit: 1 })
+    const recorded = Date.parse(first?.recordedAt ?? '')
+    const standing = async (seconds: number) => {
+      await moved(0)
+      await moved(seconds, ['reactions', 'letters'])
+      return await health(appWithout(3n, recorded + 12_000))
+    }
+    expect(await standing(15)).toMatchObject({
+      status: 'degraded',
+      reactions: [
+        { name: 'reactions', stalled: true, lagSeconds: 12 },
+        { name: 'letters', stalled: false },
+      ],
+    })
+    expect(await standing(0)).toMatchObject({ status: 'ok' })
+    await api.db
+      .deleteFrom('read_models.checkpoints')
+      .where('name', 'in', ['reactions', 'letters'])
+      .execute()
+  })
+
+  it('says seconds alone where the books do not count events', async () => {
+    const { countBetween: _, ...store } = api.store
+    const app = createApp({ ...api.dependencies, store })
+    const { status, behind } = await health(app)
+    expect(status).toBe('ok')
+    expect(new Set(Object.values(behind))).toEqual(new Set([null]))
   })
 
   it('is degraded where an instalment of a monthly gift was due and nobody asked for it', async () => {

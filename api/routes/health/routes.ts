@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { readModelStatus, type ReadModelStatus } from '@almoner/projections/status.ts'
+import { readModelStatus, type ReaderStatus } from '@almoner/projections/status.ts'
+import { reactionReaders } from '@almoner/workflows/reactions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { instalmentHealth } from './instalments.ts'
 
@@ -8,22 +9,25 @@ const longestLagSeconds = 60
 
 /**
  * For a load balancer and for people on call. 503 says that this process cannot serve; a read model
- * that stopped or lies behind, or a monthly gift that nobody asked for in time, is `degraded` with 200:
- * payments go on, and no restart would mend it.
+ * that stopped or lies behind, one or the reactions that take nothing in, or a monthly gift that nobody asked
+ * for in time, is `degraded` with 200: this process serves, and starting it again would mend nothing.
  */
 export const healthRoutes = new Hono<AppEnv>().get('/', async (c) => {
   const { store, db, now, log } = c.get('deps')
   c.header('Cache-Control', 'no-store')
   try {
-    const { head, readModels } = await readModelStatus({ store, db, now: now() })
+    const asked = { store, db, now: now(), others: reactionReaders }
+    const { head, readModels, others: reactions } = await readModelStatus(asked)
     const instalments = await instalmentHealth(db, now())
-    const isAllWell = readModels.every(isWell) && instalments.overdue === 0
+    const isMoving = reactions.every(({ isStalled }) => !isStalled)
+    const isAllWell = readModels.every(isWell) && isMoving && instalments.overdue === 0
     return c.json({
       status: isAllWell ? 'ok' : 'degraded',
       head: Number(head),
       behind: Object.fromEntries(readModels.map(({ name, lagEvents }) => [name, lagEvents])),
       instalments,
       readModels: readModels.map(inJson),
+      reactions: reactions.map(inJson),
     })
   } catch (error) {
     log.error({ err: error }, 'the health check failed')
@@ -31,11 +35,12 @@ export const healthRoutes = new Hono<AppEnv>().get('/', async (c) => {
   }
 })
 
-const isWell = ({ stopped, lagSeconds }: ReadModelStatus): boolean =>
-  stopped === null && lagSeconds <= longestLagSeconds
+const isWell = ({ stopped, lagSeconds, isStalled }: ReaderStatus): boolean =>
+  stopped === null && lagSeconds <= longestLagSeconds && !isStalled
 
-const inJson = ({ position, lagSeconds, ...status }: ReadModelStatus) => ({
+const inJson = ({ position, lagSeconds, isStalled: stalled, ...status }: ReaderStatus) => ({
   ...status,
+  stalled,
   position: Number(position),
   lagSeconds: Math.round(lagSeconds * 10) / 10,
 })

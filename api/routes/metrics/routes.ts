@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { readModelStatus } from '@almoner/projections/status.ts'
+import { reactionReaders } from '@almoner/workflows/reactions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { metricsText, type Measured } from '../../metrics.ts'
 import { addressOf } from '../../middleware/rate-limit.ts'
@@ -12,7 +13,7 @@ export const metricsRoutes = new Hono<AppEnv>().get('/', async (c) => {
   if (!mayLook(c)) throw new Refusal('not_found')
   const { store, db, now, log } = c.get('deps')
   const measure = async (): Promise<Measured> => ({
-    ...(await readModelStatus({ store, db, now: now() })),
+    ...(await readModelStatus({ store, db, now: now(), others: reactionReaders })),
     instalments: await instalmentHealth(db, now()),
   })
   const measured = await measure().catch((error: unknown) => {

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest'
+import { positionFrom } from '@almoner/eventstore/position.ts'
+import { createStandstillWatch } from './standstill.ts'
+
+const at = (position: number) => ({ position: positionFrom(position) })
+
+describe('a subscription that is watched', () => {
+  const start = (batches: AsyncIterable<{ position: ReturnType<typeof positionFrom> }>) => {
+    const books = { head: positionFrom(1) }
+    const log = {
+      error: vi.fn<(fields: object, message: string) => void>(),
+      info: vi.fn<(fields: object, message: string) => void>(),
+    }
+    const stopping = new AbortController()
+    const { watch } = createStandstillWatch({
+      store: { head: async () => books.head },
+      log,
+      signal: stopping.signal,
+      lookMilliseconds: 5,
+    })
+    const seen: unknown[] = []
+    const running = (async () => {
+      for await (const batch of watch(batches, { name: 'reactions', after: 0n })) seen.push(batch)
+    })()
+    return { books, log, seen, stop: () => stopping.abort(), running }
+  }
+
+  it('and told nothing while the books go on is named in the log, once, and when it goes on', async () => {
+    const told = Promise.withResolvers<void>()
+    const silent = async function* () {
+      yield at(1)
+      await told.promise
+      yield at(7)
+    }
+    const { books, log, seen, running, stop } = start(silent())
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    books.head = positionFrom(7)
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
+    books.head = positionFrom(9)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(log.error.mock.calls).toEqual([
+      [
+        { reader: 'reactions', position: 1n, head: 7n },
+        'a subscription is told nothing while the books go on',
+      ],
+    ])
+    told.resolve()
+    await running
+    expect(seen).toHaveLength(2)
+    expect(log.info).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('and has everything is left in peace, however long nothing comes', async () => {
+    const over = Promise.withResolvers<void>()
+    const quiet = async function* () {
+      yield at(1)
+      await over.promise
+    }
+    const { log, running, stop } = start(quiet())
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(log.error).not.toHaveBeenCalled()
+    over.resolve()
+    await running
+    stop()
+  })
+})
