@@ -19,10 +19,11 @@ export type Tail = {
 }
 
 /**
- * For a store whose positions count. The newest events, for all who follow in this process: an event wakes everybody at the same time,
- * and each would ask for the same page. What stands here beyond a position is answered at once. Where
- * nothing does, or something was missed, whoever asks is answered by a look that began after they asked,
- * which those share who asked meanwhile. Who is further behind than this reaches reads for themselves.
+ * The newest events, for all who follow in this process, of a store whose positions count: an event wakes
+ * everybody at the same time, and each would ask for the same page. What stands here beyond a position is
+ * answered at once. Where nothing does, or something was missed, whoever asks is answered by a look that
+ * began after they asked, which those share who asked meanwhile. Who is further behind than this reaches
+ * reads for themselves.
  */
 export const createTail = (readOn: ReadOn): Tail => {
   /** Without a gap, up to the head. */

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Append, EventStore } from '../event-store.ts'
+import { idsOf, record, someEvents, someStream } from '../testing/events.ts'
+import { subscribeTo } from '../testing/subscriber.ts'
+import { startWireStandIn } from '../testing/wire-stand-in/server.ts'
+import { isAccessDenied } from './connection.ts'
+import { createEventStoreDbStore } from './store.ts'
+import type { EventStoreDbStoreOptions } from './store.ts'
+
+let server: Awaited<ReturnType<typeof startWireStandIn>>
+let store: EventStore
+
+const openStore = (options: Partial<EventStoreDbStoreOptions> = {}): EventStore => {
+  const opened = createEventStoreDbStore({ url: server.url, pollMilliseconds: 60_000, ...options })
+  onTestFinished(() => opened.close())
+  return opened
+}
+
+const someAppend = (append: Partial<Append> = {}): Append => ({
+  stream: someStream(),
+  expected: 'none',
+  events: someEvents(2),
+  ...append,
+})
+
+beforeEach(async () => {
+  const started = await startWireStandIn()
+  onTestFinished(() => started.close())
+  server = started
+  store = openStore()
+})
+
+describe('events that were deleted and scavenged', () => {
+  it('are passed over by who stood at one of them, and by everybody else', async () => {
+    const gone = someStream('gone')
+    const before = await record(store, gone, someEvents(3))
+    const [left] = await record(store, someStream())
+    await record(store, gone, someEvents(2))
+    const [last] = await record(store, gone)
+    if (left === undefined || last === undefined) throw new Error('nothing was recorded')
+    await server.stop()
+    server.log.scavenge(gone, 5n)
+    await server.start()
+    const reader = openStore()
+    for (const { position: after } of before) {
+      expect(idsOf(await reader.readAll({ after, limit: 10 }))).toEqual(idsOf([left, last]))
+      const batch = await subscribeTo(reader, { after, categories: ['gone'] }).until(
+        last?.position ?? 0n,
+      )
+      expect(idsOf(batch)).toEqual(idsOf([last]))
+    }
+    expect(idsOf(await reader.read(gone))).toEqual(idsOf([last]))
+    const next = await reader.append({ stream: gone, expected: 5n, events: someEvents(1) })
+    expect(next).toMatchObject({ outcome: 'appended', revision: 6n })
+  })
+
+  it('may have been the newest: who stood there waits for what comes', async () => {
+    const gone = someStream()
+    const [kept] = await record(store, someStream())
+    const [newest] = await record(store, gone)
+    await server.stop()
+    server.log.scavenge(gone, 1n)
+    server.log.putNoise('$scavenges', '$scavengeCompleted')
+    await server.start()
+    const reader = openStore()
+    expect(await reader.head()).toBe(kept?.position)
+    const subscriber = subscribeTo(reader, { after: newest?.position ?? 0n })
+    expect(await subscriber.next()).toMatchObject({ events: [], caughtUp: true })
+    const [next] = await record(reader, someStream())
+    expect((await subscriber.next()).events).toEqual([next])
+  })
+})
+
+describe('a user who may not read $all', () => {
+  it('is told so at once, and not asked to be patient', async () => {
+    server.letReadAll(false)
+    const began = performance.now()
+    const [head, followed] = await Promise.allSettled([
+      store.head(),
+      subscribeTo(store).next(),
+      store.readAll({ after: 0n, limit: 1 }),
+    ])
+    for (const one of [head, followed]) {
+      expect(one.status === 'rejected' && isAccessDenied(one.reason)).toBe(true)
+    }
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(await store.append(someAppend())).toMatchObject({ outcome: 'appended' })
+  })
+})
+
+describe('one reader for all who follow', () => {
+  it('is sent each event once, however many follow, and little while nothing comes', async () => {
+    const busy = openStore({ pollMilliseconds: 200 })
+    const subscribers = Array.from({ length: 26 }, (_, index) =>
+      subscribeTo(busy, index % 2 ? { categories: ['thing'] } : {}),
+    )
+    await Promise.all(subscribers.map((one) => one.next()))
+    await record(busy, someStream())
+    await Promise.all(subscribers.map((one) => one.events(1)))
+    const { traffic } = server
+    traffic.eventsSent = 0
+    for (let turn = 0; turn < 20; turn += 1) await busy.append(someAppend())
+    await Promise.all(subscribers.map((one) => one.events(40)))
+    // Forty, and what the looks at the head find.
+    expect(traffic.eventsSent).toBeLessThan(80)
+    traffic.eventsSent = 0
+    await delay(1_000)
+    expect(traffic.eventsSent).toBeLessThan(20)
+  })
+
+  it('serves again whom it had outrun', async () => {
+    const slow = subscribeTo(store, { batchSize: 100 })
+    await slow.next()
+    const quick = subscribeTo(store)
+    const written: string[] = []
+    for (let turn = 0; turn < 8; turn += 1) {
+      const append = someAppend({ events: someEvents(500) })
+      await store.append(append)
+      written.push(...idsOf(append.events))
+    }
+    expect(idsOf(await quick.events(4_000))).toEqual(written)
+    expect(idsOf(await slow.events(4_000))).toEqual(written)
+    server.traffic.eventsSent = 0
+    await store.append(someAppend())
+    await Promise.all([quick.events(2), slow.events(2)])
+    expect(server.traffic.eventsSent).toBeLessThan(10)
+  })
+})
+
+describe('the head', () => {
+  it('is found by one small look for all who ask at once', async () => {
+    await record(store, someStream(), someEvents(50))
+    for (let turn = 0; turn < 5; turn += 1) server.log.putNoise('$stats-1', '$statsCollected')
+    server.traffic.eventsSent = 0
+    server.traffic.asked.all = 0
+    await Promise.all(Array.from({ length: 30 }, () => store.head()))
+    expect(server.traffic.asked.all).toBeLessThanOrEqual(4)
+    expect(server.traffic.eventsSent).toBeLessThan(25)
+  })
+})
