@@ -45,7 +45,7 @@ type Attempt = {
 const mostAppendsWaiting = 10_000
 const mostTurns = 20
 /** What the reader of the log has not shown by then is read back. */
-const shownWithinMilliseconds = 200
+const shownWithinMilliseconds = 500
 const pausesMilliseconds = [100, 400]
 
 /**
