@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { calendarDay, dayNamed } from '@almoner/domain/kernel/calendar.ts'
 import {
   cleanEmailAddress,
   isEmailAddress,
@@ -28,6 +29,15 @@ export type Problem = {
 export type WaitingUsername = { username: string; until: string }
 
 /** Decimal Hong Kong dollars at the edge, whole cents inside: the one place where they meet. */
+/** A day in Hong Kong, `yyyy-MM-dd` or as `dayNamed` reads it. */
+export const daySchema = (code: string) =>
+  v.pipe(
+    v.string(`${code}.required`),
+    v.transform((text) => dayNamed(text.trim()) ?? ''),
+    v.nonEmpty(`${code}.invalid`),
+    v.transform((text) => calendarDay(text)),
+  )
+
 export const hkdSchema = v.pipe(
   v.union([v.number(), v.string()], 'amount.not_a_number'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

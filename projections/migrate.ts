@@ -19,6 +19,7 @@ import * as rowsOfTheErased from './migrations/2026-11-22-rows-of-the-erased.ts'
 import * as recurringPlans from './migrations/2026-11-22-recurring-plans.ts'
 import * as supporters from './migrations/2026-11-22-supporters.ts'
 import * as totalsOfMonthlyGifts from './migrations/2026-11-22-totals-of-monthly-gifts.ts'
+import * as dayTheMoneyCame from './migrations/2026-11-25-day-the-money-came.ts'
 import * as whyInPlansAlone from './migrations/2026-11-22-why-in-plans-alone.ts'
 import * as whenCheckpointsMove from './migrations/2026-11-25-when-checkpoints-move.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
@@ -47,6 +48,7 @@ const migrations: readonly Migration[] = [
   totalsOfMonthlyGifts,
   whyInPlansAlone,
   whenCheckpointsMove,
+  dayTheMoneyCame,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

@@ -59,7 +59,10 @@ const reactions: Reactions = {
   ],
   PaymentRetried: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
   PaymentSucceeded: ({ data: { paymentId } }) => [receiptOf({ paymentId })],
-  ReceiptForced: ({ data: { paymentId } }) => [receiptOf({ paymentId, because: 'forced' })],
+  // One that was forced and is void may be forced again: each time is a run of its own.
+  ReceiptForced: ({ id, data: { paymentId } }) => [
+    receiptOf({ paymentId, because: `forced-${id}` }),
+  ],
   // A receipt that was forced before is void from here on; most payments have none.
   PaymentFailed: ({ data: { paymentId, try: number } }) => [
     receiptOf({ paymentId, because: `failed-${number}` }),

@@ -65,6 +65,9 @@ export const zhCn: Record<ProblemCode, string> = {
   declined_by_charity: '机构未能找到这笔付款，请与机构联系。',
   method_not_available: '这种付款方式暂时无法使用，请选择其他方式。',
   not_awaiting_approval: '这笔付款并非等待审核。',
+  received_in_future: '这一天尚未到来。请填写今天或之前的日期。',
+  received_too_early:
+    '这一天早于提交付款凭证前六个月。请核对年份，并填写较晚的日期。',
   transfer_replaced: '付款人刚提交了另一笔转账。请先查看现在显示的一笔，再作决定。',
   not_refundable: '这笔付款没有可退的款项。',
   refund_too_large: '请输入不超过可退金额的数目。',

@@ -4,7 +4,8 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { receipt } from '@almoner/domain/receipt/index.ts'
+import { currentTry } from '@almoner/domain/payment/state.ts'
+import { receipt, type ReceiptCommand } from '@almoner/domain/receipt/index.ts'
 import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { TestApi } from './api.ts'
@@ -17,10 +18,19 @@ export const issueReceipt = async (
     refundedCents = 0,
     replaces = null,
     irFileNumber = null,
-  }: { refundedCents?: number; replaces?: string | null; irFileNumber?: string | null } = {},
+    forcedBecause = null,
+  }: {
+    refundedCents?: number
+    replaces?: string | null
+    irFileNumber?: string | null
+    forcedBecause?: string | null
+  } = {},
 ): Promise<string> => {
   const { state } = await loadState(api.store, payment, paymentId as PaymentId)
-  if (state.status === 'none' || !state.paid) throw new Error('nobody paid')
+  if (state.status === 'none') throw new Error('nobody paid')
+  const { method, quote } = currentTry(state)
+  const paid = state.paid ?? { method, breakdown: present(quote, 'what it costs') }
+  if (state.paid === null && forcedBecause === null) throw new Error('nobody paid')
   const { organisationId, projectId, projectName, ...facts } = state.facts
   const { firstName, lastName, organisationName, email } = facts.payer
   const charity = (await loadState(api.store, organisation, organisationId)).state
@@ -46,17 +56,25 @@ export const issueReceipt = async (
         language: facts.language,
         amountCents: facts.amountCents,
         coverFee: facts.coverFee,
-        breakdown: state.paid.breakdown,
+        breakdown: paid.breakdown,
         refundedCents: cents(refundedCents),
-        method: state.paid.method,
+        method: paid.method,
         card: { brand: 'visa' },
-        forcedBecause: null,
+        forced: forcedBecause !== null,
         replaces,
         paidAt: now,
         issuedAt: now,
         detail: charity.receiptDetail,
       },
-      payer: { firstName, lastName, organisationName, email, cardLast4: '0004', answers: [] },
+      payer: {
+        firstName,
+        lastName,
+        organisationName,
+        email,
+        cardLast4: '0004',
+        forcedBecause,
+        answers: [],
+      },
     },
     context: {
       tenant: organisationId,
@@ -74,25 +92,47 @@ export const issueReceipt = async (
 }
 
 /** What the process does last: the payer has the receipt in their mail. */
-export const mailReceipt = async (
+export const mailReceipt = (
+  api: TestApi,
+  paymentId: string,
+  receiptNumber: string,
+): Promise<void> => tellReceipt(api, paymentId, { type: 'MailReceipt', receiptNumber })
+
+/** What the process does where a receipt no longer says what is so. */
+export const voidReceipt = (
   api: TestApi,
   paymentId: string,
   receiptNumber: string,
 ): Promise<void> => {
+  const at = instantFromMilliseconds(Date.now())
+  const reason = 'payment_failed'
+  return tellReceipt(api, paymentId, { type: 'VoidReceipt', receiptNumber, reason, at })
+}
+
+type OfReceipt<Command> = Command extends { receiptNumber: string }
+  ? Omit<Command, 'paymentId' | 'organisationId'>
+  : never
+
+const tellReceipt = async (
+  api: TestApi,
+  paymentId: string,
+  about: OfReceipt<ReceiptCommand>,
+): Promise<void> => {
+  const { receiptNumber } = about
   const { state } = await loadState(api.store, payment, paymentId as PaymentId)
   if (state.status === 'none') throw new Error('nobody paid')
-  const about = { paymentId: state.facts.paymentId, organisationId: state.facts.organisationId }
+  const ids = { paymentId: state.facts.paymentId, organisationId: state.facts.organisationId }
   const handled = await handleCommand(api.store, {
     decider: receipt,
-    id: about.paymentId,
-    command: { type: 'MailReceipt', ...about, receiptNumber },
+    id: ids.paymentId,
+    command: { ...ids, ...about },
     context: {
-      tenant: about.organisationId,
+      tenant: ids.organisationId,
       actor: 'process:issue-receipt',
       correlation: paymentId,
       input: { receiptNumber },
       causation: null,
-      commandId: `mail-receipt:${receiptNumber}`,
+      commandId: `${about.type}:${receiptNumber}`,
       at: instantFromMilliseconds(Date.now()),
     },
   })

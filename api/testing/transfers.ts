@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, PaymentId, PersonId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -52,6 +53,8 @@ export const transferTo = async (
     method: 'fps',
     reference: 'HL-7Q2K',
     proof: null,
+    submittedOn: dayOf(instantFromMilliseconds(Date.now())),
+    paidOn: null,
     terms: {
       approved: true,
       minimumCents: cents(1_000),

@@ -31,7 +31,8 @@ describe('an item of the inbox', () => {
   it('is resolved once, and what is found again does not open it again', () => {
     const resolved = {
       type: 'InboxItemResolved',
-      data: { inboxItemId, organisationId: harbourId, resolution: 'settled', note: '' },
+      data: { inboxItemId, organisationId: harbourId, resolution: 'settled' },
+      personal: { note: '' },
     } as const
     given(inboxItem, opened).when(resolve).then(resolved)
     given(inboxItem, opened, resolved).when(resolve).thenNothing()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
-import { idSchema, type Id } from '../kernel/ids.ts'
+import { eventShape, type Decider, type EventOf, type Upcast } from '../kernel/decider.ts'
+import { asPerson, idSchema, type Id } from '../kernel/ids.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { paymentProviderSchema } from '../kernel/payment-method.ts'
@@ -52,15 +52,25 @@ export const resolutionSchema = v.picklist([
   'agrees_now',
 ])
 
+/** Events of the first version said the note in the open. */
+const noteInTheOpen: Upcast = ({ data }) => {
+  const { note, ...rest } = data as { note: string }
+  return { data: rest, personal: { note } }
+}
+
 export const inboxItemResolved = eventShape(
   'InboxItemResolved',
   v.strictObject({
     inboxItemId: idSchema('inbox_item'),
     organisationId: v.nullable(idSchema('organisation')),
     resolution: resolutionSchema,
-    /** Who settled it says how. Names nobody. */
-    note: v.string(),
   }),
+  {
+    // Who settled it says how, and may name somebody: a payer, a caller, a colleague.
+    personal: v.strictObject({ note: v.string() }),
+    whose: ({ inboxItemId }: { inboxItemId: Id<'inbox_item'> }) => asPerson(inboxItemId),
+    upcasts: [noteInTheOpen],
+  },
 )
 
 export const inboxItemEvents = [inboxItemOpened, inboxItemResolved] as const
@@ -102,8 +112,8 @@ export const inboxItem: Decider<
     if (state.status === 'resolved') return []
     const { inboxItemId, resolution, note } = command
     const { organisationId } = state.opened
-    const data = { inboxItemId, organisationId, resolution, note }
-    return [{ type: 'InboxItemResolved', data }]
+    const data = { inboxItemId, organisationId, resolution }
+    return [{ type: 'InboxItemResolved', data, personal: { note } }]
   },
   evolve: (state, event) => {
     if (event.type === 'InboxItemOpened') return { status: 'open', opened: event.data }

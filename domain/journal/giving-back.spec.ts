@@ -105,7 +105,7 @@ describe('a dispute before anything is released to the charity', () => {
 })
 
 describe('what the charity took itself', () => {
-  const taken = [paid.submitManualPayment(), { type: 'ApproveManualPayment', try: 1 }] as const
+  const taken = [paid.submitManualPayment(), paid.approveManualPayment()] as const
 
   it('is recorded with the charity, and is never the platform’s', () => {
     expect(balances(taken)).toEqual({ A5: 50_000, L5: -50_000 })

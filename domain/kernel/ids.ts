@@ -12,9 +12,9 @@ export type StaffId = Id<'staff'>
 export type PersonId = Id<'person'>
 export type AdministratorId = Id<'administrator'>
 
-/** Somebody known by another id of theirs: a donor, a member of staff. */
+/** Somebody known by another id of theirs, or by what is said of them: a donor, a member of staff. */
 export const asPerson = (
-  id: Id<'donor'> | Id<'staff'> | Id<'administrator'> | Id<'organisation'>,
+  id: Id<'donor'> | Id<'staff'> | Id<'administrator'> | Id<'organisation'> | Id<'inbox_item'>,
 ) => id as string as PersonId
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -23,7 +23,13 @@ export const decideOrganisation = (
       if (state.status === 'declined') return []
       if (state.status === 'approved') return { refused: 'already_reviewed' }
       if (command.reason.trim() === '') return { refused: 'reason_required' }
-      return [{ type: 'OrganisationDeclined', data: { organisationId, reason: command.reason } }]
+      return [
+        {
+          type: 'OrganisationDeclined',
+          data: { organisationId },
+          personal: { reason: command.reason },
+        },
+      ]
     case 'VerifyTaxStatus':
       if (state.irFileNumber === command.irFileNumber) return []
       return [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { eventShape, type EventOf } from '../kernel/decider.ts'
-import { asPerson, idSchema } from '../kernel/ids.ts'
+import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
+import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
@@ -71,10 +71,18 @@ export const organisationRegistered = eventShape(
 
 export const organisationApproved = eventShape('OrganisationApproved', v.strictObject(about))
 
-export const organisationDeclined = eventShape(
-  'OrganisationDeclined',
-  v.strictObject({ ...about, reason: v.string() }),
-)
+/** Events of the first version said the reason in the open. */
+const reasonInTheOpen: Upcast = ({ data }) => {
+  const { reason, ...rest } = data as { reason: string }
+  return { data: rest, personal: { reason } }
+}
+
+export const organisationDeclined = eventShape('OrganisationDeclined', v.strictObject(about), {
+  // An administrator writes freely, and may name whom they spoke with.
+  personal: v.strictObject({ reason: v.string() }),
+  whose: ({ organisationId }: { organisationId: OrganisationId }) => asPerson(organisationId),
+  upcasts: [reasonInTheOpen],
+})
 
 /** The charity's exemption under section 88 was checked against the Inland Revenue's list. */
 export const taxStatusVerified = eventShape(

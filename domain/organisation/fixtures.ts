@@ -63,7 +63,8 @@ export const approved: Event<'OrganisationApproved'> = {
 
 export const declined: Event<'OrganisationDeclined'> = {
   type: 'OrganisationDeclined',
-  data: { ...about, reason: 'documents unreadable' },
+  data: about,
+  personal: { reason: 'documents unreadable' },
 }
 
 export const receiptFormatSet: Event<'ReceiptFormatSet'> = {

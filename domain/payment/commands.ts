@@ -1,7 +1,9 @@
 import type { GiftRefusal, GiftTerms } from '../fees/agree.ts'
+import type { CalendarDay } from '../kernel/calendar.ts'
 import type { Id, OrganisationId, PaymentId, PersonId, ProjectId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { ReceivedDayRefusal } from '../kernel/received-day.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { TransactionType } from '../kernel/transaction-type.ts'
 import type {
@@ -70,6 +72,10 @@ export type SubmitManualPayment = Asked & {
   method: ManualMethod
   reference: string
   proof: Proof | null
+  /** The Hong Kong day on which the proof is sent. */
+  submittedOn: CalendarDay
+  /** On which day the payer says that they paid; null where they say nothing of it. */
+  paidOn: CalendarDay | null
 }
 
 export type IdentifyCard = {
@@ -110,8 +116,14 @@ export type FailPayment = {
   providerPaymentId: string | null
 }
 
-/** The charity has found the money of the transfer that it looked at. */
-export type ApproveManualPayment = { type: 'ApproveManualPayment'; try: number }
+/** The charity has found the money of the transfer that it looked at, and on which day it came. */
+export type ApproveManualPayment = {
+  type: 'ApproveManualPayment'
+  try: number
+  receivedOn: CalendarDay
+  /** The Hong Kong day on which it is approved. */
+  today: CalendarDay
+}
 
 /** The charity has not, and says why. */
 export type DeclineManualPayment = { type: 'DeclineManualPayment'; try: number; reason: string }
@@ -178,6 +190,7 @@ export type PaymentCommand =
 
 export type PaymentRefusal =
   | GiftRefusal
+  | ReceivedDayRefusal
   | 'method_not_available'
   | 'attempt_reused'
   | 'payment_in_progress'

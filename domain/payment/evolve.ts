@@ -4,7 +4,7 @@ import type {
   PaymentInitiated,
   PaymentRequested,
 } from './events.ts'
-import type { PaymentState, PaymentTry, StartedPayment } from './state.ts'
+import type { PaymentState, PaymentTry, StartedPayment, Transfer } from './state.ts'
 
 export const evolvePayment = (state: PaymentState, event: PaymentEvent): PaymentState => {
   if (isBeginning(event)) {
@@ -38,11 +38,18 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
     }
     case 'PaymentSucceeded': {
       const { try: number, method, provider, providerPaymentId } = event.data
-      const { transactionId, breakdown } = event.data
+      const { transactionId, breakdown, receivedOn } = event.data
       return {
         ...withTry(state, number, { quote: breakdown, providerPaymentId }),
         status: 'succeeded',
-        paid: { method, provider, providerPaymentId, transactionId, breakdown },
+        paid: {
+          method,
+          provider,
+          providerPaymentId,
+          transactionId,
+          breakdown,
+          receivedOn: receivedOn ?? null,
+        },
         failure: null,
       }
     }
@@ -108,9 +115,21 @@ const tryOf = ({ type, data }: Beginning): PaymentTry => {
     case 'PaymentRequested':
       return begun
     case 'ManualPaymentSubmitted':
-      return { ...begun, transfer: { reference: data.reference, proof: data.proof } }
+      return { ...begun, transfer: transferOf(data) }
   }
 }
+
+const transferOf = ({
+  reference,
+  proof,
+  submittedOn,
+  paidOn,
+}: ManualPaymentSubmitted['data']): Transfer => ({
+  reference,
+  proof,
+  submittedOn: submittedOn ?? null,
+  paidOn: paidOn ?? null,
+})
 
 const started = (event: Beginning): StartedPayment => {
   const { paymentId, organisationId, payerId, projectId, projectName, transactionType } = event.data

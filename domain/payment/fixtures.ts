@@ -1,7 +1,9 @@
 import { breakdownOf, quote } from '../fees/quote.ts'
+import { calendarDay } from '../kernel/calendar.ts'
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import type {
+  ApproveManualPayment,
   FailPayment,
   IdentifyCard,
   InitiatePayment,
@@ -124,8 +126,20 @@ export const submitManualPayment = (
   method: 'fps',
   reference: 'D0000000000001',
   proof: null,
+  submittedOn: calendarDay('2026-11-20'),
+  paidOn: null,
   payer,
   terms,
+  ...changes,
+})
+
+export const approveManualPayment = (
+  changes: Partial<ApproveManualPayment> = {},
+): ApproveManualPayment => ({
+  type: 'ApproveManualPayment',
+  try: 1,
+  receivedOn: calendarDay('2026-11-20'),
+  today: calendarDay('2026-11-20'),
   ...changes,
 })
 

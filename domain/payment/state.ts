@@ -1,5 +1,6 @@
 import { present } from '../kernel/assert.ts'
 import type { FeeBreakdown } from '../fees/quote.ts'
+import type { CalendarDay } from '../kernel/calendar.ts'
 import type { Id } from '../kernel/ids.ts'
 import { addCents, type Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -26,9 +27,19 @@ export type PaymentTry = {
   /** The card by the provider's word. */
   identified: { brand: string; country: string; last4: string } | null
   request: { handOver: HandOver; expiresAt: Instant } | null
-  transfer: { reference: string; proof: Proof | null } | null
+  transfer: Transfer | null
   /** The provider's payment or request. All cards are tried on one payment of their provider. */
   providerPaymentId: string | null
+}
+
+/** The payer's word for a transfer. */
+export type Transfer = {
+  reference: string
+  proof: Proof | null
+  /** Null of a proof that was sent before its day was recorded. */
+  submittedOn: CalendarDay | null
+  /** On which day the payer says that they paid. */
+  paidOn: CalendarDay | null
 }
 
 /** Why a payment came to nothing: by a provider's word, or by the charity's. */
@@ -56,6 +67,8 @@ export type Paid = {
   providerPaymentId: string
   transactionId: string | null
   breakdown: FeeBreakdown
+  /** By the charity's word; null of what a provider took. */
+  receivedOn: CalendarDay | null
 }
 
 export type StartedPayment = {

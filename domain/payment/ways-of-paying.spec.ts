@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { calendarDay } from '../kernel/calendar.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { after, given } from '../testing/given.ts'
@@ -167,16 +168,64 @@ describe('a transfer that the payer made', () => {
   })
 
   it('is approved once, without a provider', () => {
-    const { events, state } = after(
-      payment,
-      [submitted],
-      [{ type: 'ApproveManualPayment', try: 1 }],
-    )
+    const { events, state } = after(payment, [submitted], [the.approveManualPayment()])
     expect(events.at(-1)).toMatchObject({
       type: 'PaymentSucceeded',
       data: { method: 'fps', provider: null, providerPaymentId: 'D0000000000001' },
     })
-    expect(payment.decide({ type: 'ApproveManualPayment', try: 1 }, state)).toEqual([])
+    expect(payment.decide(the.approveManualPayment(), state)).toEqual([])
+  })
+
+  it('is approved with the day on which the money came', () => {
+    const receivedOn = calendarDay('2026-11-18')
+    const { events, state } = after(
+      payment,
+      [submitted],
+      [the.approveManualPayment({ receivedOn })],
+    )
+    expect(events.at(-1)).toMatchObject({ type: 'PaymentSucceeded', data: { receivedOn } })
+    expect(state).toMatchObject({ paid: { receivedOn } })
+  })
+
+  it('is not approved for a day that has not come, nor for one long before the proof', () => {
+    const { state } = after(payment, [submitted], [])
+    const on = (receivedOn: string, today: string) =>
+      payment.decide(
+        the.approveManualPayment({
+          receivedOn: calendarDay(receivedOn),
+          today: calendarDay(today),
+        }),
+        state,
+      )
+    expect(on('2026-11-21', '2026-11-20')).toEqual({ refused: 'received_in_future' })
+    expect(on('2026-05-19', '2026-11-20')).toEqual({ refused: 'received_too_early' })
+    // However late it is approved, the days before its proof are the same.
+    expect(on('2026-05-20', '2027-08-01')).toHaveLength(1)
+    expect(on('2027-08-01', '2027-08-01')).toHaveLength(1)
+  })
+
+  it('carries the day that its payer gives, within the same limits', () => {
+    const paidOn = calendarDay('2026-11-19')
+    expect(eventsOf(the.submitManualPayment({ paidOn }))).toMatchObject([
+      { data: { submittedOn: '2026-11-20', paidOn } },
+    ])
+    expect(submitted.data).not.toHaveProperty('paidOn')
+    given(payment)
+      .when(the.submitManualPayment({ paidOn: calendarDay('2026-11-21') }))
+      .thenRefused('received_in_future')
+    given(payment)
+      .when(the.submitManualPayment({ paidOn: calendarDay('2025-11-20') }))
+      .thenRefused('received_too_early')
+  })
+
+  it('of before days were recorded is approved for a day of the last six months', () => {
+    if (submitted.type !== 'ManualPaymentSubmitted') throw new Error('a transfer')
+    const { submittedOn: _day, ...data } = submitted.data
+    given(payment, { ...submitted, data })
+      .when(the.approveManualPayment({ receivedOn: calendarDay('2026-05-19') }))
+      .thenRefused('received_too_early')
+    const { state } = after(payment, [{ ...submitted, data }], [])
+    expect(payment.decide(the.approveManualPayment(), state)).toHaveLength(1)
   })
 
   it('is declined with a reason, and approved all the same when the money comes later', () => {
@@ -184,13 +233,13 @@ describe('a transfer that the payer made', () => {
     const { events, state } = after(payment, [submitted], [decline])
     expect(events.at(-1)).toMatchObject({ personal: { reason: 'No such transfer' } })
     expect(payment.decide(decline, state)).toEqual([])
-    expect(payment.decide({ type: 'ApproveManualPayment', try: 1 }, state)).toHaveLength(1)
+    expect(payment.decide(the.approveManualPayment(), state)).toHaveLength(1)
   })
 
   it('is not approved over what a wallet took meanwhile: that would be money nobody sees twice', () => {
     const late = [the.requestPayment(), open(), expire(), the.submitManualPayment(), paid(1)]
     const { state } = after(payment, [], late)
-    expect(payment.decide({ type: 'ApproveManualPayment', try: 1 }, state)).toEqual({
+    expect(payment.decide(the.approveManualPayment(), state)).toEqual({
       refused: 'not_awaiting_approval',
     })
   })
@@ -200,9 +249,9 @@ describe('a transfer that the payer made', () => {
     const again = the.submitManualPayment({ reference: 'D0000000000002' })
     const { state } = after(payment, [submitted], [decline, again])
     const replaced = { refused: 'transfer_replaced' }
-    expect(payment.decide({ type: 'ApproveManualPayment', try: 1 }, state)).toEqual(replaced)
+    expect(payment.decide(the.approveManualPayment(), state)).toEqual(replaced)
     expect(payment.decide(decline, state)).toEqual(replaced)
-    expect(payment.decide({ type: 'ApproveManualPayment', try: 2 }, state)).toHaveLength(1)
+    expect(payment.decide(the.approveManualPayment({ try: 2 }), state)).toHaveLength(1)
   })
 
   it('is no provider’s to fail or to succeed', () => {
@@ -213,7 +262,7 @@ describe('a transfer that the payer made', () => {
 
   it('alone waits for approval', () => {
     given(payment, the.initiated)
-      .when({ type: 'ApproveManualPayment', try: 1 })
+      .when(the.approveManualPayment())
       .thenRefused('not_awaiting_approval')
     given(payment, the.initiated)
       .when({ type: 'DeclineManualPayment', try: 1, reason: '' })

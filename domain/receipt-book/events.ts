@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { feeBreakdownSchema } from '../fees/quote.ts'
+import { calendarDaySchema } from '../kernel/calendar.ts'
 import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
 import { idSchema, type PersonId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
@@ -22,11 +23,18 @@ const byCard: Upcast = ({ data, personal }) => ({
   personal,
 })
 
-/** The second version is from before a charity could choose: all were detailed and showed no answers. */
-const detailedWithoutAnswers: Upcast = ({ data, personal }) => ({
-  data: { ...data, detail: 'detailed' },
-  personal: { ...personal, answers: [] },
-})
+/**
+ * The second version is from before a charity could choose: all were detailed and showed no answers. It
+ * said in the open why a receipt was forced, where staff may have named somebody.
+ */
+const detailedWithoutAnswers: Upcast = ({ data, personal }) => {
+  const { forcedBecause, ...rest } = data as { forcedBecause: string | null }
+  return {
+    data: { ...rest, forced: forcedBecause !== null, detail: 'detailed' },
+    // Of a payer who was erased nothing is said, and the reason may name them.
+    personal: personal && { ...personal, answers: [], forcedBecause },
+  }
+}
 
 /** Everything the receipt says, as it stood when it was issued: a receipt is never edited. */
 export const receiptIssued = eventShape(
@@ -57,11 +65,13 @@ export const receiptIssued = eventShape(
     method: paymentMethodSchema,
     /** Null where no card paid. */
     card: v.nullable(v.strictObject({ brand: v.string() })),
-    /** Why it was issued before the payment was through. */
-    forcedBecause: v.nullable(v.string()),
+    /** It was issued before the payment was through. */
+    forced: v.boolean(),
     /** The number of the voided receipt in whose place it stands. */
     replaces: v.nullable(v.string()),
     paidAt: instantSchema,
+    /** The Hong Kong day on which the money came, where the charity said it. */
+    receivedOn: v.optional(calendarDaySchema),
     issuedAt: instantSchema,
     detail: receiptDetailSchema,
   }),
@@ -74,6 +84,8 @@ export const receiptIssued = eventShape(
       cardLast4: v.nullable(v.string()),
       /** Answers to the charity's own questions that it shows on receipts, in the gift's language. */
       answers: v.array(v.strictObject({ label: v.string(), value: v.string() })),
+      /** Why it was forced, in the words of staff; null also once the payer is erased. */
+      forcedBecause: v.nullable(v.string()),
     }),
     whose: ({ payerId }: { payerId: PersonId }) => payerId,
     upcasts: [byCard, detailedWithoutAnswers],

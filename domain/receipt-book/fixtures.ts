@@ -23,7 +23,7 @@ const facts: IssueReceipt['facts'] = {
   refundedCents: cents(0),
   method: 'card',
   card: { brand: 'visa' },
-  forcedBecause: null,
+  forced: false,
   replaces: null,
   paidAt: instant('2026-11-20T02:30:00.000Z'),
   issuedAt: instant('2026-11-20T02:30:01.000Z'),
@@ -37,6 +37,7 @@ const receiver: ReceiptIssued['personal'] = {
   email: paid.payer.email,
   cardLast4: '4242',
   answers: [],
+  forcedBecause: null,
 }
 
 export const issueReceipt = (changes: Partial<IssueReceipt['facts']> = {}): IssueReceipt => ({

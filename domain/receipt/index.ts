@@ -1,14 +1,26 @@
 import * as v from 'valibot'
-import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
-import { idSchema, type OrganisationId, type PaymentId } from '../kernel/ids.ts'
+import { eventShape, type Decider, type EventOf, type Upcast } from '../kernel/decider.ts'
+import { idSchema, type OrganisationId, type PaymentId, type PersonId } from '../kernel/ids.ts'
 import { instantSchema, type Instant } from '../kernel/time.ts'
 
 const about = { paymentId: idSchema('payment'), organisationId: idSchema('organisation') }
 
+/** Events of the first version said the reason in the open, and named no payer. */
+const reasonInTheOpen: Upcast = ({ data }) => {
+  const { reason, ...rest } = data as { reason: string; paymentId: string }
+  return { data: { ...rest, payerId: rest.paymentId }, personal: { reason } }
+}
+
 /** Staff want a receipt for a payment that is not through yet, and answer for it. */
 export const receiptForced = eventShape(
   'ReceiptForced',
-  v.strictObject({ ...about, reason: v.string(), forcedAt: instantSchema }),
+  v.strictObject({ ...about, payerId: idSchema('person'), forcedAt: instantSchema }),
+  {
+    // Staff write freely, and may name somebody.
+    personal: v.strictObject({ reason: v.string() }),
+    whose: ({ payerId }: { payerId: PersonId }) => payerId,
+    upcasts: [reasonInTheOpen],
+  },
 )
 
 export const receiptMailed = eventShape(
@@ -43,11 +55,12 @@ export type ReceiptEvent = EventOf<(typeof receiptEvents)[number]>
 type OfPayment = { paymentId: PaymentId; organisationId: OrganisationId }
 
 export type ReceiptCommand =
-  | (OfPayment & { type: 'ForceReceipt'; reason: string; at: Instant })
+  | (OfPayment & { type: 'ForceReceipt'; payerId: PersonId; reason: string; at: Instant })
   | (OfPayment & { type: 'MailReceipt'; receiptNumber: string })
   | (OfPayment & { type: 'VoidReceipt'; receiptNumber: string; reason: VoidReason; at: Instant })
 
 export type ReceiptState = {
+  /** Null also once the receipt that was forced is void. */
   forced: { reason: string; at: Instant } | null
   mailed: readonly string[]
   /** In order: each but the last was replaced by the next. */
@@ -67,8 +80,9 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
     switch (command.type) {
       case 'ForceReceipt': {
         if (state.forced) return []
-        const { reason, at: forcedAt } = command
-        return [{ type: 'ReceiptForced', data: { ...ids, reason, forcedAt } }]
+        const { payerId, reason, at: forcedAt } = command
+        const data = { ...ids, payerId, forcedAt }
+        return [{ type: 'ReceiptForced', data, personal: { reason } }]
       }
       case 'MailReceipt': {
         const { receiptNumber } = command
@@ -85,14 +99,15 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
   evolve: (state, event) => {
     switch (event.type) {
       case 'ReceiptForced': {
-        const { reason, forcedAt: at } = event.data
-        return { ...state, forced: { reason, at } }
+        const { reason } = event.personal
+        return { ...state, forced: { reason, at: event.data.forcedAt } }
       }
       case 'ReceiptMailed':
         return { ...state, mailed: [...state.mailed, event.data.receiptNumber] }
       case 'ReceiptVoided': {
         const { receiptNumber, reason, voidedAt: at } = event.data
-        return { ...state, voided: [...state.voided, { receiptNumber, reason, at }] }
+        const voided = [...state.voided, { receiptNumber, reason, at }]
+        return { ...state, forced: null, voided }
       }
     }
   },

@@ -1,7 +1,8 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { fold, readEvent } from '../kernel/decider.ts'
 import { harbourId } from '../kernel/fixtures.ts'
 import { instant } from '../kernel/time.ts'
-import { paymentId } from '../payment/fixtures.ts'
+import { payerId, paymentId } from '../payment/fixtures.ts'
 import { given } from '../testing/given.ts'
 import { receipt, type ReceiptCommand, type ReceiptEvent } from './index.ts'
 
@@ -26,10 +27,11 @@ describe('a receipt', () => {
 describe('a receipt that is forced', () => {
   const at = instant('2026-11-20T03:00:00.000Z')
   const { receiptNumber: _number, ...ids } = about
-  const force = { type: 'ForceReceipt', ...ids, reason: 'The auditor asks', at } as const
+  const force = { type: 'ForceReceipt', ...ids, payerId, reason: 'The auditor asks', at } as const
   const forced: ReceiptEvent = {
     type: 'ReceiptForced',
-    data: { ...ids, reason: 'The auditor asks', forcedAt: at },
+    data: { ...ids, payerId, forcedAt: at },
+    personal: { reason: 'The auditor asks' },
   }
 
   it('has its reason written down, once', () => {
@@ -37,6 +39,27 @@ describe('a receipt that is forced', () => {
     given(receipt, forced)
       .when({ ...force, reason: 'Again' })
       .thenNothing()
+  })
+
+  it('is forced no longer once it is void, and may be forced again', () => {
+    const voided: ReceiptEvent = {
+      type: 'ReceiptVoided',
+      data: { ...about, reason: 'payment_failed', voidedAt: at },
+    }
+    expect(fold(receipt, [forced, voided]).forced).toBeNull()
+    given(receipt, forced, voided).when(force).then(forced)
+  })
+
+  it('keeps its reason out of the part of the event that outlives the payer', () => {
+    expect(JSON.stringify(forced.data)).not.toContain('auditor')
+  })
+
+  it('of before reasons were sealed is read with its reason', () => {
+    const data = { ...ids, reason: 'Mrs Chan asks', forcedAt: at }
+    expect(readEvent(receipt.shapes, { type: 'ReceiptForced', data, meta: {} })).toMatchObject({
+      data: { ...ids, payerId: paymentId, forcedAt: at },
+      personal: { reason: 'Mrs Chan asks' },
+    })
   })
 })
 

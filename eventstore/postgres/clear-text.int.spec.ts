@@ -103,7 +103,15 @@ const happen = async (into: EventStore): Promise<void> => {
   const { firstName, lastName, organisationName, email } = payer
   await record(receiptBook, receiptBookId(harbourId, 2026), {
     ...issueReceipt(),
-    payer: { firstName, lastName, organisationName, email, cardLast4: '4242', answers: [] },
+    payer: {
+      firstName,
+      lastName,
+      organisationName,
+      email,
+      cardLast4: '4242',
+      answers: [],
+      forcedBecause: null,
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 import { accountName } from '@almoner/domain/journal/accounts.ts'
 import { post } from '@almoner/domain/journal/post.ts'
-import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
+import { businessDay } from '@almoner/domain/payment/received-on.ts'
 import { categoryOf } from '@almoner/domain/kernel/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -76,7 +76,7 @@ const linesOf = (fact: AuditedFact & PaymentEvent, findings: Findings): readonly
       debit: accountName(posting.debit),
       credit: accountName(posting.credit),
       amount_cents: BigInt(posting.amountCents),
-      business_date: hongKongDate(fact.meta.at),
+      business_date: businessDay(fact),
       recorded_at: fact.recordedAt,
     }))
   } catch {

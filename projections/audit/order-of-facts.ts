@@ -7,7 +7,7 @@ type Type = Exclude<AuditedFact['type'], PaymentEvent['type'] | 'ReceiptIssued'>
 type Step = {
   from: readonly string[]
   to?: string
-  once?: 'staffId' | 'receiptNumber' | 'paymentId' | 'linkId' | 'changeId'
+  once?: 'staffId' | 'receiptNumber' | 'linkId' | 'changeId'
   /** Where a stream tells of several things, each goes its own way. */
   of?: 'setupId' | 'number'
 }
@@ -90,7 +90,7 @@ const steps: Record<Type, Step> = {
   NoticeReceived: { from: ['none'], to: 'received' },
   InboxItemOpened: { from: ['none'], to: 'open' },
   InboxItemResolved: { from: ['open'], to: 'resolved' },
-  ReceiptForced: { from: receipts, to: 'begun', once: 'paymentId' },
+  ReceiptForced: { from: receipts, to: 'begun' },
   ReceiptMailed: { from: receipts, to: 'begun', once: 'receiptNumber' },
   ReceiptVoided: { from: receipts, to: 'begun', once: 'receiptNumber' },
 }

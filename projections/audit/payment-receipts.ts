@@ -36,6 +36,9 @@ export const takeReceipt = (findings: Findings, payment: OfPayment, fact: Receip
   const { receipts } = payment
   switch (fact.type) {
     case 'ReceiptForced':
+      findings.checked('receipts', 'receipts that were forced')
+      if (receipts.forced)
+        findings.found('receipts', 'is forced while one that was forced stands', fact)
       receipts.forced = true
       break
     case 'ReceiptIssued':
@@ -53,6 +56,7 @@ export const takeReceipt = (findings: Findings, payment: OfPayment, fact: Receip
         findings.found('receipts', 'voids a receipt that does not stand', fact)
       }
       receipts.standing = null
+      receipts.forced = false
       receipts.lastVoided = fact.data.receiptNumber
       break
   }
@@ -63,10 +67,10 @@ const issue = (
   { back, receipts }: OfPayment,
   fact: AuditedFact & ReceiptIssued,
 ): void => {
-  const { receiptNumber, refundedCents, replaces, forcedBecause } = fact.data
+  const { receiptNumber, refundedCents, replaces } = fact.data
   findings.checked('receipts', 'receipts')
   findings.checked('acknowledged', 'payments with a receipt')
-  const isForced = receipts.forced && forcedBecause !== null
+  const isForced = receipts.forced && fact.data.forced
   if (back === null && !isForced) {
     findings.found('acknowledged', 'is for a payment that has not succeeded', fact)
   }

@@ -21,7 +21,7 @@ type OrganisationFact = Fact<OrganisationEvent>
 /** Every request's first question: whose host is this? And administration's list of charities. */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
-  version: 2,
+  version: 3,
   categories: [organisation.category],
   personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
@@ -61,7 +61,7 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     case 'OrganisationApproved':
       return { ...charity, status: 'approved', decline_reason: null }
     case 'OrganisationDeclined':
-      return { ...charity, status: 'declined', decline_reason: fact.data.reason }
+      return { ...charity, status: 'declined', decline_reason: fact.personal.reason }
     case 'TaxStatusVerified':
       return { ...charity, ir_file_number: fact.data.irFileNumber }
     case 'ReceiptFormatSet':

@@ -39,8 +39,8 @@ const resolved = (number: number, organisationId: OrganisationId | null): InboxI
     inboxItemId: fixtureId('inbox_item', number),
     organisationId,
     resolution: 'settled',
-    note: 'Refunded in the dashboard',
   },
+  personal: { note: 'Refunded in the dashboard' },
 })
 
 const recorded = (...events: readonly InboxItemEvent[]): readonly RecordedEvent[] =>

@@ -17,9 +17,9 @@ type Fact = RecordedEvent & InboxItemEvent
 /** What a person has to look at, because it matches nothing. Not all of it is known to be a charity's. */
 export const inboxModel: ReadModel = {
   name: 'inbox',
-  version: 1,
+  version: 2,
   categories: [inboxItem.category],
-  personal: false,
+  personal: true,
   tables: ['read_models.inbox'],
   project: async (trx, events) => {
     const facts = events.map(factOf)
@@ -77,7 +77,8 @@ const after = (row: Item | null, fact: Fact): Item => {
     }
     case 'InboxItemResolved': {
       const opened = present(row, `the item of ${fact.type} at ${position}`)
-      const { resolution, note } = fact.data
+      const { resolution } = fact.data
+      const { note } = fact.personal
       return { ...opened, resolved_at: fact.meta.at, resolution, note, position }
     }
   }

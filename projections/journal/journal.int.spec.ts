@@ -7,8 +7,10 @@ import {
   refundsUnderWay,
 } from '@almoner/domain/journal/accounts.ts'
 import { post } from '@almoner/domain/journal/post.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import type { MoneyEvent, PaymentEvent } from '@almoner/domain/payment/events.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { sql } from 'kysely'
@@ -134,6 +136,15 @@ describe('the journal', () => {
     await projectAll(db, journalModel, [{ ...success, meta: late }])
     const [posting] = await postingsOf(db, { ...ofHarbour, paymentId })
     expect(posting?.businessDate).toBe('2027-01-01')
+  })
+
+  it('belongs, of a transfer, to the day on which the money came, and is recorded on that of its approval', async () => {
+    const receivedOn = calendarDay('2026-11-13')
+    const approved = { ...ways.approved, data: { ...ways.approved.data, receivedOn } }
+    await given(db, ways.submitted, approved).projectTwice(journalModel)
+    const [posting] = await postingsOf(db, { ...ofHarbour, paymentId })
+    expect(posting).toMatchObject({ journal: 'direct_received', businessDate: receivedOn })
+    expect(posting && hongKongDate(posting.recordedAt) > receivedOn).toBe(true)
   })
 
   it('shows each balance on its normal side, for the charity that asks', async () => {

@@ -1,9 +1,9 @@
 import { accountName } from '@almoner/domain/journal/accounts.ts'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
-import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { post } from '@almoner/domain/journal/post.ts'
 import { moneyEvents, type MoneyEvent } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import { businessDay } from '@almoner/domain/payment/received-on.ts'
 import type { RowOf } from '../database.ts'
 import { factsOf, typesOf, type Fact, type ReadModel } from '../read-model.ts'
 import { addMissingRows } from '../save-rows.ts'
@@ -13,7 +13,7 @@ type Posting = RowOf<'read_models.postings'>
 /** The double-entry postings under a payment, and the balances at the top of the desk. */
 export const journalModel: ReadModel = {
   name: 'journal',
-  version: 2,
+  version: 3,
   categories: [payment.category],
   types: typesOf(moneyEvents),
   personal: false,
@@ -43,11 +43,7 @@ const postingsFor = (fact: Fact<MoneyEvent>): readonly Posting[] =>
       debit: accountName(posting.debit),
       credit: accountName(posting.credit),
       amount_cents: BigInt(posting.amountCents),
-      business_date: businessDateOf(fact),
+      business_date: businessDay(fact),
       recorded_at: fact.recordedAt,
     }
   })
-
-// The day on which it was decided. An event that says for itself which day it belongs to, as a
-// correction or a cheque does, is answered here.
-const businessDateOf = ({ meta }: Fact<MoneyEvent>): string => hongKongDate(meta.at)

@@ -1,8 +1,10 @@
 import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { proofFingerprint } from '@almoner/domain/payment/events.ts'
+import { receivedDay } from '@almoner/domain/payment/received-on.ts'
 import { afterGivingBack, nothingGivenBack } from './giving-back.ts'
 import { isMadeByHand } from './made-by-hand.ts'
 import type { FactOf, NextRecord, PaymentFact, PaymentRecord } from './payment-fact.ts'
@@ -118,6 +120,8 @@ const aTry = (method: PaymentMethod, number: number) => ({
   reference: null,
   proof: null,
   proof_sha256: null,
+  submitted_on: null,
+  paid_on: null,
 })
 
 type Beginning = FactOf<'PaymentInitiated' | 'PaymentRequested' | 'ManualPaymentSubmitted'>
@@ -128,7 +132,7 @@ const isBeginning = (fact: PaymentFact): fact is Beginning =>
   fact.type === 'ManualPaymentSubmitted'
 
 // A card's quote is a guess until the provider has said what card it is; a wallet's is the price.
-const tried = ({ type, data }: Beginning) => {
+const tried = ({ type, data, meta }: Beginning) => {
   const begins = aTry(data.method, data.try)
   switch (type) {
     case 'PaymentInitiated':
@@ -136,8 +140,14 @@ const tried = ({ type, data }: Beginning) => {
     case 'PaymentRequested':
       return { ...begins, ...feeColumns(data.quote) }
     case 'ManualPaymentSubmitted': {
-      const { reference, proof, quote } = data
-      const transfer = { reference, proof, proof_sha256: proof && proofFingerprint(proof) }
+      const { reference, proof, quote, submittedOn, paidOn } = data
+      const transfer = {
+        reference,
+        proof,
+        proof_sha256: proof && proofFingerprint(proof),
+        submitted_on: submittedOn ?? dayOf(meta.at),
+        paid_on: paidOn ?? null,
+      }
       return { ...begins, ...feeColumns(quote), ...transfer, awaiting_approval: true }
     }
   }
@@ -168,6 +178,8 @@ const begun = ({ data, personal, meta, position }: Beginning) => {
     language: data.language,
     initiated_at: meta.at,
     completed_at: null,
+    received_on: null,
+    received_on_stated: false,
     initiated_position: position,
   }
 }
@@ -190,6 +202,8 @@ const succeeded = (
     provider: data.provider,
     provider_payment_id: data.providerPaymentId,
     completed_at: meta.at,
+    received_on: receivedDay({ data, meta }),
+    received_on_stated: data.receivedOn !== undefined,
   }
 }
 

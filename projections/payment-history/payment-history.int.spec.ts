@@ -60,6 +60,8 @@ describe('a payment history', () => {
       provider: 'stripe',
       reference: null,
       proof: null,
+      submittedOn: null,
+      paidOn: null,
       cardBrand: null,
       cardCountry: null,
       cardLast4: null,
@@ -80,6 +82,8 @@ describe('a payment history', () => {
       language: 'en',
       initiatedAt: '2026-11-20T02:30:00.000Z',
       completedAt: null,
+      receivedOn: null,
+      receivedOnStated: false,
       initiatedPosition: 1n,
     })
   })

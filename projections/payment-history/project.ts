@@ -22,7 +22,7 @@ type Count = RowOf<'read_models.payment_counts'>
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 5,
+  version: 6,
   categories: [
     payment.category,
     receiptBook.category,

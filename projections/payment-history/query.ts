@@ -211,6 +211,8 @@ const toPayment = (row: Row, organisationId: OrganisationId) => {
     provider: row.provider,
     reference: row.reference,
     proof: row.proof,
+    submittedOn: row.submitted_on,
+    paidOn: row.paid_on,
     cardBrand: row.card_brand,
     cardCountry: row.card_country,
     cardLast4: row.card_last4,
@@ -224,6 +226,8 @@ const toPayment = (row: Row, organisationId: OrganisationId) => {
     language: row.language,
     initiatedAt: row.initiated_at,
     completedAt: row.completed_at,
+    receivedOn: row.received_on,
+    receivedOnStated: row.received_on_stated,
     /** The cursor of the list of payments. */
     initiatedPosition: row.initiated_position,
   }

@@ -5,6 +5,7 @@ import type {
   PersonId,
   ProjectId,
 } from '@almoner/domain/kernel/ids.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -97,6 +98,9 @@ export type PaymentHistoryTable = {
   proof: Proof | null
   /** By which proofs are compared: of what it shows, or of an old one's bytes. */
   proof_sha256: string | null
+  /** The Hong Kong day on which the proof was sent, and the one on which the payer says that they paid. */
+  submitted_on: CalendarDay | null
+  paid_on: CalendarDay | null
   amount_cents: bigint
   cover_fee: boolean
   /** The five sums are null together until the card, and with it the fee, is known. */
@@ -119,7 +123,12 @@ export type PaymentHistoryTable = {
   receipt_void: boolean
   language: Language
   initiated_at: Instant
+  /** When it was recorded that the money had come. */
   completed_at: Instant | null
+  /** The Hong Kong day on which it came: by this it belongs to a year. Null together with the one above. */
+  received_on: CalendarDay | null
+  /** The charity said that day. */
+  received_on_stated: boolean
   initiated_position: bigint
   position: bigint
 }

@@ -1,4 +1,5 @@
 import { assessmentYearOf } from '@almoner/domain/kernel/assessment-year.ts'
+import { calendarDay, dayOf } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
@@ -60,6 +61,18 @@ const gift = (number: number, given: Gift): readonly [Instant, AnyEvent][] => {
   return events.map((event) => [then, another(event, number)])
 }
 
+/** A transfer that the charity approved then, and whose money came on a day that it gave. */
+const transfer = (
+  number: number,
+  given: { approvedAt: string; receivedOn?: string },
+): readonly [Instant, AnyEvent][] => {
+  const { approvedAt, receivedOn } = given
+  const day = receivedOn !== undefined && { receivedOn: calendarDay(receivedOn) }
+  const approved = { ...ways.approved, data: { ...ways.approved.data, ...day } }
+  const then = instantFromMilliseconds(Date.parse(approvedAt))
+  return [ways.submitted, approved].map((event) => [then, another(event, number)])
+}
+
 const record = async (...happened: readonly [Instant, AnyEvent][]): Promise<void> => {
   await empty(db, paymentHistoryModel)
   const recorded = inOrder(...happened.map(([, event]) => event)).map((event, index) =>
@@ -74,8 +87,9 @@ const wholeYear = async (year: number, limit = 3): Promise<readonly PaymentRow[]
     const page = await paymentsOfYear(db, { organisationId, people, year, after, limit })
     rows.push(...page)
     const last = page.at(-1)
-    if (page.length < limit || !last?.completedAt) return rows
-    after = { completedAt: last.completedAt, paymentId: last.paymentId }
+    if (page.length < limit || !last?.completedAt || !last.receivedOn) return rows
+    const { receivedOn, completedAt, paymentId } = last
+    after = { receivedOn, completedAt, paymentId }
   }
 }
 
@@ -96,6 +110,28 @@ describe('the years in which somebody paid', () => {
     ])
     expect(numbersOf(await wholeYear(2026))).toEqual([102, 103])
     expect(numbersOf(await wholeYear(2025))).toEqual([101])
+  })
+
+  it('hold a transfer by the day on which its money came, not by that of its approval', async () => {
+    await record(
+      ...transfer(201, { approvedAt: '2026-04-02T02:00:00.000Z', receivedOn: '2026-03-31' }),
+      // Approved on the first minute of April in Hong Kong, for money of that day.
+      ...transfer(202, { approvedAt: '2026-03-31T16:00:00.000Z', receivedOn: '2026-04-01' }),
+      // Approved before charities were asked.
+      ...transfer(203, { approvedAt: '2026-04-02T02:00:00.000Z' }),
+    )
+    expect(numbersOf(await wholeYear(2025))).toEqual([201])
+    expect(numbersOf(await wholeYear(2026, 1))).toEqual([202, 203])
+    expect(await yearsOfPeople(db, { organisationId, people })).toMatchObject([
+      { year: 2026, kept: 2 },
+      { year: 2025, kept: 1 },
+    ])
+    const [row] = await wholeYear(2025)
+    expect(row).toMatchObject({
+      receivedOn: '2026-03-31',
+      receivedOnStated: true,
+      completedAt: '2026-04-02T02:00:00.000Z',
+    })
   })
 
   it('hold donations and payments apart, and what went back apart from what is kept', async () => {
@@ -199,6 +235,7 @@ describe('the year of somebody among many', () => {
     )
     await record(...many.flat())
     const after = {
+      receivedOn: dayOf(instantFromMilliseconds(Date.parse(at))),
       completedAt: instantFromMilliseconds(Date.parse(at)),
       paymentId: paid.paymentId,
     }

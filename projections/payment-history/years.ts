@@ -1,4 +1,5 @@
 import { assessmentYear } from '@almoner/domain/kernel/assessment-year.ts'
+import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -34,9 +35,7 @@ export const yearsOfPeople = async (
     .selectFrom('read_models.payment_history')
     .select([
       // What begins on 1 April begins three months earlier on 1 January.
-      sql<number>`extract(year from completed_at at time zone 'Asia/Hong_Kong' - interval '3 months')::int`.as(
-        'year',
-      ),
+      sql<number>`extract(year from received_on - interval '3 months')::int`.as('year'),
       'transaction_type',
       sql<bigint>`count(*) filter (where ${kept} > 0)`.as('kept'),
       sql<bigint>`sum(${kept})::bigint`.as('kept_cents'),
@@ -59,7 +58,7 @@ export const yearsOfPeople = async (
 }
 
 /** Where a page of a year ended. */
-export type YearCursor = { completedAt: Instant; paymentId: PaymentId }
+export type YearCursor = { receivedOn: CalendarDay; completedAt: Instant; paymentId: PaymentId }
 
 /** One page of what these people paid to this charity in a year of assessment, oldest first. */
 export const paymentsOfYear = async (
@@ -68,21 +67,22 @@ export const paymentsOfYear = async (
 ): Promise<readonly PaymentRow[]> => {
   const { organisationId, people, year, after, limit } = options
   if (people.length === 0) return []
-  const { begins, ends } = assessmentYear(year)
+  const { from, to } = assessmentYear(year)
   let query = paymentsOf(db, organisationId)
     .where('person_id', 'in', people)
     .where('status', 'in', paid)
-    .where('completed_at', '>=', begins)
-    .where('completed_at', '<', ends)
+    .where('received_on', '>=', calendarDay(from))
+    .where('received_on', '<=', calendarDay(to))
+    .orderBy('received_on')
     .orderBy('completed_at')
     .orderBy('payment_id')
     .limit(limit)
   if (after !== null) {
     query = query.where((where) =>
       where(
-        where.refTuple('completed_at', 'payment_id'),
+        where.refTuple('received_on', 'completed_at', 'payment_id'),
         '>',
-        where.tuple(after.completedAt, after.paymentId),
+        where.tuple(after.receivedOn, after.completedAt, after.paymentId),
       ),
     )
   }

@@ -66,7 +66,7 @@ describe('a payment’s timeline', () => {
           nonprofitReceivesCents: 50_000,
         },
       ],
-      ['ReceiptIssued', { receiptNumber: 'HLCF-2026-000001', replaces: null, forcedBecause: null }],
+      ['ReceiptIssued', { receiptNumber: 'HLCF-2026-000001', replaces: null }],
       ['ReceiptMailed', { receiptNumber: 'HLCF-2026-000001' }],
     ])
     expect(entries[1]).toMatchObject({
@@ -122,10 +122,7 @@ describe('a payment’s timeline', () => {
       ['DisputeClosed', { amountCents: disputed, outcome: 'lost' }],
       ['ReceiptForced', { reason: 'The bank confirmed it' }],
       ['ReceiptVoided', { receiptNumber: number, reason: 'given_back' }],
-      [
-        'ReceiptIssued',
-        { receiptNumber: 'HLCF-2026-000002', replaces: number, forcedBecause: null },
-      ],
+      ['ReceiptIssued', { receiptNumber: 'HLCF-2026-000002', replaces: number }],
     ])
   })
 

@@ -17,7 +17,7 @@ type TimelineFact = ReturnType<typeof factsOf<typeof shapes>>[number]
 /** A payment opened at the charity's desk: every event of it, in words. */
 export const paymentTimelineModel: ReadModel = {
   name: 'payment-timeline',
-  version: 3,
+  version: 4,
   categories: [payment.category, receiptBook.category, receipt.category, erasureCategory],
   personal: true,
   tables: ['read_models.payment_timeline'],
@@ -54,6 +54,7 @@ const personal = {
   CardIdentified: 'last4',
   ManualPaymentDeclined: 'reason',
   RefundRequested: 'note',
+  ReceiptForced: 'reason',
 } as const satisfies Partial<Record<TimelineType, string>>
 
 const personIn = ({ type, data }: TimelineFact): PersonId | null =>
@@ -70,8 +71,9 @@ const detailsOf = (fact: TimelineFact): TimelineDetails => {
     case 'PaymentRequestOpened':
       return { try: fact.data.try, expiresAt: fact.data.expiresAt }
     case 'ManualPaymentSubmitted': {
-      const { try: number, method, amountCents, reference, proof } = fact.data
-      return { try: number, method, amountCents, reference, proof: proof?.contentType ?? null }
+      const { try: number, method, amountCents, reference, proof, paidOn } = fact.data
+      const sent = { reference, proof: proof?.contentType ?? null, ...(paidOn && { paidOn }) }
+      return { try: number, method, amountCents, ...sent }
     }
     case 'ManualPaymentDeclined':
       return { try: fact.data.try, reason: fact.personal.reason }
@@ -86,10 +88,10 @@ const detailsOf = (fact: TimelineFact): TimelineDetails => {
       return { try: fact.data.try, ...card, totalAmountCents }
     }
     case 'PaymentSucceeded': {
-      const { method, amountCents, breakdown } = fact.data
+      const { method, amountCents, breakdown, receivedOn } = fact.data
       const { totalAmountCents, nonprofitReceivesCents } = breakdown
       const sums = { amountCents, totalAmountCents, nonprofitReceivesCents }
-      return { try: fact.data.try, method, ...sums }
+      return { try: fact.data.try, method, ...sums, ...(receivedOn && { receivedOn }) }
     }
     case 'PaymentFailed':
       return { try: fact.data.try, reason: fact.data.reason, code: fact.data.code }
@@ -110,11 +112,11 @@ const detailsOf = (fact: TimelineFact): TimelineDetails => {
     case 'DisputeClosed':
       return { amountCents: fact.data.amountCents, outcome: fact.data.outcome }
     case 'ReceiptIssued': {
-      const { receiptNumber, replaces, forcedBecause } = fact.data
-      return { receiptNumber, replaces, forcedBecause }
+      const { receiptNumber, replaces, forced } = fact.data
+      return { receiptNumber, replaces, ...(forced && { forced: 'yes' }) }
     }
     case 'ReceiptForced':
-      return { reason: fact.data.reason }
+      return { reason: fact.personal.reason }
     case 'ReceiptVoided':
       return { receiptNumber: fact.data.receiptNumber, reason: fact.data.reason }
     case 'ReceiptMailed':

@@ -32,7 +32,7 @@ const erasePayers = async (
 /** The receipt behind its unguessable link, and at the desk. */
 export const receiptsModel: ReadModel = {
   name: 'receipts',
-  version: 3,
+  version: 4,
   categories: [receiptBook.category, receipt.category, erasureCategory],
   personal: true,
   tables: ['read_models.receipts'],

@@ -164,9 +164,10 @@ export const forced: ReceiptEvent = {
   type: 'ReceiptForced',
   data: {
     ...about,
-    reason: 'The bank confirmed it',
+    payerId,
     forcedAt: instant('2026-11-20T02:31:00.000Z'),
   },
+  personal: { reason: 'The bank confirmed it' },
 }
 
 export const voided: ReceiptEvent = {
@@ -211,6 +212,6 @@ export const unknownPaymentSettled: InboxItemEvent = {
     inboxItemId: unknownPayment.data.inboxItemId,
     organisationId: harbourId,
     resolution: 'settled',
-    note: 'Refunded in the dashboard',
   },
+  personal: { note: 'Refunded in the dashboard' },
 }

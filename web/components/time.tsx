@@ -1,5 +1,6 @@
 import { useLanguage } from '../lib/i18n.ts'
 import { formatRelative, formatTime } from '../lib/format.ts'
+import { writtenDay } from '../lib/written-day.ts'
 import styles from './time.module.css'
 
 export type TimeProps = {
@@ -23,3 +24,10 @@ export const Time = ({ at, now }: TimeProps) => {
     </time>
   )
 }
+
+/** A day in Hong Kong, `yyyy/MM/dd`, from the calendar’s `yyyy-MM-dd`. */
+export const Day = ({ day }: { day: string }) => (
+  <time dateTime={day} className={styles.time}>
+    {writtenDay(day)}
+  </time>
+)

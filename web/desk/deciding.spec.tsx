@@ -22,7 +22,9 @@ const transfer: DeskPaymentAnswer = {
   },
   fees: { totalAmount: 500, totalFee: 0, serviceFee: 0, processingFee: 0, nonprofitReceives: 500 },
   refundable: 0,
+  submittedOn: '2026-11-20',
   completedAt: null,
+  receivedOn: null,
 }
 
 // The API as the desk sees it; a test changes the part it is about.
@@ -95,7 +97,42 @@ describe('a transfer that waits for the charity', () => {
     }
     await press(page, 'Approve HK$500.00')
     await eventually(() => expect(page.textContent).not.toContain('Has this money arrived?'))
-    expect(api.decided).toEqual([{ path: 'approve', body: { try: 1 } }])
+    expect(api.decided).toEqual([
+      { path: 'approve', body: { try: 1, receivedOn: transfer.submittedOn } },
+    ])
+  })
+
+  it('came on the day that the payer gave, unless staff say another that can be', async () => {
+    api.payment = { ...transfer, submittedOn: '2026-11-20', paidOn: '2026-11-19' }
+    const { page } = await opened()
+    await eventually(() => expect(page.textContent).toContain('they paid on 2026/11/19'))
+    await press(page, 'Approve')
+    const day = find<HTMLInputElement>(page, '#field-received-on')
+    expect(day.value).toBe('2026-11-19')
+    expect(page.textContent).toContain('Filled in with the day that the payer gave.')
+    expect(page.textContent).toContain('It can be from 2026/05/20')
+    for (const [typed, sentence] of [
+      ['2999-01-01', 'This day has not come yet'],
+      ['2025-11-19', 'Enter a day from 2026/05/20 on'],
+      ['', 'Enter the day on which the money came'],
+    ] as const) {
+      await perform(() => type(day, typed))
+      await press(page, 'Approve HK$500.00')
+      await eventually(() => expect(page.textContent).toContain(sentence))
+    }
+    expect(api.decided).toEqual([])
+    await perform(() => type(day, '2026-11-18'))
+    await press(page, 'Approve HK$500.00')
+    expect(api.decided).toEqual([{ path: 'approve', body: { try: 1, receivedOn: '2026-11-18' } }])
+  })
+
+  it('shows, once approved, the day on which its money came', async () => {
+    const done = { status: 'complete', awaitingApproval: false, waitsForYou: false } as const
+    const received = { receivedOn: '2026-11-18', receivedOnStated: true }
+    api.payment = { ...transfer, ...done, ...received }
+    const { page } = await opened()
+    await eventually(() => expect(page.textContent).toContain('Money received on 2026/11/18'))
+    expect(find(page, 'tbody').textContent).toContain('Received 2026/11/18')
   })
 
   it('whose answer was lost may be approved: the question is closed, not put off', async () => {
@@ -252,8 +289,8 @@ describe('a payment whose bank disputes it', () => {
     const taken = { debit: 'provider:stripe:pending', credit: `${charity}:pending`, amount: 519.11 }
     const held = { debit: `${charity}:available`, credit: `${charity}:held`, amount: 519.11 }
     api.postings = [
-      { journal: 'captured', at, ...taken },
-      { journal: 'dispute_opened', at, ...held },
+      { journal: 'captured', businessDate: '2026-11-20', at, ...taken },
+      { journal: 'dispute_opened', businessDate: '2026-11-20', at, ...held },
     ]
     const { page } = await opened()
     const totals = () => [...page.querySelectorAll('tfoot tr')].map((row) => row.textContent)
@@ -265,7 +302,12 @@ describe('a payment whose bank disputes it', () => {
 describe('receipts', () => {
   it('that are void are struck out, with what stands in their place', async () => {
     const voided = { voidedAt: '2026-11-20T04:00:00.000Z', voidReason: 'given_back' as const }
-    const receipt = { issuedAt: '2026-11-20T03:00:00.000Z', forcedBecause: null, replaces: null }
+    const receipt = {
+      issuedAt: '2026-11-20T03:00:00.000Z',
+      forced: false,
+      forcedBecause: null,
+      replaces: null,
+    }
     api.payment = {
       ...payment(1),
       receiptNumber: 'H-2',

@@ -32,6 +32,8 @@ export const payment = (index: number): DeskPaymentAnswer => ({
   provider: 'stripe',
   reference: null,
   proof: null,
+  submittedOn: null,
+  paidOn: null,
   cardBrand: 'visa',
   cardLast4: '4242',
   cardCountry: 'HK',
@@ -58,6 +60,8 @@ export const payment = (index: number): DeskPaymentAnswer => ({
   language: 'en',
   initiatedAt: `2026-11-20T02:0${index}:00.000Z`,
   completedAt: `2026-11-20T02:0${index}:01.000Z`,
+  receivedOn: '2026-11-20',
+  receivedOnStated: false,
 })
 
 export const overview = {

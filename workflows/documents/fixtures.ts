@@ -9,6 +9,7 @@ export const donationReceipt: ReceiptFacts = {
   language: 'en',
   issuedAt: instant('2026-11-20T02:31:00.000Z'),
   paidAt: instant('2026-11-20T02:30:00.000Z'),
+  receivedOn: null,
   charity: {
     name: {
       default: 'Harbour Light Children\u2019s Fund',

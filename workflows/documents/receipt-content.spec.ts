@@ -1,3 +1,4 @@
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { covered500ByForeignCard } from '@almoner/domain/payment/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -46,6 +47,18 @@ describe('a receipt for a donation to a charity with a verified file number', ()
       '1 January 2027, 00:05 (Hong Kong time)',
       '2027年1月1日 00:05（香港時間）',
       '2027年1月1日 00:05（香港时间）',
+    ])
+  })
+})
+
+describe('the receipt of a transfer', () => {
+  it('names the day on which the money came, without a clock, in every language', () => {
+    const receipt = { ...donationReceipt, receivedOn: calendarDay('2026-03-31') }
+    const said = inEveryLanguage(receipt).map((each) => receiptContent(each).particulars[2])
+    expect(said).toEqual([
+      { label: 'Paid on', value: '31 March 2026' },
+      { label: '付款日期', value: '2026年3月31日' },
+      { label: '付款日期', value: '2026年3月31日' },
     ])
   })
 })
@@ -148,6 +161,15 @@ describe('a receipt before its payment was confirmed', () => {
     expect(en).toBe(`Issued before the payment was confirmed: ${reason}`)
     expect(zh).toBe(`在付款確認前發出：${reason}`)
     expect(cn).toBe(`在付款确认前开具：${reason}`)
+  })
+
+  it('says so also where the reason went with its payer', () => {
+    const erased = { ...forcedReceipt, payer: null, forcedBecause: '' }
+    expect(inEveryLanguage(erased).map((each) => receiptContent(each).notes[0])).toEqual([
+      'Issued before the payment was confirmed.',
+      '在付款確認前發出。',
+      '在付款确认前开具。',
+    ])
   })
 
   it('says of nothing that it was paid', () => {

@@ -1,8 +1,15 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { hongKongClock, words, type DocumentWords, type Words } from '../locales/words.ts'
+import {
+  hongKongClock,
+  hongKongDay,
+  words,
+  type DocumentWords,
+  type Words,
+} from '../locales/words.ts'
 import { methodName, payerName, type PaidBy, type Payer } from './names.ts'
 import { assertMoneyAddsUp, moneyLines, type MoneyLine } from './receipt-money.ts'
 
@@ -15,6 +22,8 @@ export type ReceiptFacts = {
   language: Language
   issuedAt: Instant
   paidAt: Instant
+  /** The Hong Kong day on which the money came, where the charity said it; the receipt then gives no clock. */
+  receivedOn: CalendarDay | null
   charity: {
     /** The registered name. */
     name: LocalisedText
@@ -41,7 +50,7 @@ export type ReceiptFacts = {
   totalCents: Cents
   /** What of it went back; the receipt is for the rest. */
   refundedCents: Cents
-  /** Why it was issued before the payment was confirmed; null unless it was. */
+  /** Why it was issued before the payment was confirmed, empty where that is erased; null unless it was. */
   forcedBecause: string | null
   /** The number of the void receipt in whose place it stands. */
   replaces: string | null
@@ -118,10 +127,10 @@ const notes = ({ replaces, forcedBecause }: ReceiptFacts, said: Words): readonly
 ]
 
 // Nobody has paid yet where a receipt was issued before the payment was confirmed.
-const paidOn = ({ paidAt }: ReceiptFacts, said: Words): Particular => ({
-  label: said.receipt.paidOn,
-  value: said.receipt.dateAndTime(hongKongClock(paidAt)),
-})
+const paidOn = ({ paidAt, receivedOn }: ReceiptFacts, said: Words): Particular =>
+  receivedOn === null
+    ? { label: said.receipt.paidOn, value: said.receipt.dateAndTime(hongKongClock(paidAt)) }
+    : { label: said.receipt.paidOnDay, value: said.receipt.date(hongKongDay(receivedOn)) }
 
 // Only a donation, and only to a charity whose file number was verified, may speak of tax. A receipt
 // that names nobody proves nobody's gift, so it does not invite a claim.

@@ -1,3 +1,4 @@
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -42,8 +43,8 @@ describe('a statement of donations and payments', () => {
     expect(statementContent(over).notes).toHaveLength(1)
   })
 
-  it('dates its rows by Hong Kong, where the next day has begun', () => {
-    const row = { ...donationRow, paidAt: instant('2026-12-31T16:05:00.000Z') }
+  it('dates its rows by the day on which the money came', () => {
+    const row = { ...donationRow, paidOn: calendarDay('2027-01-01') }
     const [table] = statementContent(statementOf([row])).tables
     expect(table?.entries[0]?.date).toBe('2027-01-01')
   })

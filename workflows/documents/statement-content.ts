@@ -3,7 +3,6 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
-  hongKongDate,
   instantFromMilliseconds,
   millisecondsOf,
   type Instant,
@@ -194,7 +193,7 @@ const entry = (
   const isMarked =
     marks && row.transactionType === 'donation' && kept > 0 && fileNumberOf(row) === null
   return {
-    date: hongKongDate(row.paidAt),
+    date: row.paidOn,
     project: row.projectName,
     details: [
       ...(payer === null || payer === donor ? [] : [inTheNameOf(payer)]),

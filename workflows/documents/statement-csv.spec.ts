@@ -1,6 +1,6 @@
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { instant } from '@almoner/domain/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
 import { statementCsvHead, statementCsvLines } from './statement-csv.ts'
 import { donationRow, paymentRow } from './statement-fixtures.ts'
@@ -22,7 +22,7 @@ describe('a statement for a spreadsheet', () => {
   it('has a line for each payment, with amounts and days as a spreadsheet reads them', () => {
     const row = {
       ...donationRow,
-      paidAt: instant('2026-12-31T16:05:00.000Z'),
+      paidOn: calendarDay('2027-01-01'),
       amountCents: cents(123_450_00),
       totalCents: cents(123_460_05),
       returnedCents: cents(10_000),

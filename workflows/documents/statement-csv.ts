@@ -1,6 +1,5 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { words } from '../locales/words.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { methodName, payerName } from './names.ts'
@@ -37,7 +36,7 @@ export const statementCsvLines = (rows: readonly StatementRow[], language: Langu
   return rows
     .map((row) =>
       csvLine([
-        hongKongDate(row.paidAt),
+        row.paidOn,
         columns[row.transactionType],
         row.projectName,
         row.receipt?.number ?? '',

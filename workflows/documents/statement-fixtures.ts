@@ -1,3 +1,4 @@
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents, noCents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -8,7 +9,7 @@ import { noSums, withRow, type StatementRow } from './statement-rows.ts'
 /** The gift of the receipts’ fixtures: HK$500 and the fee, which the donor covered. */
 export const donationRow: StatementRow = {
   paymentId: fixtureId('payment', 10),
-  paidAt: instant('2026-11-20T02:30:00.000Z'),
+  paidOn: calendarDay('2026-11-20'),
   transactionType: 'donation',
   projectName: 'Reading rooms',
   payer: { firstName: 'Tai Man', lastName: 'Chan', organisationName: null },
@@ -25,7 +26,7 @@ export const donationRow: StatementRow = {
 export const paymentRow: StatementRow = {
   ...donationRow,
   paymentId: fixtureId('payment', 11),
-  paidAt: instant('2026-12-01T02:30:00.000Z'),
+  paidOn: calendarDay('2026-12-01'),
   transactionType: 'payment',
   projectName: 'Charity walk 2026: entry',
   method: { brand: 'fps', last4: null },

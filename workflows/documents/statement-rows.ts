@@ -1,13 +1,14 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import type { PaidBy, Payer } from './names.ts'
 
 /** One payment that went through, as it stands now. */
 export type StatementRow = {
   paymentId: string
-  paidAt: Instant
+  /** The Hong Kong day on which the money came. */
+  paidOn: CalendarDay
   transactionType: TransactionType
   projectName: string
   /** Null where the person behind it was erased. */

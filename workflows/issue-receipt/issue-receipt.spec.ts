@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -9,6 +10,7 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import { registerOrganisation } from '@almoner/domain/organisation/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { receiptContent } from '../documents/receipt-content.ts'
 import { crashOnceEverywhere } from '../engines/virtual/faults.ts'
@@ -19,6 +21,15 @@ import { issueReceiptId, receiptFileKey } from './contract.ts'
 import { receiptFacts } from './receipt-facts.ts'
 
 const processId = issueReceiptId({ paymentId: payments.paymentId })
+
+const days = (count: number): number => count * 86_400_000
+
+const force = (world: World, reason: string) => {
+  const { paymentId, payerId } = payments
+  const about = { paymentId, organisationId: harbourId, payerId }
+  const command = { type: 'ForceReceipt', ...about, reason, at: world.clock.now() } as const
+  return world.tell(receipt, { id: paymentId, command })
+}
 
 const receiptsOf = async ({ books }: World): Promise<readonly (RecordedEvent & ReceiptIssued)[]> =>
   (await books.readAll({
@@ -82,6 +93,7 @@ describe('a payment that succeeded', () => {
       email,
       cardLast4: '4242',
       answers: [],
+      forcedBecause: null,
     })
   })
 
@@ -164,6 +176,76 @@ describe('a payment that succeeded', () => {
     expect(world.clock.now() > '2026-12-31T16:00').toBe(true)
     expect(await receiptsOf(world)).toMatchObject([{ data: { receiptNumber: 'HLCF-2026-000001' } }])
     expect(world.sent()).toHaveLength(1)
+  })
+})
+
+describe('a transfer that the charity approves', () => {
+  it('has on its receipt the day on which the money came, and not that of the approval', async () => {
+    // A minute before midnight of 31 March in Hong Kong, which ends the tax year.
+    const world = await createWorld({ at: instant('2026-03-31T15:59:00.000Z') })
+    const day = calendarDay('2026-03-31')
+    await world.does(payments.submitManualPayment({ submittedOn: day }))
+    await world.engine.advance(120_000)
+    const today = calendarDay('2026-04-01')
+    await world.does(payments.approveManualPayment({ receivedOn: day, today }))
+    await world.engine.runToIdle()
+    expect(await receiptsOf(world)).toMatchObject([{ data: { receivedOn: day } }])
+    const letter = present(world.sent().at(-1), 'the letter')
+    expect(letter.text).toContain('Paid on: 31 March 2026\n')
+    expect(letter.text).toContain('Issued on: 1 April 2026')
+  })
+
+  it('keeps the receipt that was forced ahead of it, which names no day of payment', async () => {
+    const world = await createWorld()
+    await world.does(payments.submitManualPayment())
+    await force(world, 'Mrs Chan needs it for her books')
+    await world.engine.runToIdle()
+    await world.does(payments.approveManualPayment())
+    await world.engine.runToIdle()
+    const receipts = await receiptsOf(world)
+    expect(receipts).toMatchObject([
+      { data: { forced: true }, personal: { forcedBecause: 'Mrs Chan needs it for her books' } },
+    ])
+    expect(JSON.stringify(receipts[0]?.data)).not.toContain('Mrs Chan')
+    expect(receipts[0]?.data).not.toHaveProperty('receivedOn')
+  })
+
+  it('has another receipt, dated by it, where the forced one was void before', async () => {
+    const world = await createWorld()
+    await world.does(payments.submitManualPayment())
+    await force(world, 'The auditor asks')
+    await world.engine.runToIdle()
+    await world.does({ type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' })
+    await world.engine.runToIdle()
+    await world.engine.advance(days(3))
+    await world.does(payments.approveManualPayment())
+    await world.engine.runToIdle()
+    const [first, second] = await receiptsOf(world)
+    expect(first).toMatchObject({ data: { forced: true } })
+    expect(second).toMatchObject({
+      data: { forced: false, replaces: first?.data.receiptNumber, receivedOn: '2026-11-20' },
+    })
+    expect(second && second.data.issuedAt >= '2026-11-23').toBe(true)
+  })
+
+  it('may have a receipt forced again after the first one was void', async () => {
+    const world = await createWorld()
+    await world.does(payments.submitManualPayment())
+    await force(world, 'The auditor asks')
+    await world.engine.runToIdle()
+    await world.does({ type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' })
+    await world.engine.runToIdle()
+    await world.does(payments.submitManualPayment({ reference: 'D0000000000002' }))
+    await world.engine.runToIdle()
+    // What was forced for the first transfer is not for the second.
+    expect(await receiptsOf(world)).toHaveLength(1)
+    await world.engine.advance(days(2))
+    await force(world, 'The auditor asks again')
+    await world.engine.runToIdle()
+    expect(await receiptsOf(world)).toMatchObject([
+      { personal: { forcedBecause: 'The auditor asks' } },
+      { data: { forced: true }, personal: { forcedBecause: 'The auditor asks again' } },
+    ])
   })
 })
 

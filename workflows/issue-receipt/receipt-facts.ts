@@ -12,6 +12,7 @@ export const receiptFacts = ({
   language: data.language,
   issuedAt: data.issuedAt,
   paidAt: data.paidAt,
+  receivedOn: data.receivedOn ?? null,
   charity: {
     name: data.charityName,
     address: data.charityAddress,
@@ -41,7 +42,8 @@ export const receiptFacts = ({
   netCents: data.breakdown.nonprofitReceivesCents,
   totalCents: data.breakdown.totalAmountCents,
   refundedCents: data.refundedCents,
-  forcedBecause: data.forcedBecause,
+  // The reason may name the payer, and goes with them; that it was forced does not.
+  forcedBecause: data.forced ? (personal.forcedBecause ?? '') : null,
   replaces: data.replaces,
   reference: data.paymentId,
 })

@@ -99,8 +99,21 @@ const standingOf = async ({ store, input }: Settling): Promise<Standing> => {
           }
         : null,
     because: state.paid === null ? 'payment_failed' : 'given_back',
-    issuedAt: receipts.forced?.at ?? succeeded?.meta.at ?? null,
+    issuedAt: calledForAt(receipts, succeeded),
   }
+}
+
+// A receipt that was forced is dated by that, one in the place of another by the void before it, and any
+// by the success where that came later still. None of these moves once a receipt of that turn is issued.
+const calledForAt = (
+  { forced, voided }: ReceiptState,
+  succeeded: (RecordedEvent & PaymentSucceeded) | undefined,
+): Instant | null => {
+  if (forced) return forced.at
+  const last = voided.at(-1)?.at
+  const paid = succeeded?.meta.at
+  if (last === undefined || paid === undefined) return last ?? paid ?? null
+  return last > paid ? last : paid
 }
 
 const differs = ({ data }: ReceiptIssued, owed: Owed): VoidReason | null => {
@@ -117,7 +130,7 @@ const issue = async (settling: Settling, standing: Standing): Promise<ReceiptIss
   const { organisationId, paymentId } = state.facts
   const charity = await charityOf(settling.store, organisationId)
   const last = receipts.voided.at(-1)
-  const issuedAt = present(last?.at ?? standing.issuedAt, 'when the receipt was called for')
+  const issuedAt = present(standing.issuedAt, 'when the receipt was called for')
   const times = receipts.voided.length
   const result = await handleCommand(settling.store, {
     decider: receiptBook,
@@ -183,6 +196,8 @@ const issueCommand = (options: {
   const identified = state.tries[paidBy - 1]?.identified ?? null
   const { firstName, lastName, organisationName, email } = facts.payer
   const paid = state.paid?.breakdown ?? currentTry(state).quote
+  const isForced = state.paid === null && receipts.forced !== null
+  const receivedOn = succeeded?.data.receivedOn
   return {
     type: 'IssueReceipt',
     prefix: charity.profile.receiptPrefix,
@@ -205,9 +220,10 @@ const issueCommand = (options: {
       refundedCents: owed?.refundedCents ?? cents(0),
       method: owed?.method ?? state.paid?.method ?? currentTry(state).method,
       card: identified && { brand: identified.brand },
-      forcedBecause: state.paid === null ? (receipts.forced?.reason ?? null) : null,
+      forced: isForced,
       replaces,
       paidAt: succeeded?.meta.at ?? issuedAt,
+      ...(receivedOn && { receivedOn }),
       issuedAt,
       detail: charity.receiptDetail,
     },
@@ -218,6 +234,7 @@ const issueCommand = (options: {
       email,
       cardLast4: identified?.last4 ?? null,
       answers: answersOnReceipt(charity.profile.formRows, facts),
+      forcedBecause: isForced ? (receipts.forced?.reason ?? null) : null,
     },
   }
 }

@@ -57,6 +57,7 @@ export const en: Words = {
   receipt: {
     issuedOn: 'Issued on',
     paidOn: 'Paid on',
+    paidOnDay: 'Paid on',
     project: 'Project',
     method: 'Payment method',
     feeDeducted: 'Transaction fee, deducted from the amount',
@@ -66,7 +67,10 @@ export const en: Words = {
     totalDue: 'Total to be paid',
     refunded: 'Refunded',
     replaces: (number) => `Stands in the place of ${number}, which is void.`,
-    forced: (reason) => `Issued before the payment was confirmed: ${reason}`,
+    forced: (reason) =>
+      reason.length === 0
+        ? 'Issued before the payment was confirmed.'
+        : `Issued before the payment was confirmed: ${reason}`,
     reference: 'Payment reference',
     date,
     dateAndTime: (at) => `${date(at)}, ${at.clock} (Hong Kong time)`,

@@ -1,4 +1,5 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import { atHour, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
@@ -73,7 +74,9 @@ export type Words = {
   payment: DocumentWords
   receipt: {
     issuedOn: string
+    /** When it was paid, with the clock; on which day it was paid. */
     paidOn: string
+    paidOnDay: string
     project: string
     method: string
     feeDeducted: string
@@ -168,6 +171,9 @@ export type Words = {
 const catalogues: Record<Language, Words> = { en, zh: zhHk, cn: zhCn }
 
 export const words = (language: Language): Words => catalogues[language]
+
+/** A day as a reader of the language writes it has no clock. */
+export const hongKongDay = (day: CalendarDay): HongKongClock => hongKongClock(atHour(day, 0))
 
 export const hongKongClock = (at: Instant): HongKongClock => {
   const { year, month, day, hour, minute } = hongKongTime(at)

@@ -42,6 +42,7 @@ export const zhCn: Words = {
   receipt: {
     issuedOn: '开具日期',
     paidOn: '付款时间',
+    paidOnDay: '付款日期',
     project: '项目',
     method: '付款方式',
     feeDeducted: '手续费（从款项中扣除）',
@@ -51,7 +52,8 @@ export const zhCn: Words = {
     totalDue: '应付总金额',
     refunded: '已退款',
     replaces: (number) => `替代已作废的 ${number}。`,
-    forced: (reason) => `在付款确认前开具：${reason}`,
+    forced: (reason) =>
+      reason.length === 0 ? '在付款确认前开具。' : `在付款确认前开具：${reason}`,
     reference: '付款参考编号',
     date,
     dateAndTime: (at) => `${date(at)} ${at.clock}（香港时间）`,

@@ -42,6 +42,7 @@ export const zhHk: Words = {
   receipt: {
     issuedOn: '發出日期',
     paidOn: '付款時間',
+    paidOnDay: '付款日期',
     project: '項目',
     method: '付款方式',
     feeDeducted: '手續費（從款項中扣除）',
@@ -51,7 +52,8 @@ export const zhHk: Words = {
     totalDue: '應付總金額',
     refunded: '已退款',
     replaces: (number) => `取代已作廢的 ${number}。`,
-    forced: (reason) => `在付款確認前發出：${reason}`,
+    forced: (reason) =>
+      reason.length === 0 ? '在付款確認前發出。' : `在付款確認前發出：${reason}`,
     reference: '付款參考編號',
     date,
     dateAndTime: (at) => `${date(at)} ${at.clock}（香港時間）`,

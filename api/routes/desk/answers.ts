@@ -44,6 +44,8 @@ export const deskPayment = (
   cardCountry: row.cardCountry,
   reference: row.reference,
   proof: proofOf(row),
+  submittedOn: row.submittedOn,
+  paidOn: row.paidOn,
   amount: toHkd(row.amountCents),
   coverFee: row.coverFee,
   fees: row.fees && inHkd(row.fees),
@@ -59,6 +61,8 @@ export const deskPayment = (
   language: row.language,
   initiatedAt: row.initiatedAt,
   completedAt: row.completedAt,
+  receivedOn: row.receivedOn,
+  receivedOnStated: row.receivedOnStated,
 })
 
 /** The same opened: with its receipts, and what else was proved by the same file. */
@@ -105,10 +109,17 @@ const deskDispute = (dispute: PaymentRow['disputes'][number]): DeskDispute => ({
   closedAt: dispute.closedAt,
 })
 
-const deskReceipt = ({ receiptNumber, issuedAt, facts, voided }: ReceiptRow): DeskReceipt => ({
+const deskReceipt = ({
   receiptNumber,
   issuedAt,
-  forcedBecause: facts.forcedBecause,
+  facts,
+  payer,
+  voided,
+}: ReceiptRow): DeskReceipt => ({
+  receiptNumber,
+  issuedAt,
+  forced: facts.forced,
+  forcedBecause: payer.forcedBecause,
   replaces: facts.replaces,
   voidedAt: voided?.at ?? null,
   voidReason: voided?.reason ?? null,

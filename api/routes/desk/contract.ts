@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
-import { cursorSchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
+import { cursorSchema, daySchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
 
 export const paymentStatuses = [
   'complete',
@@ -71,6 +71,9 @@ export type DeskPayment = {
   /** What the payer wrote beside their transfer, and the picture of it. */
   reference: string | null
   proof: { path: string; contentType: string; bytes: number } | null
+  /** Hong Kong days, `yyyy-MM-dd`: when the proof of a transfer was sent, and when the payer says that they paid. */
+  submittedOn: string | null
+  paidOn: string | null
   amount: number
   coverFee: boolean
   /** Null until the card, and with it the fee, is known. */
@@ -94,7 +97,11 @@ export type DeskPayment = {
   receiptLink: string | null
   language: 'en' | 'zh' | 'cn'
   initiatedAt: string
+  /** When it was recorded that the money had come. */
   completedAt: string | null
+  /** The Hong Kong day on which it came, and whether the charity said so. */
+  receivedOn: string | null
+  receivedOnStated: boolean
 }
 
 export type DeskRefund = {
@@ -128,6 +135,8 @@ export type DeskPaymentsAnswer = { payments: DeskPayment[]; next: string | null 
 export type DeskReceipt = {
   receiptNumber: string
   issuedAt: string
+  forced: boolean
+  /** Null also where the payer was erased: it may have named them. */
   forcedBecause: string | null
   replaces: string | null
   voidedAt: string | null
@@ -152,7 +161,14 @@ const trySchema = v.pipe(
 )
 
 /** POST …/approve */
-export const approveSchema = v.object({ try: trySchema })
+export const approveSchema = v.object({
+  try: trySchema,
+  /**
+   * The Hong Kong day on which the money came: left out, the one on which the payer says that they
+   * paid, else the one on which they sent the proof.
+   */
+  receivedOn: v.optional(daySchema('received_on')),
+})
 export type ApproveBody = v.InferInput<typeof approveSchema>
 
 /** POST …/decline: the payer is told why. */
@@ -233,6 +249,9 @@ export type PostingAnswer = {
     | 'dispute_won'
     | 'dispute_lost'
     | 'shortfall_repaid'
+  /** The Hong Kong day to which the books count it, `yyyy-MM-dd`. */
+  businessDate: string
+  /** When it was recorded. */
   at: string
   debit: string
   credit: string

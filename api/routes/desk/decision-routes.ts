@@ -23,7 +23,7 @@ export const decisionRoutes = new Hono<AppEnv>()
     async (c) => {
       const approved = c.req.valid('json')
       const { paymentId } = c.req.valid('param')
-      return c.json(await decideOn(c, paymentId, () => approval(c, approved)))
+      return c.json(await decideOn(c, paymentId, (state) => approval(c, state, approved)))
     },
   )
   .post(

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
+import { dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import {
   handleCommand,
@@ -47,11 +48,20 @@ export const decideOn = async (
   return await openedForDesk(c, paymentId)
 }
 
-export const approval = (c: Context<AppEnv>, approved: { try: number }): Decision => ({
-  command: { type: 'ApproveManualPayment', ...approved },
-  key: keyOf(c, approved.try),
-  input: approved,
-})
+export const approval = (
+  c: Context<AppEnv>,
+  state: StartedPayment,
+  approved: { try: number; receivedOn?: CalendarDay | undefined },
+): Decision => {
+  const today = dayOf(instantFromMilliseconds(c.get('deps').now()))
+  const transfer = tryNumbered(state, approved.try)?.transfer
+  const receivedOn = approved.receivedOn ?? transfer?.paidOn ?? transfer?.submittedOn ?? today
+  return {
+    command: { type: 'ApproveManualPayment', try: approved.try, receivedOn, today },
+    key: keyOf(c, approved.try),
+    input: approved,
+  }
+}
 
 export const declining = (
   c: Context<AppEnv>,
@@ -103,13 +113,16 @@ export const forceReceipt = async (
   const isOpen = state.status !== 'succeeded' && state.status !== 'failed'
   if (!isOpen || currentTry(state).quote === null) throw new Refusal('receipt_not_forcible')
   const organisationId = ownOrganisation(c)
+  const { payerId } = state.facts
+  const turn = receipts.voided.length
   const at = instantFromMilliseconds(now())
   const handled = await handleCommand(store, {
     decider: receipt,
     id: paymentId,
-    command: { type: 'ForceReceipt', paymentId, organisationId, reason, at },
+    command: { type: 'ForceReceipt', paymentId, organisationId, payerId, reason, at },
     context: contextOf(c, paymentId, {
-      commandId: `ForceReceipt:${paymentId}:${ownStaffId(c)}`,
+      // One that was forced and is void may be forced anew.
+      commandId: `ForceReceipt:${paymentId}:${ownStaffId(c)}${turn === 0 ? '' : `:${turn}`}`,
       input: { reason },
     }),
   })

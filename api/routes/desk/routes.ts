@@ -96,8 +96,9 @@ export const deskRoutes = new Hono<AppEnv>()
     await ownPayment(c, where.paymentId)
     const found = await postingsOf(c.get('deps').db, where)
     const answer: PostingsAnswer = {
-      postings: found.map(({ journal, recordedAt, debit, credit, amountCents }) => ({
+      postings: found.map(({ journal, businessDate, recordedAt, debit, credit, amountCents }) => ({
         journal,
+        businessDate,
         at: recordedAt,
         debit,
         credit,

@@ -29,11 +29,17 @@ export async function* statementPages(
     const byNumber = new Map(receipts.map((receipt) => [receipt.receiptNumber, receipt]))
     yield payments.map((payment) => statementRow(payment, byNumber))
     if (payments.length < rowsOfPage) return
-    after = { completedAt: completedAt(last), paymentId: last.paymentId }
+    after = cursorAt(last)
   }
 }
 
-const completedAt = (payment: PaymentRow) => present(payment.completedAt, 'when it went through')
+const cursorAt = (payment: PaymentRow): YearCursor => ({
+  receivedOn: receivedOn(payment),
+  completedAt: present(payment.completedAt, 'when it went through'),
+  paymentId: payment.paymentId,
+})
+
+const receivedOn = (payment: PaymentRow) => present(payment.receivedOn, 'when its money came')
 
 const statementRow = (
   payment: PaymentRow,
@@ -42,7 +48,7 @@ const statementRow = (
   const { firstName, lastName, organisationName, cardLast4 } = payment
   const row: StatementRow = {
     paymentId: payment.paymentId,
-    paidAt: completedAt(payment),
+    paidOn: receivedOn(payment),
     transactionType: payment.transactionType,
     projectName: payment.projectName,
     payer: isErased(lastName) ? null : { firstName, lastName, organisationName },

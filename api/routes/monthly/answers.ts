@@ -79,6 +79,7 @@ const recordOf = (plan: StartedPlan, startedAt: string): DonationRecord => ({
   receiptUrl: null,
   initiatedAt: startedAt,
   processingDate: null,
+  receivedOn: null,
   scheduledDate: nextOf(plan)?.at ?? null,
   recurring: null,
   instalment: null,

@@ -170,5 +170,12 @@ export const confirm3DSPaymentSchema = v.object({
 })
 /** 200 with the link; 202 with `processing` while the bank has not said; 402 where it refused. */
 export type ConfirmAnswer =
-  | { status: 'succeeded'; id: string; receiptLink: string; totalAmount: number }
+  | {
+      status: 'succeeded'
+      id: string
+      receiptLink: string
+      totalAmount: number
+      /** The Hong Kong day on which the money of a transfer came, by its charity's word. */
+      receivedOn?: string
+    }
   | { status: 'processing'; id: string }

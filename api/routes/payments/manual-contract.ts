@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
-import { hkdSchema } from '../../contract.ts'
+import { daySchema, hkdSchema } from '../../contract.ts'
 import { accountEntries, askedEntries, attemptKeySchema, personEntries } from './contract.ts'
 
 /** 5 MB: what a proof of payment may hold. */
@@ -35,6 +35,8 @@ const manualEntries = {
   language: v.optional(languageSchema),
   /** The method's key: `fps`, `alipay_hk` …; `alipay` alone is the charity's enabled one, Hong Kong first. */
   paymentName: paymentNameSchema,
+  /** The Hong Kong day of the transfer, `yyyy-MM-dd`, where the payer gives it. */
+  paidOn: v.optional(daySchema('paid_on')),
 }
 
 /**

@@ -8,6 +8,7 @@ import { readFpsCode } from '@almoner/domain/payment-code/read-fps-code.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { standardLimits } from '../../abuse/limits.ts'
 import { createApp } from '../../app.ts'
+import { today } from '../../testing/card-holder.ts'
 import { jpegOf, pngOf, withExif } from '../../proof/testing/pictures.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { walletPayersAt } from '../../testing/wallet.ts'
@@ -132,6 +133,13 @@ describe('a payer who paid the charity itself', () => {
       expect([name, unclear.status, codeOf(unclear)]).toEqual([name, 400, 'form_malformed'])
     }
     expect(api.files.size).toBe(files)
+  })
+
+  it('may say on which day they paid, within reason', async () => {
+    const { id } = (await submit({ texts: { paidOn: today } })).json as { id: string }
+    expect(currentTry(await stateOf(id)).transfer).toMatchObject({ paidOn: today })
+    const early = { paidOn: '2020-01-01' }
+    expect(codeOf(await submit({ texts: early }))).toBe('received_too_early')
   })
 
   it('without a proof is asked for one', async () => {

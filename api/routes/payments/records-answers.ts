@@ -24,6 +24,7 @@ export const donationRecord = (row: PaymentRow, receiptLink: string): DonationRe
   receiptUrl: row.receiptNumber === null ? null : receiptLink,
   initiatedAt: row.initiatedAt,
   processingDate: row.completedAt,
+  receivedOn: row.receivedOnStated ? row.receivedOn : null,
   scheduledDate: null,
   recurring: null,
   instalment: null,

@@ -69,6 +69,8 @@ export type DonationRecord = {
   initiatedAt: string
   /** When it was taken; null until it was. */
   processingDate: string | null
+  /** Of a transfer whose charity said on which Hong Kong day the money came, `yyyy-MM-dd`; null of all else. */
+  receivedOn: string | null
   /** When it is to be taken; null for what is taken at once. */
   scheduledDate: string | null
   /** A monthly gift, whose id this then is; null for a payment. */
@@ -146,7 +148,13 @@ export type RecordHappening =
   | { kind: 'transfer_reported'; method: ManualMethod; reference: string; proof: boolean }
   | { kind: 'transfer_not_found'; reason: string }
   /** The money came: by the word of the bank, the wallet or the charity, as its method says. */
-  | { kind: 'confirmed'; method: PaymentMethod; totalAmount: number }
+  | {
+      kind: 'confirmed'
+      method: PaymentMethod
+      totalAmount: number
+      /** As above. */
+      receivedOn: string | null
+    }
   | { kind: 'failed'; reason: RecordFailure }
   | { kind: 'receipt_issued'; receiptNumber: string; replaces: string | null }
   | { kind: 'receipt_mailed'; receiptNumber: string }

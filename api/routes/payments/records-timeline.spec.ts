@@ -74,11 +74,16 @@ describe('what a donor is told of a gift', () => {
         totalAmountCents: 51_911,
         nonprofitReceivesCents: 50_000,
       },
-      { kind: 'confirmed', method: 'card', totalAmount: 519.11 },
+      { kind: 'confirmed', method: 'card', totalAmount: 519.11, receivedOn: null },
+    ],
+    [
+      'PaymentSucceeded',
+      { try: 1, method: 'fps', totalAmountCents: 50_000, receivedOn: '2026-03-31' },
+      { kind: 'confirmed', method: 'fps', totalAmount: 500, receivedOn: '2026-03-31' },
     ],
     [
       'ReceiptIssued',
-      { receiptNumber: 'HLCF-2026-000002', replaces: 'HLCF-2026-000001', forcedBecause: null },
+      { receiptNumber: 'HLCF-2026-000002', replaces: 'HLCF-2026-000001', forced: 'yes' },
       {
         kind: 'receipt_issued',
         receiptNumber: 'HLCF-2026-000002',
@@ -128,7 +133,7 @@ describe('what a donor is told of a gift', () => {
   })
 
   it('whose receipt staff had written ahead is told as any other', () => {
-    const issued = { receiptNumber: 'HLCF-2026-000001', replaces: null, forcedBecause: 'a reason' }
+    const issued = { receiptNumber: 'HLCF-2026-000001', replaces: null, forced: 'yes' }
     expect(told(['ReceiptForced', { reason: 'a reason' }], ['ReceiptIssued', issued])).toEqual([
       { at, kind: 'receipt_issued', receiptNumber: 'HLCF-2026-000001', replaces: null },
     ])

@@ -94,7 +94,18 @@ const paidBy = <Method extends PaymentMethod>(methods: v.GenericSchema<unknown, 
     })),
   )
 const walletDetails = paidBy(walletMethodSchema)
-const successDetails = paidBy(paymentMethodSchema)
+const successDetails = v.pipe(
+  v.object({
+    method: paymentMethodSchema,
+    totalAmountCents: centsSchema,
+    receivedOn: v.optional(text),
+  }),
+  v.transform(({ method, totalAmountCents, receivedOn = null }) => ({
+    method,
+    totalAmount: toHkd(totalAmountCents),
+    receivedOn,
+  })),
+)
 
 const sumDetails = v.pipe(
   v.object({ amountCents: centsSchema }),

@@ -59,6 +59,7 @@ describe('a donor', () => {
       receiptVoid: false,
       receiptUrl: first.receiptLink,
       initiatedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      receivedOn: null,
       processingDate: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       scheduledDate: null,
       recurring: null,
@@ -101,7 +102,13 @@ describe('a donor', () => {
         wallet: null,
         totalAmount: opened.totalAmount,
       },
-      { at: processingDate, kind: 'confirmed', method: 'card', totalAmount: opened.totalAmount },
+      {
+        at: processingDate,
+        kind: 'confirmed',
+        method: 'card',
+        totalAmount: opened.totalAmount,
+        receivedOn: null,
+      },
       { at: expect.any(String) as string, kind: 'receipt_issued', receiptNumber, replaces: null },
       { at: expect.any(String) as string, kind: 'receipt_mailed', receiptNumber },
     ])

@@ -50,7 +50,9 @@ export const confirmPayment = async (
   if (state.status === 'failed') throw new Refusal(failureOf(state))
   if (state.status !== 'succeeded') return { status: 'processing', id }
   const totalAmount = toHkd(totalOf(state))
-  return { status: 'succeeded', id, receiptLink: receiptLinkOf(c, id), totalAmount }
+  const receivedOn = state.paid?.receivedOn
+  const receiptLink = receiptLinkOf(c, id)
+  return { status: 'succeeded', id, receiptLink, totalAmount, ...(receivedOn && { receivedOn }) }
 }
 
 /** Nudges the process and waits a little for what it finds. */

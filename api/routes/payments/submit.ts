@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
 import { isRefused } from '@almoner/domain/kernel/decider.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { SubmitManualPayment } from '@almoner/domain/payment/commands.ts'
 import type { Proof } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -49,6 +51,8 @@ export const submitPayment = async (
     method,
     reference,
     proof,
+    submittedOn: dayOf(instantFromMilliseconds(c.get('deps').now())),
+    paidOn: body.paidOn ?? null,
   }
   const agreeing = { news: body.news, charity, person }
   await beginPayment(c, {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { feeBreakdownSchema } from '../../fees/quote.ts'
+import { calendarDaySchema } from '../../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { manualMethodSchema } from '../../kernel/payment-method.ts'
@@ -32,6 +33,10 @@ export const manualPaymentSubmitted = eventShape(
     /** What the payer wrote beside their transfer, by which the charity finds it. */
     reference: v.string(),
     proof: v.nullable(proofSchema),
+    /** The Hong Kong day on which the proof was sent. Left out of what was sent before this was said. */
+    submittedOn: v.optional(calendarDaySchema),
+    /** On which day the payer says that they paid. Left out where they say nothing of it. */
+    paidOn: v.optional(calendarDaySchema),
   }),
   { personal: payerSchema, whose: whosePayer },
 )

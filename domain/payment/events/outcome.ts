@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { feeBreakdownSchema } from '../../fees/quote.ts'
+import { calendarDaySchema } from '../../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { centsSchema } from '../../kernel/money.ts'
@@ -27,6 +28,11 @@ export const paymentSucceeded = eventShape(
     card: v.nullable(v.strictObject({ brand: v.string(), country: v.string() })),
     /** Left out where it is no instalment of a monthly gift. */
     planId: v.optional(idSchema('recurring_plan')),
+    /**
+     * The Hong Kong day on which the money of a transfer came, by the charity's word. Left out of what
+     * a provider took, and of transfers approved before this was asked.
+     */
+    receivedOn: v.optional(calendarDaySchema),
   }),
   // The first version knew cards alone.
   { upcasts: [({ data, personal }) => ({ data: { ...data, transactionId: null }, personal })] },

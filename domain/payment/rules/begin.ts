@@ -1,5 +1,6 @@
 import { agree } from '../../fees/agree.ts'
 import { pricedWallet, type PricedMethod } from '../../fees/rates.ts'
+import { receivedDayRefusal } from '../../kernel/received-day.ts'
 import type {
   Asked,
   ChargeInstalment,
@@ -103,11 +104,15 @@ const requestEvent = (command: RequestPayment, number: number): Decision => {
 }
 
 const submissionEvent = (command: SubmitManualPayment, number: number): Decision => {
-  const { method, payer: personal, reference, proof } = command
+  const { method, payer: personal, reference, proof, submittedOn, paidOn } = command
+  if (paidOn !== null) {
+    const refused = receivedDayRefusal(paidOn, { submittedOn, today: submittedOn })
+    if (refused !== null) return { refused }
+  }
   const agreed = agreedBy(command, { method: 'manual' })
   if ('refused' in agreed) return agreed
-  const paid = { method, quote: agreed.quote, try: number, reference, proof }
-  const data = { ...factsOf(command), ...paid }
+  const paid = { method, quote: agreed.quote, try: number, reference, proof, submittedOn }
+  const data = { ...factsOf(command), ...paid, ...(paidOn !== null && { paidOn }) }
   return [{ type: 'ManualPaymentSubmitted', data, personal }] satisfies readonly PaymentEvent[]
 }
 

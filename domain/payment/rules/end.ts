@@ -1,4 +1,5 @@
 import { present } from '../../kernel/assert.ts'
+import { receivedDayRefusal } from '../../kernel/received-day.ts'
 import type {
   ApproveManualPayment,
   DeclineManualPayment,
@@ -49,8 +50,12 @@ export const approve = (command: ApproveManualPayment, state: StartedPayment): D
   const transfer = currentTry(state)
   if (transfer.transfer === null) return { refused: 'not_awaiting_approval' }
   if (command.try !== transfer.number) return { refused: 'transfer_replaced' }
-  const providerPaymentId = transfer.transfer.reference
-  return [succeeded(state, transfer, { provider: null, providerPaymentId, transactionId: null })]
+  const { receivedOn, today } = command
+  const { reference: providerPaymentId, submittedOn } = transfer.transfer
+  const refused = receivedDayRefusal(receivedOn, { submittedOn: submittedOn ?? today, today })
+  if (refused !== null) return { refused }
+  const by = { provider: null, providerPaymentId, transactionId: null, receivedOn }
+  return [succeeded(state, transfer, by)]
 }
 
 export const decline = (command: DeclineManualPayment, state: StartedPayment): Decision => {
@@ -67,7 +72,10 @@ export const decline = (command: DeclineManualPayment, state: StartedPayment): D
 const succeeded = (
   { facts }: StartedPayment,
   { number, method, quote, identified }: PaymentTry,
-  by: Pick<PaymentSucceeded['data'], 'provider' | 'providerPaymentId' | 'transactionId'>,
+  by: Pick<
+    PaymentSucceeded['data'],
+    'provider' | 'providerPaymentId' | 'transactionId' | 'receivedOn'
+  >,
 ): PaymentSucceeded => ({
   type: 'PaymentSucceeded',
   data: {

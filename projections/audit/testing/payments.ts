@@ -2,6 +2,7 @@ import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { issueReceipt } from '@almoner/domain/receipt-book/fixtures.ts'
@@ -60,7 +61,7 @@ const settle = async (store: EventStore, handle: Handle, number: number): Promis
   const command = issueReceipt({
     paymentId,
     refundedCents: cents(back),
-    forcedBecause: state.paid === null ? (receipts.forced?.reason ?? null) : null,
+    forced: state.paid === null && receipts.forced !== null,
     replaces: receipts.voided.at(-1)?.receiptNumber ?? null,
   })
   const id = receiptBookId(harbourId, 2026)
@@ -90,7 +91,9 @@ const standingOf = async (store: EventStore, number: number) => {
 const force = async (store: EventStore, handle: Handle, number: number): Promise<void> => {
   const { state } = await loadState(store, payment, paymentIdOf(number))
   const isOpen = state.status !== 'none' && state.status !== 'failed' && state.paid === null
-  if (isOpen) await onReceipt(handle, number, { type: 'ForceReceipt', reason: 'asked for', at })
+  const { payerId } = paid
+  if (isOpen)
+    await onReceipt(handle, number, { type: 'ForceReceipt', payerId, reason: 'asked for', at })
 }
 
 type OfReceipt<Command> = Command extends ReceiptCommand

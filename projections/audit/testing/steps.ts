@@ -1,4 +1,5 @@
 import { quote } from '@almoner/domain/fees/quote.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -60,8 +61,8 @@ export const steps: Readonly<Record<string, (number: number) => PaymentCommand>>
     }),
   payByApp: (number) => paidByApp(number, 1),
   payByAppAgain: (number) => paidByApp(number, 2),
-  approve: () => ({ type: 'ApproveManualPayment', try: 1 }),
-  approveAgain: () => ({ type: 'ApproveManualPayment', try: 2 }),
+  approve: () => paid.approveManualPayment({ receivedOn: calendarDay('2026-11-17') }),
+  approveAgain: () => paid.approveManualPayment({ try: 2 }),
   refuse: () => ({ type: 'DeclineManualPayment', try: 1, reason: 'not found' }),
   refuseAgain: () => ({ type: 'DeclineManualPayment', try: 2, reason: 'not found' }),
   decline: () => paid.failPayment(),

@@ -1,5 +1,6 @@
 import { referenceOf } from '@almoner/api/routes/payments/reference.ts'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
 import type { Asked, PaymentCommand } from '@almoner/domain/payment/commands.ts'
@@ -30,8 +31,12 @@ export const give = async (past: Past, gift: Gift): Promise<void> => {
 }
 
 /** The charity finds the money of a transfer. */
-export const approve = (past: Past, deed: DeedOf<'approve'>): Promise<void> =>
-  decide(past, deed, { type: 'ApproveManualPayment', try: 1 })
+export const approve = async (past: Past, deed: DeedOf<'approve'>): Promise<void> => {
+  const today = dayOf(past.now())
+  const { transfer } = currentTry(await paymentOf(past, deed.gift))
+  const receivedOn = transfer?.submittedOn ?? today
+  await decide(past, deed, { type: 'ApproveManualPayment', try: 1, receivedOn, today })
+}
 
 /** The charity gives it back by the provider that it was paid with. */
 export const refund = async (past: Past, deed: DeedOf<'refund'>): Promise<void> => {
@@ -59,7 +64,8 @@ const commandOf = async (past: Past, asked: Asked, by: Gift['by']): Promise<Paym
   if (by === 'payme') return { type: 'RequestPayment', ...asked, method: by }
   if (by === 'fps' || by === 'bank_transfer') {
     const reference = referenceOf(asked.paymentId)
-    return { type: 'SubmitManualPayment', ...asked, method: by, reference, proof: null }
+    const said = { reference, proof: null, submittedOn: dayOf(past.now()), paidOn: null }
+    return { type: 'SubmitManualPayment', ...asked, method: by, ...said }
   }
   if ('card' in by) {
     return { type: 'InitiatePayment', ...asked, card: { reference: by.card, declared: null } }

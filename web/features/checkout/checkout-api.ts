@@ -153,7 +153,12 @@ export const manualDetailsQuery = (body: {
 
 /** The payer says that they paid the charity, and shows it. */
 export const submitTransfer = (
-  { sent, method, proof }: { sent: AskedPayment; method: ManualMethod; proof: File },
+  {
+    sent,
+    method,
+    proof,
+    paidOn,
+  }: { sent: AskedPayment; method: ManualMethod; proof: File; paidOn: string },
   { signal, onProgress }: Pick<UploadOptions, 'signal' | 'onProgress'>,
 ): Promise<ManualAnswer> => {
   const { fields, ...texts } = sent
@@ -163,6 +168,7 @@ export const submitTransfer = (
     ...wishOf(),
     ...newsOf(),
     paymentName: method,
+    ...(paidOn !== '' && { paidOn }),
   })) {
     form.set(name, String(value))
   }

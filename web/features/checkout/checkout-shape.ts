@@ -177,6 +177,8 @@ const resultSchema = v.object({
   /** Null where no card paid. */
   card: v.nullable(cardSchema),
   paidAt: v.string(),
+  /** Of a transfer: the Hong Kong day on which it came, by its charity's word. */
+  receivedOn: v.optional(v.string()),
   /** Of a monthly gift, which is set up and not paid yet: what was paid is then what will be. */
   plan: v.optional(
     v.object({ id: v.string(), scheduledDate: v.string(), recurringOccurrences: v.number() }),
@@ -202,6 +204,8 @@ export const checkoutSchema = v.object({
   card: v.nullable(cardSchema),
   /** Said to the charity’s news: the words that were agreed to, or `no`; null where nothing was said. */
   news: v.optional(v.nullable(v.string()), null),
+  /** Of a transfer: its day as its payer chose it, empty where they chose none. */
+  paidOn: v.optional(v.string(), ''),
   /** What was last sent for this attempt by any method: other content is another attempt. */
   asked: v.nullable(askedSchema),
   payment: v.nullable(paymentSchema),

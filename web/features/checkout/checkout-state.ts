@@ -11,6 +11,7 @@ export const freshCheckout = (): Checkout => ({
   news: null,
   method: null,
   card: null,
+  paidOn: '',
   asked: null,
   payment: null,
   wallet: null,

@@ -7,7 +7,7 @@ import { buttonClass } from '../../components/button.tsx'
 import { MoneyLines } from '../../components/money-lines.tsx'
 import { ProjectPicture } from '../../components/project-picture.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
-import { Time } from '../../components/time.tsx'
+import { Day, Time } from '../../components/time.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { CardName } from './card-name.tsx'
 import type { PaymentResult } from './checkout-shape.ts'
@@ -78,7 +78,11 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
         )}
         <p className={styles.paid}>
           {result.card ? <CardName card={result.card} /> : <span>{nameOf(result.method)}</span>}
-          <Time at={result.paidAt} />
+          {result.receivedOn === undefined ? (
+            <Time at={result.paidAt} />
+          ) : (
+            <Day day={result.receivedOn} />
+          )}
         </p>
       </Card>
       <div className={styles.acts}>

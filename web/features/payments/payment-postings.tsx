@@ -6,6 +6,7 @@ import { addCents, subtractCents, type Cents } from '@almoner/domain/kernel/mone
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
+import { writtenDay } from '../../lib/written-day.ts'
 import {
   isHeldOverDispute,
   isOwedToCharity,
@@ -55,11 +56,11 @@ const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => 
           </th>
         </tr>
       </thead>
-      {postings.map(({ journal, at, debit, credit, amount }) => (
+      {postings.map(({ journal, businessDate, at, debit, credit, amount }) => (
         <tbody key={`${at} ${journal} ${debit} ${credit} ${amount}`}>
           <tr className={styles.journal}>
             <th scope="rowgroup" colSpan={3}>
-              {journalWords(journal)}
+              {journalWords(journal)} <span className={styles.day}>{writtenDay(businessDate)}</span>
             </th>
           </tr>
           <tr>

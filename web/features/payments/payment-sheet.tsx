@@ -10,6 +10,7 @@ import { Time } from '../../components/time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useProjectName } from '../../lib/project-name.ts'
+import { writtenDay } from '../../lib/written-day.ts'
 import { Approval, FoundAfterAll } from './deciding/approval.tsx'
 import { Disputes } from './deciding/disputes.tsx'
 import { ProofPicture } from './deciding/proof-picture.tsx'
@@ -42,6 +43,7 @@ export const PaymentSheet = ({ payment }: { payment: DeskPaymentAnswer }) => {
           <span>
             <Time at={payment.initiatedAt} />
           </span>
+          <ReceivedOn payment={payment} />
           <span>
             {payment.transactionType === 'donation' ? (
               <Trans>Donation</Trans>
@@ -83,6 +85,17 @@ export const PaymentSheet = ({ payment }: { payment: DeskPaymentAnswer }) => {
         <PaymentPostings paymentId={payment.id} version={versionOf(payment)} />
       </Section>
     </div>
+  )
+}
+
+// What a provider took came when it was paid, which stands beside.
+const ReceivedOn = ({ payment: { receivedOn, receivedOnStated } }: { payment: DeskPayment }) => {
+  if (receivedOn === null || !receivedOnStated) return null
+  const day = writtenDay(receivedOn)
+  return (
+    <span>
+      <Trans>Money received on {day}</Trans>
+    </span>
   )
 }
 

@@ -13,8 +13,9 @@ import {
 import { Money } from '../../components/money.tsx'
 import { Time } from '../../components/time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useProjectName } from '../../lib/project-name.ts'
+import { writtenDay } from '../../lib/written-day.ts'
 import { usePaidBy } from './method-words.ts'
 import { PaymentPill } from './payment-pill.tsx'
 import type { PaymentsFilter } from './payments-api.ts'
@@ -72,12 +73,18 @@ const PaymentRow = ({ payment, status, current, fresh }: PaymentRowProps) => {
   const paidBy = usePaidBy()
   const nameOf = useProjectName()
   const refunded = formatMoney(centsOf(payment.refunded))
+  const receivedOn = otherDayReceived(payment)
   return (
     <Row current={current} fresh={fresh}>
       <Cell place="third">
         <span className={styles.quiet}>
           <Time at={payment.initiatedAt} />
         </span>
+        {receivedOn !== null && (
+          <span className={styles.back}>
+            <Trans>Received {receivedOn}</Trans>
+          </span>
+        )}
       </Cell>
       <Cell place="first" grow>
         <Link
@@ -115,6 +122,13 @@ const PaymentRow = ({ payment, status, current, fresh }: PaymentRowProps) => {
       </Cell>
     </Row>
   )
+}
+
+// The day that the charity gave, where it is not the one on which the payment was begun.
+const otherDayReceived = (payment: DeskPayment): string | null => {
+  if (payment.receivedOn === null || !payment.receivedOnStated) return null
+  const day = writtenDay(payment.receivedOn)
+  return day === formatDate(payment.initiatedAt) ? null : day
 }
 
 const waiting: readonly WaitingCell[] = [

@@ -39,7 +39,7 @@ export const useReceiptSentence = (): ((entry: EntryOf<ReceiptType>) => string) 
       case 'ReceiptIssued': {
         const replaced = textOf(details['replaces'])
         if (replaced !== null) return t`Receipt ${number} issued in place of ${replaced}`
-        return textOf(details['forcedBecause']) === null
+        return textOf(details['forced']) === null
           ? t`Receipt ${number} issued`
           : t`Receipt ${number} issued ahead of the payment`
       }

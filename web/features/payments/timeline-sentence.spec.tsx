@@ -254,7 +254,7 @@ describe('the timeline of a payment', () => {
     ],
     [
       'a receipt ahead of its payment',
-      { type: 'ReceiptIssued', details: { receiptNumber: 'H-1', forcedBecause: 'asked for' } },
+      { type: 'ReceiptIssued', details: { receiptNumber: 'H-1', forced: 'yes' } },
       'Receipt H-1 issued ahead of the payment',
     ],
   ])('tells %s as what it is', async (_what, entry, sentence) => {

@@ -14,6 +14,7 @@ import {
 import { useFailureWords, useProviderCodeWords } from './failure-words.ts'
 import { useGivingBackSentence } from './giving-back-sentence.ts'
 import { useMethodName } from '../../lib/method-name.ts'
+import { writtenDay } from '../../lib/written-day.ts'
 import { walletNames } from '../../lib/wallet-name.ts'
 import { useReceiptSentence } from './receipt-sentence.ts'
 
@@ -83,6 +84,11 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
       case 'PaymentSucceeded': {
         const total = moneyOf(details['totalAmountCents'])
         const net = moneyOf(details['nonprofitReceivesCents'])
+        const day = textOf(details['receivedOn'])
+        if (day !== null) {
+          const receivedOn = writtenDay(day)
+          return t`Approved: your charity received ${total} by ${method} on ${receivedOn}`
+        }
         return isDirect(textOf(details['method']))
           ? t`Approved: your charity has received ${total} by ${method}`
           : t`Paid: ${total} charged, of which your charity receives ${net}`

@@ -10,7 +10,7 @@ import { MoneyLines } from '../../../components/money-lines.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { StatusPill } from '../../../components/status-pill.tsx'
-import { Time } from '../../../components/time.tsx'
+import { Day, Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
 import { useProjectName } from '../../../lib/project-name.ts'
@@ -123,7 +123,8 @@ const Receipt = ({ url, isVoid }: { url: string; isVoid: boolean }) =>
 const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
   const { t } = useLingui()
   const methodOf = useMethodName()
-  const { cardLast4, declineReason, memo, processingDate, refunded, returnedByBank } = record
+  const { cardLast4, declineReason, memo, processingDate, receivedOn, refunded, returnedByBank } =
+    record
   const method = methodOf(record.method)
   const facts: Fact[] = [
     {
@@ -139,7 +140,12 @@ const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
     { label: t`Requested`, value: <Time at={record.initiatedAt} /> },
     {
       label: t`Paid on`,
-      value: processingDate !== null && <Time at={processingDate} />,
+      value:
+        receivedOn === null ? (
+          processingDate !== null && <Time at={processingDate} />
+        ) : (
+          <Day day={receivedOn} />
+        ),
       isKnown: processingDate !== null,
     },
     { label: t`Paid by`, value: cardLast4 === null ? method : `${method} •••• ${cardLast4}` },

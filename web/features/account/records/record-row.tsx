@@ -5,7 +5,7 @@ import type { InstalmentOfPlan, PlanSummary } from '@almoner/api/routes/monthly/
 import type { DonationRecord } from '@almoner/api/routes/payments/records-contract.ts'
 import { Money } from '../../../components/money.tsx'
 import { StatusPill } from '../../../components/status-pill.tsx'
-import { Time } from '../../../components/time.tsx'
+import { Day, Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useProjectName } from '../../../lib/project-name.ts'
@@ -53,7 +53,7 @@ const PaymentRow = ({ record }: { record: DonationRecord }) => {
       to="/DonationInfoProcessed"
       status={status !== 'complete' && <StatusPill status={status} />}
     >
-      <Time at={at} />
+      {record.receivedOn === null ? <Time at={at} /> : <Day day={record.receivedOn} />}
       {organizationReceiptId !== null && (
         <span>
           <Trans>Receipt {organizationReceiptId}</Trans>

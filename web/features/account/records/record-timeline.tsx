@@ -9,6 +9,7 @@ import { Timeline, type Tone } from '../../../components/timeline.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatMoney, formatTime } from '../../../lib/format.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
 import { walletNames } from '../../../lib/wallet-name.ts'
 
 /** What happened to a donor's gift, in words that are no bank's and no machine's. */
@@ -79,7 +80,9 @@ const useSentence = (): ((step: RecordHappening) => string) => {
         return t`The charity did not find the money`
       case 'confirmed': {
         const amount = money(step.totalAmount)
-        return t`Confirmed: ${amount} received`
+        if (step.receivedOn === null) return t`Confirmed: ${amount} received`
+        const day = writtenDay(step.receivedOn)
+        return t`Confirmed: ${amount} received on ${day}`
       }
       case 'failed':
         return failed(step.reason)

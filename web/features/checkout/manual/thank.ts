@@ -13,9 +13,10 @@ export const thank = async (
 ): Promise<undefined> => {
   const answer = await confirmPayment(id, sent, signal)
   if (answer.status !== 'succeeded') return undefined
-  const { receiptLink } = answer
+  const { receiptLink, receivedOn } = answer
   const totalCents = centsOf(answer.totalAmount)
   const paid = resultOf(readCheckout(), { sent, lines, totalCents, receiptLink })
-  startOver({ result: { ...paid, method, card: null } })
+  const day = receivedOn !== undefined && { receivedOn }
+  startOver({ result: { ...paid, method, card: null, ...day } })
   return undefined
 }

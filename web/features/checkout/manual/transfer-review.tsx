@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { ErrorSummary } from '../../../components/error-summary.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { updateCheckout, useCheckout } from '../checkout-state.ts'
 import { Rejected } from '../paying/payment-failure.tsx'
 import { ReviewFrame } from '../paying/review-frame.tsx'
+import { PaidOnField, usePaidOnError } from './paid-on-field.tsx'
 import { ProofField, useProofWords } from './proof-field.tsx'
 import styles from './transfer-review.module.css'
 import { useTransfer, type TransferView } from './use-transfer.ts'
@@ -12,11 +14,17 @@ import { useTransfer, type TransferView } from './use-transfer.ts'
 /** Paid to the charity itself: the payer says so, with something that shows it. */
 export const TransferReview = ({ method }: { method: ManualMethod }) => {
   const { t } = useLingui()
-  const { view, proof, wrong, choose, press, attempt } = useTransfer(method)
+  const { paidOn } = useCheckout()
+  const dayError = usePaidOnError(paidOn)
+  const { view, proof, wrong, choose, press, attempt } = useTransfer(method, dayError)
   const wordsOf = useProofWords()
   const isSending = view.kind === 'sending'
   const error = wrong === undefined ? undefined : wordsOf(wrong)
   const isPressed = view.kind === 'missing'
+  const errors = [
+    ...(isPressed && error !== undefined ? [{ name: 'proof', message: error }] : []),
+    ...(attempt > 0 && dayError !== undefined ? [{ name: 'paid-on', message: dayError }] : []),
+  ]
   return (
     <ReviewFrame
       backTo={isSending ? undefined : '/ManualPayments'}
@@ -29,11 +37,15 @@ export const TransferReview = ({ method }: { method: ManualMethod }) => {
         press,
       }}
     >
-      <ErrorSummary
-        attempt={attempt}
-        errors={isPressed && error !== undefined ? [{ name: 'proof', message: error }] : []}
-      />
+      <ErrorSummary attempt={attempt} errors={errors} />
       <ProofField proof={proof} error={error} choose={choose} isFixed={isSending} />
+      <PaidOnField
+        method={method}
+        day={paidOn}
+        error={attempt > 0 ? dayError : undefined}
+        choose={(day) => updateCheckout({ paidOn: day })}
+        isFixed={isSending}
+      />
       {isSending && (
         <progress
           className={styles.bar}

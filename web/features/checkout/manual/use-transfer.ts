@@ -25,7 +25,7 @@ export type TransferView =
   | { kind: 'paused'; message: string }
   | { kind: 'rejected'; problem: Problem }
 
-export const useTransfer = (method: ManualMethod) => {
+export const useTransfer = (method: ManualMethod, dayError: string | undefined) => {
   const navigate = useNavigate()
   const checkout = useCheckout()
   const { id } = useOrganisation()
@@ -50,7 +50,7 @@ export const useTransfer = (method: ManualMethod) => {
     try {
       const onProgress = (share: number) => setView({ kind: 'sending', share })
       const answer = await submitTransfer(
-        { sent, method, proof: chosen.file },
+        { sent, method, proof: chosen.file, paidOn: checkout.paidOn },
         { signal, onProgress },
       )
       const { id: paymentId, reference } = answer
@@ -74,6 +74,7 @@ export const useTransfer = (method: ManualMethod) => {
       setView({ kind: 'missing', code: 'proof.required' })
       return
     }
+    if (dayError !== undefined) return
     setRefused(undefined)
     void send(proof)
   }

@@ -8,12 +8,12 @@ import { Time } from '../../../components/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
+import { writtenDay } from '../../../lib/written-day.ts'
 import { payerName } from '../payer-name.ts'
 import styles from './approval.module.css'
-import { QuestionDialog } from '../../../components/question-dialog.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
 import { ProofPicture } from './proof-picture.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useDecision } from './use-decision.ts'
 import { useMayDecide } from './use-may-decide.ts'
 
 type Props = { payment: DeskPaymentAnswer }
@@ -42,6 +42,7 @@ export const Approval = ({ payment }: Props) => {
           </Trans>
         )}
       </p>
+      <TransferDays payment={payment} />
       <SameProof payment={payment} />
       {proof ? (
         <ProofPicture proof={proof} />
@@ -64,7 +65,6 @@ export const Approval = ({ payment }: Props) => {
 const Answers = ({ payment, amount }: Props & { amount: string }) => {
   const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
   const close = () => setAsked(null)
-  const approving = useDecision(payment.id, { onDone: close })
   const payer = payerName(payment)
   return (
     <div className={styles.answers}>
@@ -74,21 +74,14 @@ const Answers = ({ payment, amount }: Props & { amount: string }) => {
       <Button onClick={() => setAsked('decline')}>
         <Trans>Decline</Trans>
       </Button>
-      <QuestionDialog
-        open={asked === 'approve'}
-        onClose={close}
-        title={<Trans>Approve {amount}?</Trans>}
-        act={<Trans>Approve {amount}</Trans>}
-        acting={approving}
-        onSubmit={() => approving.mutate({ path: 'approve', body: { try: payment.try } })}
-      >
+      <ApproveDialog payment={payment} amount={amount} open={asked === 'approve'} onClose={close}>
         <p>
           <Trans>
             You confirm that your charity has received {amount} from {payer}. The payment is then
             complete, and the payer gets a receipt by email.
           </Trans>
         </p>
-      </QuestionDialog>
+      </ApproveDialog>
       <ReasonDialog
         open={asked === 'decline'}
         onClose={close}
@@ -99,18 +92,38 @@ const Answers = ({ payment, amount }: Props & { amount: string }) => {
         act={<Trans>Decline payment</Trans>}
         look="danger"
         label={<Trans>Reason</Trans>}
-        hint={<Trans>The payer may read this.</Trans>}
+        hint={<Trans>The payer gets it by email.</Trans>}
         missing={<Trans>Write why you decline this payment</Trans>}
         most={500}
       >
         <p>
           <Trans>
-            The payment from {payer} ends without a receipt. If the money is found later, you can
-            still approve it.
+            The payment from {payer} ends without a receipt, and the payer is told so by email. If
+            the money is found later, you can still approve it.
           </Trans>
         </p>
       </ReasonDialog>
     </div>
+  )
+}
+
+const TransferDays = ({ payment: { submittedOn, paidOn } }: Props) => {
+  if (submittedOn === null) return null
+  const sent = writtenDay(submittedOn)
+  if (paidOn === null) {
+    return (
+      <p className={styles.quiet}>
+        <Trans>The payer told us of it on {sent}.</Trans>
+      </p>
+    )
+  }
+  const paid = writtenDay(paidOn)
+  return (
+    <p className={styles.quiet}>
+      <Trans>
+        The payer says that they paid on {paid}, and told us of it on {sent}.
+      </Trans>
+    </p>
   )
 }
 
@@ -145,7 +158,6 @@ const SameProof = ({ payment: { sameProof } }: Props) => {
 export const FoundAfterAll = ({ payment }: Props) => {
   const mayDecide = useMayDecide()
   const [open, setOpen] = useState(false)
-  const approving = useDecision(payment.id, { onDone: () => setOpen(false) })
   const amount = formatMoney(centsOf(payment.fees?.totalAmount ?? payment.amount))
   if (!mayDecide || payment.failure !== 'declined_by_charity') return null
   return (
@@ -153,21 +165,14 @@ export const FoundAfterAll = ({ payment }: Props) => {
       <Button icon="check" onClick={() => setOpen(true)}>
         <Trans>The money was found after all</Trans>
       </Button>
-      <QuestionDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={<Trans>Approve {amount}?</Trans>}
-        act={<Trans>Approve {amount}</Trans>}
-        acting={approving}
-        onSubmit={() => approving.mutate({ path: 'approve', body: { try: payment.try } })}
-      >
+      <ApproveDialog payment={payment} amount={amount} open={open} onClose={() => setOpen(false)}>
         <p>
           <Trans>
             The payment was declined before. Once you approve it, it is complete, and the payer gets
             a receipt by email.
           </Trans>
         </p>
-      </QuestionDialog>
+      </ApproveDialog>
     </>
   )
 }

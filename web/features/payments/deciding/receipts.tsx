@@ -34,9 +34,13 @@ export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
           <None payment={payment} />
         </p>
       )}
-      {standing?.forcedBecause && (
+      {standing?.forced && (
         <p className={styles.quiet}>
-          <Trans>Issued ahead of the payment: {{ reason: standing.forcedBecause }}</Trans>
+          {standing.forcedBecause === null ? (
+            <Trans>Issued ahead of the payment.</Trans>
+          ) : (
+            <Trans>Issued ahead of the payment: {{ reason: standing.forcedBecause }}</Trans>
+          )}
         </p>
       )}
       {earlier.length > 0 && (
@@ -94,7 +98,7 @@ const VoidReceipt = ({ receipt, next }: { receipt: DeskReceipt; next: string | n
 const Forcing = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const mayDecide = useMayDecide()
   const [open, setOpen] = useState(false)
-  const isOpen = payment.status === 'processing' && payment.fees !== null && !payment.receiptVoid
+  const isOpen = payment.status === 'processing' && payment.fees !== null
   if (!mayDecide || !isOpen) return null
   return (
     <div className={styles.door}>

@@ -93,6 +93,7 @@ const aRecord: Omit<DonationRecordAnswer, 'recurring' | 'instalment'> = {
   receiptUrl: null,
   initiatedAt: '2026-12-20T02:00:00.000Z',
   processingDate: null,
+  receivedOn: null,
   scheduledDate: '2027-04-15T00:00:00.000Z',
   donorFirstName: 'Tai Man',
   donorLastName: 'Chan',

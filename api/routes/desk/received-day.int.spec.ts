@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { today } from '../../testing/card-holder.ts'
+import { giversAt, staffAt } from '../../testing/gift.ts'
+import { issueReceipt, voidReceipt } from '../../testing/receipts.ts'
+import { transferTo } from '../../testing/transfers.ts'
+import type { DeskPaymentAnswer, TimelineAnswer } from './contract.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof giversAt>>
+let desk: Awaited<ReturnType<typeof staffAt>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await giversAt(api, 'harbour')
+  desk = await staffAt(api, 'harbour')
+})
+afterAll(() => api.close())
+
+const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`
+const opened = async (paymentId: string): Promise<DeskPaymentAnswer> =>
+  (await desk.browser.get(at(paymentId))).json
+const decide = async (
+  paymentId: string,
+  path: string,
+  body: object = {},
+): Promise<{ status: number; json: DeskPaymentAnswer }> =>
+  await desk.browser.post(at(paymentId, path), body)
+const transfer = (changes: Parameters<typeof transferTo>[2] = {}) =>
+  transferTo(api, harbour.organizationId, changes)
+const eventsOf = async (paymentId: string): Promise<string[]> => {
+  const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
+  return entries.map(({ type }) => type)
+}
+
+describe('the money of a transfer', () => {
+  it('is approved with the day on which the money came, and shows it everywhere', async () => {
+    const submittedOn = calendarDay('2026-04-02')
+    const paymentId = await transfer({ submittedOn, paidOn: calendarDay('2026-04-01') })
+    expect(await opened(paymentId)).toMatchObject({ submittedOn, paidOn: '2026-04-01' })
+    const receivedOn = '2026-03-31'
+    const { status, json } = await decide(paymentId, '/approve', { try: 1, receivedOn })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ receivedOn, receivedOnStated: true })
+    const { postings } = (await desk.browser.get(at(paymentId, '/postings'))).json as {
+      postings: { businessDate: string; at: string }[]
+    }
+    expect(postings).toMatchObject([{ businessDate: receivedOn }])
+    expect(postings[0]?.at.slice(0, 10)).not.toBe(receivedOn)
+    const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
+    expect(entries.at(-1)?.details).toMatchObject({ receivedOn })
+  })
+
+  it('came, where staff say no day, on the one that its payer gave, else on that of its proof', async () => {
+    const submittedOn = addDays(today, -1)
+    const paidOn = addDays(today, -3)
+    const said = await decide(await transfer({ submittedOn, paidOn }), '/approve', { try: 1 })
+    expect(said.json).toMatchObject({ receivedOn: paidOn })
+    const silent = await decide(await transfer({ submittedOn }), '/approve', { try: 1 })
+    expect(silent.json).toMatchObject({ receivedOn: submittedOn })
+  })
+
+  it.each([
+    ['tomorrow', 'received_in_future', 1],
+    ['a year before its proof', 'received_too_early', -365],
+  ])('did not come %s', async (_when, code, days) => {
+    const paymentId = await transfer()
+    const body = { try: 1, receivedOn: addDays(today, days) }
+    const refused = await decide(paymentId, '/approve', body)
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ error: { code } })
+    expect(await eventsOf(paymentId)).toEqual(['ManualPaymentSubmitted'])
+  })
+
+  it('came on a day that the calendar has', async () => {
+    const body = { try: 1, receivedOn: '2026-02-30' }
+    const refused = await decide(await transfer(), '/approve', body)
+    expect(refused.json).toMatchObject({ fields: { receivedOn: 'received_on.invalid' } })
+  })
+})
+
+describe('a receipt ahead of its payment', () => {
+  it('is called forced no longer once it is void, and may be asked for again', async () => {
+    const paymentId = await transfer()
+    await decide(paymentId, '/receipt/force', { reason: 'Mrs Chan asks' })
+    const receiptNumber = await issueReceipt(api, paymentId, {
+      forcedBecause: 'Mrs Chan asks',
+    })
+    expect((await opened(paymentId)).receipts).toMatchObject([
+      { receiptNumber, forced: true, forcedBecause: 'Mrs Chan asks' },
+    ])
+    await decide(paymentId, '/decline', { try: 1, reason: 'No such transfer' })
+    await voidReceipt(api, paymentId, receiptNumber)
+    await transfer({ paymentId, contentHash: paymentId, reference: 'HL-AGAIN' })
+    const { receipts, receiptVoid } = await opened(paymentId)
+    expect(receiptVoid).toBe(true)
+    expect(receipts.filter(({ voidedAt }) => voidedAt === null)).toEqual([])
+    const again = await decide(paymentId, '/receipt/force', { reason: 'Mrs Chan asks again' })
+    expect(again.status).toBe(202)
+    const events = await eventsOf(paymentId)
+    expect(events.filter((type) => type === 'ReceiptForced')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,19 @@
+import { dayOf, type CalendarDay } from '../kernel/calendar.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { PaymentEvent, PaymentSucceeded } from './events.ts'
+
+/**
+ * The Hong Kong day on which the money of a payment came. Staff say it of a transfer that they approve;
+ * a provider's money came when its success was recorded, as did transfers approved before staff were asked.
+ */
+export const receivedDay = ({
+  data,
+  meta,
+}: {
+  data: Pick<PaymentSucceeded['data'], 'receivedOn'>
+  meta: { at: Instant }
+}): CalendarDay => data.receivedOn ?? dayOf(meta.at)
+
+/** The Hong Kong day to which the books count what an event moved. */
+export const businessDay = (event: PaymentEvent & { meta: { at: Instant } }): CalendarDay =>
+  event.type === 'PaymentSucceeded' ? receivedDay(event) : dayOf(event.meta.at)
