@@ -80,6 +80,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     serviceBasisPoints: (charity) => serviceShareOf(db, { charity, until: now() }),
     loginLink: (charity) => pageOf(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => pageOf(base, charity, path),
+    givingPage: ({ path, ...charity }) => pageOf(base, charity, path),
     addresses: addressesUnder(base),
   })
   const engine = await createEngine({ databaseUrl, temporal, askedFrom, log }, processes)

@@ -11,6 +11,8 @@ import {
 import { issueReceipt } from './issue-receipt/process.ts'
 import { mailDonorActivities, type MailDonorDependencies } from './mail-donor/activities.ts'
 import { mailDonor } from './mail-donor/process.ts'
+import { mailPayerActivities, type MailPayerDependencies } from './mail-payer/activities.ts'
+import { mailPayer } from './mail-payer/process.ts'
 import { mailPlanActivities, type MailPlanDependencies } from './mail-plan/activities.ts'
 import { mailPlan } from './mail-plan/process.ts'
 import { mailStaffActivities, type MailStaffDependencies } from './mail-staff/activities.ts'
@@ -42,6 +44,7 @@ export type ProcessDependencies = TakePaymentDependencies &
   RemoveCardDependencies &
   MailDonorDependencies &
   MailPlanDependencies &
+  MailPayerDependencies &
   MailStaffDependencies &
   EraseDonorDependencies &
   RecurringPlanDependencies
@@ -60,6 +63,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(eraseDonor, eraseDonorActivities(deps)),
   bind(mailDonor, mailDonorActivities(deps)),
   bind(mailPlan, mailPlanActivities(deps)),
+  bind(mailPayer, mailPayerActivities(deps)),
   bind(mailStaff, mailStaffActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),
 ]

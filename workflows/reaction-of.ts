@@ -13,6 +13,8 @@ import { issueReceiptId, type IssueReceiptInput } from './issue-receipt/contract
 import { issueReceipt } from './issue-receipt/process.ts'
 import { mailDonorId } from './mail-donor/contract.ts'
 import { mailDonor } from './mail-donor/process.ts'
+import { mailPayerId, type MailPayerInput } from './mail-payer/contract.ts'
+import { mailPayer } from './mail-payer/process.ts'
 import { mailPlanId } from './mail-plan/contract.ts'
 import { mailPlan } from './mail-plan/process.ts'
 import { mailStaffId, type MailStaffInput } from './mail-staff/contract.ts'
@@ -58,7 +60,15 @@ const reactions: Reactions = {
     },
   ],
   PaymentRetried: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
-  PaymentSucceeded: ({ data: { paymentId } }) => [receiptOf({ paymentId })],
+  // A transfer that was approved is told of by its receipt's letter; where the receipt stands already, by
+  // one of its own.
+  PaymentSucceeded: ({ id, data: { paymentId, provider } }) => [
+    receiptOf({ paymentId }),
+    ...(provider === null ? [payerLetter({ paymentId, eventId: id })] : []),
+  ],
+  ManualPaymentSubmitted: ({ id, data: { paymentId } }) => [
+    payerLetter({ paymentId, eventId: id }),
+  ],
   // One that was forced and is void may be forced again: each time is a run of its own.
   ReceiptForced: ({ id, data: { paymentId } }) => [
     receiptOf({ paymentId, because: `forced-${id}` }),
@@ -67,9 +77,12 @@ const reactions: Reactions = {
   PaymentFailed: ({ data: { paymentId, try: number } }) => [
     receiptOf({ paymentId, because: `failed-${number}` }),
   ],
-  ManualPaymentDeclined: ({ data: { paymentId, try: number } }) => [
+  ManualPaymentDeclined: ({ id, data: { paymentId, try: number } }) => [
     receiptOf({ paymentId, because: `failed-${number}` }),
+    payerLetter({ paymentId, eventId: id }),
   ],
+  ReceiptVoided: ({ id, data: { paymentId, receiptNumber, reason } }) =>
+    reason === 'payment_failed' ? [payerLetter({ paymentId, eventId: id, receiptNumber })] : [],
   RefundRequested: ({ data: { paymentId, refundId, provider } }) => {
     if (provider === null) return []
     const input = { paymentId, refundId }
@@ -83,11 +96,13 @@ const reactions: Reactions = {
         : { paymentId, because: `${because}-${kind}` }
     return [{ process: settlePayment.name, id: settlePaymentId(input), input }]
   },
-  RefundSucceeded: ({ data: { paymentId, refundId } }) => [
+  RefundSucceeded: ({ id, data: { paymentId, refundId } }) => [
     receiptOf({ paymentId, because: refundId }),
+    payerLetter({ paymentId, eventId: id }),
   ],
-  DisputeClosed: ({ data: { paymentId, disputeId } }) => [
+  DisputeClosed: ({ id, data: { paymentId, disputeId, outcome } }) => [
     receiptOf({ paymentId, because: disputeId }),
+    ...(outcome === 'lost' ? [payerLetter({ paymentId, eventId: id })] : []),
   ],
   CardSetupRequested: ({ data: { donorId, setupId } }) => {
     const input = { donorId, setupId }
@@ -187,6 +202,12 @@ const staffLetter = (
   const input = { organisationId, eventId, kind }
   return { process: mailStaff.name, id: mailStaffId(input), input }
 }
+
+const payerLetter = (input: MailPayerInput): Start => ({
+  process: mailPayer.name,
+  id: mailPayerId(input),
+  input,
+})
 
 const receiptOf = (input: IssueReceiptInput): Start => ({
   process: issueReceipt.name,

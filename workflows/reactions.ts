@@ -8,6 +8,7 @@ import { createBegun } from './begun.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import { lookSignal } from './asking.ts'
 import type { Log } from './log.ts'
+import { mailPayer } from './mail-payer/process.ts'
 import { mailPlan } from './mail-plan/process.ts'
 import { nudgeOf, startsOf, type Start } from './reaction-of.ts'
 import { isAfter, later, type Position } from '@almoner/eventstore/position.ts'
@@ -26,13 +27,13 @@ export type ReactionsCheckpoint = {
 
 /**
  * Two read the same events, each from a checkpoint of its own. What somebody waits for is started as
- * it comes. Receipts and letters about monthly gifts are started behind it, each when the one before it
+ * it comes. Receipts and letters about payments and monthly gifts are started behind it, each when the one before it
  * is at work, so that a rush of payers finds no pile of letters in its way: they wait in the books, which
  * is where they are safe.
  */
 export type Part = 'at once' | 'behind'
 
-const letters: ReadonlySet<string> = new Set([issueReceipt.name, mailPlan.name])
+const letters: ReadonlySet<string> = new Set([issueReceipt.name, mailPayer.name, mailPlan.name])
 
 const partOf = ({ process }: Start): Part => (letters.has(process) ? 'behind' : 'at once')
 

@@ -37,6 +37,23 @@ describe('an empty mailbox', () => {
   })
 })
 
+describe('a letter with a picture in it', () => {
+  it('shows the picture, and lists no file for it', async () => {
+    const content = new TextEncoder().encode('a picture')
+    const { page, open } = await opened(
+      mail({
+        messageId: 'logo',
+        html: '<img src="cid:logo" alt="" />',
+        attachments: [],
+        inline: [{ contentId: 'logo', contentType: 'image/png', content }],
+      }),
+    )
+    const data = Buffer.from(content).toString('base64')
+    expect(await page('/sandbox/mailbox/1/html')).toContain(`src="data:image/png;base64,${data}"`)
+    expect(await (await open('/sandbox/mailbox.json')).json()).toMatchObject([{ attachments: [] }])
+  })
+})
+
 describe('a mailbox with mail', () => {
   const mails = [
     mail({ messageId: 'first', subject: 'First' }),

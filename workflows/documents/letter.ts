@@ -1,7 +1,8 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { readableOn } from './colour.ts'
+import type { LetterLogo } from './logo.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -18,26 +19,41 @@ export const quiet = 'color:#6b665f'
 export const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.6;${ink}`
 export const rule = 'border-top:1px solid #dcd8d1'
 
+// Styles stand on the elements, which all readers honour. Those that know a dark page find each colour of
+// the paper by its own value; a button's keeps what was computed for it.
+const darkStyles = `@media (prefers-color-scheme: dark) {
+  [style*="background:#f5f3ef"] { background: #161412 !important }
+  [style*="background:#ffffff"] { background: #211e1b !important }
+  [style*="color:#1c1b19"]:not(a) { color: #f3efe8 !important }
+  [style*="color:#6b665f"] { color: #b3ada4 !important }
+  [style*="solid #dcd8d1"] { border-color: #45403a !important }
+  [style*="solid #1c1b19"] { border-color: #f3efe8 !important }
+  a[style*="background"] { border: 1px solid #6b655d !important }
+}`
+
 /** A letter's page: whom it comes from, what it is about, what it says, and small print. */
 export const letterPage = (letter: {
   language: Language
   title: string
   /** `#rrggbb`, dark enough to read on white. */
   accent: string
+  /** The charity's, beside its name; left out where the letter is not a charity's. */
+  logo?: LetterLogo
   sender: string
   heading: string
   body: Html
   foot: Html
 }): string => {
-  const { language, title, accent, sender, heading, body, foot } = letter
+  const { language, title, accent, logo, sender, heading, body, foot } = letter
   return written(
     html`<!doctype html>
       <html lang="${htmlLanguage[language]}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light" />
+          <meta name="color-scheme" content="light dark" />
           <title>${title}</title>
+          ${raw(`<style>${darkStyles}</style>`)}
         </head>
         <body style="margin:0;padding:0;background:#f5f3ef;${sans(language)}">
           <table
@@ -58,11 +74,7 @@ export const letterPage = (letter: {
                 >
                   <tr>
                     <td style="padding:32px 28px">
-                      <p
-                        style="margin:0 0 28px;font-size:15px;font-weight:600;line-height:1.5;${ink}"
-                      >
-                        ${sender}
-                      </p>
+                      ${logo === undefined ? senderLine(sender) : senderWithLogo(sender, logo)}
                       <h1
                         style="margin:0 0 20px;font-size:24px;line-height:1.35;font-weight:700;${ink}"
                       >
@@ -83,6 +95,41 @@ export const letterPage = (letter: {
         </body>
       </html> `,
   )
+}
+
+const senderLine = (sender: string): Html =>
+  html`<p style="margin:0 0 28px;font-size:15px;font-weight:600;line-height:1.5;${ink}">
+    ${sender}
+  </p>`
+
+// Its name stands beside it, so a reader whose program shows no pictures misses nothing.
+const senderWithLogo = (sender: string, { source }: LetterLogo): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 28px">
+    <tr>
+      <td valign="middle" style="padding:0 14px 0 0">
+        <img
+          src="${source}"
+          alt=""
+          width="72"
+          height="48"
+          style="display:block;width:72px;height:48px;border:0;border-radius:6px;object-fit:cover"
+        />
+      </td>
+      <td valign="middle" style="font-size:15px;font-weight:600;line-height:1.5;${ink}">
+        ${sender}
+      </td>
+    </tr>
+  </table>`
+
+/** Somebody's own words, as they wrote them. */
+export const letterQuote = (text: string): Html => {
+  // White space of this template would be seen in what keeps its lines.
+  const words = html`<span style="white-space:pre-line;overflow-wrap:anywhere">${text}</span>`
+  return html`<blockquote
+    style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:3px solid #dcd8d1;font-size:16px;line-height:1.6;${ink}"
+  >
+    ${words}
+  </blockquote>`
 }
 
 /** What the letter is for, in one press. */

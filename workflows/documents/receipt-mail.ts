@@ -1,8 +1,9 @@
 import { fullName, localised } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { html } from 'hono/html'
-import { words } from '../locales/words.ts'
+import { hongKongDay, words } from '../locales/words.ts'
 import { accentOrInk } from './colour.ts'
+import type { LetterLogo } from './logo.ts'
 import {
   ink,
   letterButton,
@@ -29,6 +30,8 @@ type Letter = {
   thanks: string
   greeting: string
   received: string
+  /** How what went back goes back, and when it is to be expected. */
+  expected: readonly string[]
   attached: string
   button: string
   orOpen: string
@@ -40,7 +43,14 @@ type Letter = {
  * The mail that brings a receipt, in the receipt's language. `receiptLink` is the receipt's own
  * unguessable address. The greeting names the payer whatever the receipt's detail: the mail is theirs.
  */
-export const receiptMail = (receipt: ReceiptFacts & { receiptLink: string }): ReceiptMail => {
+export const receiptMail = (
+  receipt: ReceiptFacts & {
+    receiptLink: string
+    /** Left out where the letter carries none. */
+    logo?: LetterLogo
+    expected?: readonly string[]
+  },
+): ReceiptMail => {
   const said = words(receipt.language)
   const document = said[receipt.transactionType]
   const charity = localised(receipt.charity.name, receipt.language)
@@ -49,6 +59,7 @@ export const receiptMail = (receipt: ReceiptFacts & { receiptLink: string }): Re
     thanks: document.mailThanks(charity),
     greeting: said.mail.greeting((receipt.payer && fullName(receipt.payer)) || null),
     received: openingOf(receipt),
+    expected: receipt.refundedCents > 0 ? (receipt.expected ?? []) : [],
     attached: document.mailAttached,
     button: document.mailButton,
     orOpen: said.mail.orOpen,
@@ -64,13 +75,16 @@ export const receiptMail = (receipt: ReceiptFacts & { receiptLink: string }): Re
 
 // What the mail is about: money received, money that went back, or a payment not confirmed yet.
 const openingOf = (receipt: ReceiptFacts): string => {
-  const document = words(receipt.language)[receipt.transactionType]
+  const said = words(receipt.language)
+  const document = said[receipt.transactionType]
   const project = localised(receipt.projectName, receipt.language)
   const inHkd = (value: ReceiptFacts['amountCents']) => `HK$${formatHkd(value)}`
   const { refundedCents, forcedBecause, amountCents } = receipt
   if (forcedBecause !== null) return document.mailForced(inHkd(amountCents), project)
   if (refundedCents > 0) return document.mailRefunded(inHkd(refundedCents), project)
-  return document.mailReceived(inHkd(amountCents), project)
+  if (receipt.receivedOn === null) return document.mailReceived(inHkd(amountCents), project)
+  const day = said.receipt.date(hongKongDay(receipt.receivedOn))
+  return document.mailReceivedOn(inHkd(amountCents), project, day)
 }
 
 const plainText = (letter: Letter, pair: (label: string, value: string) => string): string => {
@@ -82,6 +96,7 @@ const plainText = (letter: Letter, pair: (label: string, value: string) => strin
     letter.thanks,
     letter.greeting,
     letter.received,
+    ...letter.expected,
     lines(money),
     ...(content.notes.length > 0 ? [content.notes.map(oneLine).join('\n')] : []),
     lines(content.particulars),
@@ -94,17 +109,19 @@ const plainText = (letter: Letter, pair: (label: string, value: string) => strin
     .concat('\n')
 }
 
-const htmlPage = (letter: Letter, receipt: ReceiptFacts): string => {
+const htmlPage = (letter: Letter, receipt: ReceiptFacts & { logo?: LetterLogo }): string => {
   const accent = accentOrInk(receipt.charity.accentColour)
   const { content } = letter
   return letterPage({
     language: receipt.language,
     title: `${content.title} ${receipt.receiptNumber}`,
     accent,
+    ...(receipt.logo && { logo: receipt.logo }),
     sender: content.charityName,
     heading: letter.thanks,
     body: html`<p style="${paragraph}">${letter.greeting}</p>
       <p style="${paragraph}">${letter.received}</p>
+      ${letter.expected.map((line) => html`<p style="${paragraph}">${line}</p>`)}
       <table
         width="100%"
         cellpadding="0"

@@ -1,11 +1,10 @@
-import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
-import { receiptBook, receiptBookId } from '@almoner/domain/receipt-book/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import {
   handleCommand,
@@ -13,16 +12,18 @@ import {
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
 import { charityOf } from '../charity-books.ts'
+import { letterLogo, type LetterLogo } from '../documents/logo.ts'
 import type { ReceiptFacts } from '../documents/receipt-content.ts'
 import { renderReceipt } from '../documents/receipt-document.ts'
 import { receiptMail } from '../documents/receipt-mail.ts'
 import type { FileGateway } from '../gateways/files/gateway.ts'
 import { MailError, withName, type MailGateway } from '../gateways/mail/gateway.ts'
 import type { Log } from '../log.ts'
+import { expectedBack } from '../mail-payer/letter.ts'
 import { issueReceiptId, receiptFileKey } from './contract.ts'
-import type { IssueReceiptActivities, ReceiptPlace } from './process.ts'
+import type { IssueReceiptActivities } from './process.ts'
 import { receiptFacts } from './receipt-facts.ts'
-import { asReceiptIssued, settleReceipt } from './settle.ts'
+import { readReceipt, settleReceipt } from './settle.ts'
 
 export type IssueReceiptDependencies = {
   store: EventStore
@@ -64,10 +65,17 @@ export const issueReceiptActivities = ({
     // Drawn again it is the same, byte for byte.
     const document = file?.bytes ?? (await draw(receiptFacts(issued)))
     try {
-      const { subDomain, contactEmail } = await charityOf(deps.store, organisationId)
+      const { profile, subDomain, contactEmail } = await charityOf(deps.store, organisationId)
+      const { state: paid } = await loadState(deps.store, payment, paymentId)
+      const logo = await letterLogo({
+        id: organisationId,
+        logo: profile.logo,
+        accentColour: `#${issued.data.accentColour}`,
+      })
+      const expected = paid.status === 'none' ? [] : expectedBack(paid)
       const link = deps.receiptLink({ subDomain, paymentId })
       const from = { mailFrom: deps.mailFrom, replyTo: contactEmail }
-      await deps.mail.send(mailOf({ issued, document, link, ...from }))
+      await deps.mail.send(mailOf({ issued, document, link, logo, expected, ...from }))
     } catch (error) {
       if (!(error instanceof MailError && error.kind === 'permanent')) throw error
       deps.log.warn({ paymentId, receiptNumber }, 'a receipt cannot be mailed: address refused')
@@ -99,30 +107,23 @@ const contextOf = (
   at,
 })
 
-// A book holds nothing but receipts, so a receipt's number is its place.
-const readReceipt = async (store: EventStore, place: ReceiptPlace): Promise<ReceiptIssued> => {
-  const { organisationId, year, sequence } = place
-  const book = streamName(receiptBook.category, receiptBookId(organisationId, year))
-  const [event] = await store.read(book, { from: BigInt(sequence - 1), limit: 1 })
-  const issued = asReceiptIssued(event)
-  assert(issued.data.sequence === sequence, `${book} has a gap at ${sequence}`)
-  assert(issued.data.organisationId === organisationId, `${book} holds another charity’s receipt`)
-  return issued
-}
-
 const mailOf = (options: {
   issued: ReceiptIssued
   document: Uint8Array
   link: string
+  logo: LetterLogo
+  expected: readonly string[]
   mailFrom: string
   replyTo: string
 }): Parameters<MailGateway['send']>[0] => {
-  const { issued, document, link, mailFrom, replyTo } = options
+  const { issued, document, link, logo, expected, mailFrom, replyTo } = options
   const { data, personal } = issued
   const { receiptNumber, paymentId, language } = data
   const letter = receiptMail({
     ...receiptFacts({ data, personal }),
     receiptLink: link,
+    logo,
+    expected,
   })
   return {
     ...letter,
@@ -136,5 +137,6 @@ const mailOf = (options: {
     attachments: [
       { filename: `${receiptNumber}.pdf`, contentType: 'application/pdf', content: document },
     ],
+    inline: logo.picture ? [logo.picture] : [],
   }
 }

@@ -255,3 +255,17 @@ export const asReceiptIssued = (
   const found = present(event, 'the receipt')
   return readEvent(receiptBook.shapes, found) as RecordedEvent & ReceiptIssued
 }
+
+/** A book holds nothing but receipts, so a receipt's number is its place. */
+export const readReceipt = async (
+  store: EventStore,
+  place: ReceiptPlace,
+): Promise<ReceiptIssued> => {
+  const { organisationId, year, sequence } = place
+  const book = streamName(receiptBook.category, receiptBookId(organisationId, year))
+  const [event] = await store.read(book, { from: BigInt(sequence - 1), limit: 1 })
+  const issued = asReceiptIssued(event)
+  assert(issued.data.sequence === sequence, `${book} has a gap at ${sequence}`)
+  assert(issued.data.organisationId === organisationId, `${book} holds another charity’s receipt`)
+  return issued
+}

@@ -29,6 +29,8 @@ export const en: Words = {
     mailSubject: (charity, number) => `Your donation receipt from ${charity} (${number})`,
     mailThanks: (charity) => `Thank you for giving to ${charity}`,
     mailReceived: (amount, project) => `We have received your donation of ${amount} to ${project}.`,
+    mailReceivedOn: (amount, project, day) =>
+      `We have found your payment: your donation of ${amount} to ${project} was received on ${day}.`,
     mailRefunded: (refunded, project) =>
       `${refunded} of your donation to ${project} was returned to you. This receipt is for the rest.`,
     mailForced: (amount, project) =>
@@ -47,6 +49,8 @@ export const en: Words = {
     mailSubject: (charity, number) => `Your payment to ${charity} (${number})`,
     mailThanks: (charity) => `Thank you for your payment to ${charity}`,
     mailReceived: (amount, project) => `We have received your payment of ${amount} for ${project}.`,
+    mailReceivedOn: (amount, project, day) =>
+      `We have found your payment: your payment of ${amount} for ${project} was received on ${day}.`,
     mailRefunded: (refunded, project) =>
       `${refunded} of your payment for ${project} was returned to you. This acknowledgement is for the rest.`,
     mailForced: (amount, project) =>

@@ -27,6 +27,8 @@ export type DocumentWords = {
   mailSubject: (charity: string, number: string) => string
   mailThanks: (charity: string) => string
   mailReceived: (amount: string, project: string) => string
+  /** Of a transfer that the charity has found. */
+  mailReceivedOn: (amount: string, project: string, day: string) => string
   /** Of the amount some went back, and the receipt is for the rest. */
   mailRefunded: (refunded: string, project: string) => string
   /** The payment is not confirmed yet. */

@@ -14,6 +14,8 @@ export const zhCn: Words = {
     mailSubject: (charity, number) => `${charity}捐款收据（${number}）`,
     mailThanks: (charity) => `感谢您支持${charity}`,
     mailReceived: (amount, project) => `我们已收到您为“${project}”捐赠的 ${amount}。`,
+    mailReceivedOn: (amount, project, day) =>
+      `我们已核对您的付款，并于${day}收到您为“${project}”捐赠的 ${amount}。`,
     mailRefunded: (refunded, project) =>
       `您为“${project}”捐赠的款项已退回 ${refunded}。本收据为剩余款项的收据。`,
     mailForced: (amount, project) =>
@@ -32,6 +34,8 @@ export const zhCn: Words = {
     mailSubject: (charity, number) => `${charity}付款确认（${number}）`,
     mailThanks: (charity) => `感谢您向${charity}付款`,
     mailReceived: (amount, project) => `我们已收到您为“${project}”支付的 ${amount}。`,
+    mailReceivedOn: (amount, project, day) =>
+      `我们已核对您的付款，并于${day}收到您为“${project}”支付的 ${amount}。`,
     mailRefunded: (refunded, project) =>
       `您为“${project}”支付的款项已退回 ${refunded}。本付款确认涵盖剩余款项。`,
     mailForced: (amount, project) =>

@@ -14,6 +14,8 @@ export const zhHk: Words = {
     mailSubject: (charity, number) => `${charity}捐款收據（${number}）`,
     mailThanks: (charity) => `多謝你支持${charity}`,
     mailReceived: (amount, project) => `我們已收到你捐予「${project}」的 ${amount}。`,
+    mailReceivedOn: (amount, project, day) =>
+      `我們已核對你的付款，並於${day}收到你捐予「${project}」的 ${amount}。`,
     mailRefunded: (refunded, project) =>
       `你捐予「${project}」的款項已退回 ${refunded}。本收據為餘下款項的收據。`,
     mailForced: (amount, project) =>
@@ -32,6 +34,8 @@ export const zhHk: Words = {
     mailSubject: (charity, number) => `${charity}付款確認（${number}）`,
     mailThanks: (charity) => `多謝你向${charity}付款`,
     mailReceived: (amount, project) => `我們已收到你就「${project}」支付的 ${amount}。`,
+    mailReceivedOn: (amount, project, day) =>
+      `我們已核對你的付款，並於${day}收到你就「${project}」支付的 ${amount}。`,
     mailRefunded: (refunded, project) =>
       `你就「${project}」支付的款項已退回 ${refunded}。本付款確認涵蓋餘下款項。`,
     mailForced: (amount, project) =>

@@ -134,6 +134,8 @@ export const createWorld = async ({
     loginLink: ({ subDomain }: { subDomain: string }) => `https://${subDomain}.example/LoginEmail`,
     payerPage: ({ subDomain, path }: { subDomain: string; path: string }) =>
       `https://${subDomain}.example${path}`,
+    givingPage: ({ subDomain, path }: { subDomain: string; path: string }) =>
+      `https://${subDomain}.example${path}`,
     personOfEmail: (email: string) => uuidFrom('person', email) as PersonId,
     serviceBasisPoints: async () => cardServiceBasisPoints,
     traces,

@@ -2,6 +2,7 @@ import { awaitPayme, awaitTapAndGo } from '../../await-wallet/process.ts'
 import { eraseDonor } from '../../erase-donor/process.ts'
 import { issueReceipt } from '../../issue-receipt/process.ts'
 import { mailDonor } from '../../mail-donor/process.ts'
+import { mailPayer } from '../../mail-payer/process.ts'
 import { mailPlan } from '../../mail-plan/process.ts'
 import { mailStaff } from '../../mail-staff/process.ts'
 import { makeRefund } from '../../make-refund/process.ts'
@@ -26,6 +27,7 @@ const saveCardWorkflow = workflowOf(saveCard)
 const removeCardWorkflow = workflowOf(removeCard)
 const eraseDonorWorkflow = workflowOf(eraseDonor)
 const mailDonorWorkflow = workflowOf(mailDonor)
+const mailPayerWorkflow = workflowOf(mailPayer)
 const mailPlanWorkflow = workflowOf(mailPlan)
 const mailStaffWorkflow = workflowOf(mailStaff)
 const issueReceiptWorkflow = workflowOf(issueReceipt)
@@ -42,6 +44,7 @@ export {
   removeCardWorkflow as 'remove-card',
   eraseDonorWorkflow as 'erase-donor',
   mailDonorWorkflow as 'mail-donor',
+  mailPayerWorkflow as 'mail-payer',
   mailPlanWorkflow as 'mail-plan',
   mailStaffWorkflow as 'mail-staff',
   issueReceiptWorkflow as 'issue-receipt',

@@ -19,6 +19,15 @@ export type Mail = {
   html: string
   language: Language
   attachments: readonly MailAttachment[]
+  /** Shown within the page, which names each as `cid:<contentId>`; left out where there are none. */
+  inline?: readonly InlinePicture[]
+}
+
+export type InlinePicture = {
+  /** Letters, digits and dashes. */
+  contentId: string
+  contentType: string
+  content: Uint8Array
 }
 
 export type MailAttachment = { filename: string; contentType: string; content: Uint8Array }
@@ -55,6 +64,10 @@ export const assertSendable = (mail: Mail): void => {
   assert(isMailAddress(bareAddress(mail.from)), 'a mail: from')
   assert(isOneLine(mail.from) && isOneLine(mail.subject), 'a mail: a header is one line')
   assert(mail.subject !== '' && mail.subject.length <= 400, 'a mail: subject')
+  for (const { contentId, contentType } of mail.inline ?? []) {
+    assert(/^[\w-]{1,40}$/.test(contentId), 'a mail: contentId')
+    assert(/^image\/[a-z0-9.+-]+$/.test(contentType), 'a mail: contentType')
+  }
   for (const { filename, contentType } of mail.attachments) {
     assert(/^[^/\\]{1,150}$/.test(filename) && isOneLine(filename), 'a mail: filename')
     assert(/^[a-z]+\/[a-z0-9.+-]+$/.test(contentType), 'a mail: contentType')

@@ -78,6 +78,19 @@ describe('a mail server that takes the mail', () => {
   })
 })
 
+describe('a picture within a letter', () => {
+  it('goes along under the name that the page has for it', async () => {
+    const { server, mail } = await connected()
+    const content = new TextEncoder().encode('a picture')
+    const inline = [{ contentId: 'logo', contentType: 'image/png', content }]
+    await mail.send({ ...receiptMailSent, html: '<img src="cid:logo" alt="" />', inline })
+    const [message = ''] = server.received
+    expect(message).toMatch(/^Content-ID: <logo>/im)
+    expect(message).toContain('Content-Disposition: inline')
+    expect(message).toContain(Buffer.from(content).toString('base64'))
+  })
+})
+
 describe('a mail server that does not', () => {
   it('ends the matter where it knows no such address', async () => {
     const { mail } = await connected({ recipient: '550 <donor@example.org> unknown' })

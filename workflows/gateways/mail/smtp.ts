@@ -47,11 +47,19 @@ const message = (mail: Mail) => ({
   text: mail.text,
   html: mail.html,
   headers: { 'Content-Language': htmlLanguage[mail.language], 'Auto-Submitted': 'auto-generated' },
-  attachments: mail.attachments.map(({ filename, contentType, content }) => ({
-    filename,
-    contentType,
-    content: Buffer.from(content),
-  })),
+  attachments: [
+    ...mail.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+    })),
+    ...(mail.inline ?? []).map(({ contentId, contentType, content }) => ({
+      cid: contentId,
+      contentDisposition: 'inline' as const,
+      contentType,
+      content: Buffer.from(content),
+    })),
+  ],
 })
 
 /**

@@ -225,6 +225,12 @@ export const stories = (): readonly Story[] => [
     answers: { mailDonor: [away, { mailed: true }] },
   },
   {
+    name: 'mail-payer-mailed',
+    process: 'mail-payer',
+    input: { paymentId, eventId: setup.setupId },
+    answers: { mailPayer: [away, { mailed: true }] },
+  },
+  {
     name: 'mail-plan-mailed',
     process: 'mail-plan',
     input: { planId, eventId: setup.setupId },

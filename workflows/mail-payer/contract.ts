@@ -1,0 +1,11 @@
+/** One letter to a payer about their payment, called for by one event of it or of its receipt. */
+export type MailPayerInput = {
+  paymentId: string
+  eventId: string
+  /** The receipt that the event is about, where it stands in that stream. */
+  receiptNumber?: string
+}
+
+/** An event calls for one letter, however often it is told of. */
+export const mailPayerId = ({ eventId }: Pick<MailPayerInput, 'eventId'>): string =>
+  `mail-payer-${eventId}`

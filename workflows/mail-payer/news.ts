@@ -1,0 +1,91 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
+import { receivedDay } from '@almoner/domain/payment/received-on.ts'
+import { currentTry, givenBackCents, totalOf } from '@almoner/domain/payment/state.ts'
+import type { StartedPayment, Transfer } from '@almoner/domain/payment/state.ts'
+import type { ReceiptState } from '@almoner/domain/receipt/index.ts'
+
+/** What a payer is written. */
+export type PaymentNews =
+  | { kind: 'proof_received'; transfer: Transfer }
+  /** By a letter of its own only where the receipt was issued ahead and stands. */
+  | { kind: 'approved'; receivedOn: CalendarDay; receiptNumber: string }
+  | { kind: 'declined'; reason: string; reference: string; voidNumber: string | null }
+  /** All of what was paid is back with this; `before` was refunded earlier. */
+  | { kind: 'refunded'; amountCents: Cents; beforeCents: Cents; voidNumber: string | null }
+  | { kind: 'returned_by_bank'; amountCents: Cents; voidNumber: string | null }
+  | { kind: 'receipt_void'; receiptNumber: string }
+
+type Told = {
+  event: PaymentEvent & { meta: { at: Instant } }
+  /** As the payment stands now, and as it stood after the event. */
+  now: StartedPayment
+  after: StartedPayment
+  receipts: ReceiptState
+  /** The number of the receipt that was issued ahead and stands; null where there is none. */
+  aheadNumber: string | null
+}
+
+/** Null where there is nothing to write: it is no longer so, or a receipt's own letter says it. */
+export const newsOf = ({ event, now, after, receipts, aheadNumber }: Told): PaymentNews | null => {
+  switch (event.type) {
+    case 'ManualPaymentSubmitted': {
+      const { number, transfer } = currentTry(now)
+      const isWaiting = now.status === 'awaiting_approval' && number === event.data.try
+      return isWaiting && transfer !== null ? { kind: 'proof_received', transfer } : null
+    }
+    case 'PaymentSucceeded':
+      if (event.data.provider !== null || aheadNumber === null) return null
+      return { kind: 'approved', receivedOn: receivedDay(event), receiptNumber: aheadNumber }
+    case 'ManualPaymentDeclined': {
+      if (!isDeclined(now) || currentTry(now).number !== event.data.try) return null
+      const { reason } = event.personal
+      const reference = currentTry(now).transfer?.reference ?? ''
+      return { kind: 'declined', reason, reference, voidNumber: mailedNumber(receipts) }
+    }
+    // Of a part that went back, the letter of the receipt for the rest tells.
+    case 'RefundSucceeded': {
+      const { amountCents } = event.data
+      const back = givenBackCents(after)
+      if (back < totalOf(after)) return null
+      const beforeCents = subtractCents(back, amountCents)
+      return { kind: 'refunded', amountCents, beforeCents, voidNumber: mailedNumber(receipts) }
+    }
+    case 'DisputeClosed': {
+      const { outcome, amountCents } = event.data
+      if (outcome === 'won' || givenBackCents(after) < totalOf(after)) return null
+      return { kind: 'returned_by_bank', amountCents, voidNumber: mailedNumber(receipts) }
+    }
+    case 'PaymentInitiated':
+    case 'PaymentRetried':
+    case 'CardIdentified':
+    case 'AuthenticationRequired':
+    case 'PaymentRequested':
+    case 'PaymentRequestOpened':
+    case 'PaymentFailed':
+    case 'RefundRequested':
+    case 'RefundFailed':
+    case 'DisputeOpened':
+      return null
+  }
+}
+
+/** A receipt that was issued ahead, and whose payment then failed by another word than the charity's. */
+export const newsOfVoid = (
+  receiptNumber: string,
+  { now, receipts }: Pick<Told, 'now' | 'receipts'>,
+): PaymentNews | null => {
+  const voided = receipts.voided.find((each) => each.receiptNumber === receiptNumber)
+  const isKnown = receipts.mailed.includes(receiptNumber)
+  // A transfer that was declined has a letter, which says it; so has a receipt in the place of another.
+  if (voided?.reason !== 'payment_failed' || !isKnown || isDeclined(now)) return null
+  return { kind: 'receipt_void', receiptNumber }
+}
+
+const isDeclined = ({ failure }: StartedPayment): boolean =>
+  failure?.reason === 'declined_by_charity'
+
+// One that never reached its payer need not be taken back.
+const mailedNumber = ({ mailed }: ReceiptState): string | null => mailed.at(-1) ?? null
