@@ -56,9 +56,26 @@ describe('a receipt from before payers had ids', () => {
 describe('a receipt from before charities could choose', () => {
   it('is detailed and shows no answers', () => {
     const { data, personal, type } = issued(3)
-    const { detail: _detail, ...before } = data
-    const { answers: _answers, ...payer } = personal
+    const { detail: _detail, forced: _forced, ...rest } = data
+    const { answers: _answers, forcedBecause: _because, ...payer } = personal
+    const before = { ...rest, forcedBecause: null }
     const event = { type, data: before, personal: payer, meta: { version: 2 } }
     expect(readEvent(receiptBook.shapes, event)).toMatchObject({ type, data, personal })
+  })
+
+  it('keeps why it was forced with its payer, and loses it with them', () => {
+    const { data, personal, type } = issued(3)
+    const { detail: _detail, forced: _forced, ...rest } = data
+    const { answers: _answers, forcedBecause: _because, ...payer } = personal
+    const before = { ...rest, forcedBecause: 'Mrs Chan asks' }
+    const event = { type, data: before, meta: { version: 2 } }
+    const read = readEvent(receiptBook.shapes, { ...event, personal: payer })
+    expect(read).toMatchObject({
+      data: { forced: true },
+      personal: { forcedBecause: 'Mrs Chan asks' },
+    })
+    expect(JSON.stringify(read.data)).not.toContain('Mrs Chan')
+    const erased = readEvent(receiptBook.shapes, { ...event, person: data.payerId })
+    expect(erased).toMatchObject({ data: { forced: true }, personal: { forcedBecause: null } })
   })
 })

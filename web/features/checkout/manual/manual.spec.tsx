@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../../testing/payer-site.tsx'
-import { type } from '../../../testing/desk-site.tsx'
-import { todayInHongKong } from '../../../lib/choosable-days.ts'
 import { takeUploads } from '../../../testing/uploads.ts'
 import { find } from '../../../testing/render.tsx'
 import type { Checkout } from '../checkout-shape.ts'
@@ -277,22 +275,6 @@ describe('a payment that is shown', () => {
     await site.sees('h1', 'Manual payment received')
     expect(site.page.textContent).toContain('AB12CD34')
     expect(readCheckout()).toMatchObject({ gift: null, transfer: { id: 'p1', method: 'fps' } })
-  })
-
-  it('goes with the day of the transfer where the payer gives one that can be', async () => {
-    const site = await open('fps', '/Review')
-    const uploads = takeUploads()
-    await site.sees('button', 'Confirm that I paid HK$500.00')
-    await choose(site, fileOf('slip.png'))
-    const day = find<HTMLInputElement>(site.page, '#field-paid-on')
-    await site.does(() => type(day, '2999-01-01'))
-    await site.press('button', 'Confirm that I paid')
-    await site.sees('#field-paid-on-error', 'This day has not come yet')
-    expect(uploads).toEqual([])
-    await site.does(() => type(day, todayInHongKong()))
-    await site.press('button', 'Confirm that I paid')
-    await site.sees('progress')
-    expect(uploads.at(-1)?.form.get('paidOn')).toBe(todayInHongKong())
   })
 
   it('of which no answer comes is sent again by the same press, nothing lost', async () => {
