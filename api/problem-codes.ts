@@ -37,6 +37,7 @@ type EdgeCode =
   | 'receipt_in_preparation'
   | 'receipt_void'
   | 'receipt_stands'
+  | 'receipt_missing'
   | 'receipt_not_forcible'
   | 'proof_not_found'
   | 'refund_made_by_provider'
@@ -102,6 +103,8 @@ export const problemStatus = {
   receipt_in_preparation: 503,
   receipt_void: 410,
   receipt_stands: 409,
+  receipt_missing: 409,
+  payer_erased: 409,
   receipt_not_forcible: 409,
   proof_not_found: 404,
   refund_made_by_provider: 409,

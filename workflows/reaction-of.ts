@@ -83,6 +83,9 @@ const reactions: Reactions = {
   ],
   ReceiptVoided: ({ id, data: { paymentId, receiptNumber, reason } }) =>
     reason === 'payment_failed' ? [payerLetter({ paymentId, eventId: id, receiptNumber })] : [],
+  ReceiptResendRequested: ({ id, data: { paymentId, receiptNumber } }) => [
+    payerLetter({ paymentId, eventId: id, receiptNumber, isResend: true }),
+  ],
   RefundRequested: ({ data: { paymentId, refundId, provider } }) => {
     if (provider === null) return []
     const input = { paymentId, refundId }

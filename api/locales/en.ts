@@ -33,6 +33,8 @@ export const en: Record<ProblemCode, string> = {
   signature_invalid: 'The signature does not match.',
   receipt_in_preparation: 'The receipt is being prepared. Try again in a moment.',
   receipt_void: 'Receipt {number} is void. No other receipt replaces it.',
+  receipt_missing: 'There is no valid receipt to send.',
+  payer_erased: 'This payer has asked to be erased, so there is no address to correct.',
   receipt_stands: 'This payment has a receipt already.',
   receipt_not_forcible: 'A receipt cannot be issued ahead of this payment.',
   proof_not_found: 'No proof of payment was sent with this payment.',

@@ -32,6 +32,8 @@ export const zhCn: Record<ProblemCode, string> = {
   signature_invalid: '签名不符。',
   receipt_in_preparation: '收据正在准备，请稍后再试。',
   receipt_void: '收据 {number} 已作废，没有其他收据替代。',
+  receipt_missing: '没有有效的收据可以发送。',
+  payer_erased: '这位付款人已要求删除信息，没有可更正的地址。',
   receipt_stands: '这笔付款已有收据。',
   receipt_not_forcible: '无法为这笔付款提前开具收据。',
   proof_not_found: '这笔付款没有附上付款凭证。',

@@ -32,6 +32,8 @@ export const zhHk: Record<ProblemCode, string> = {
   signature_invalid: '簽署不符。',
   receipt_in_preparation: '收據正在準備，請稍後再試。',
   receipt_void: '收據 {number} 已作廢，並沒有其他收據取代。',
+  receipt_missing: '沒有有效的收據可以寄出。',
+  payer_erased: '這位付款人已要求刪除資料，沒有可更正的地址。',
   receipt_stands: '這筆付款已有收據。',
   receipt_not_forcible: '未能為這筆付款預先發出收據。',
   proof_not_found: '這筆付款沒有附上付款證明。',

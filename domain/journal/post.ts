@@ -67,6 +67,7 @@ const postingsOf = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
     case 'ManualPaymentSubmitted':
     case 'ManualPaymentDeclined':
     case 'PaymentFailed':
+    case 'PayerEmailCorrected':
       return []
   }
 }

@@ -128,6 +128,9 @@ export type ApproveManualPayment = {
 /** The charity has not, and says why. */
 export type DeclineManualPayment = { type: 'DeclineManualPayment'; try: number; reason: string }
 
+/** The payer had mistyped their address. */
+export type CorrectPayerEmail = { type: 'CorrectPayerEmail'; email: string }
+
 export type RequestRefund = {
   type: 'RequestRefund'
   refundId: Id<'refund'>
@@ -187,6 +190,7 @@ export type PaymentCommand =
   | RecordRefund
   | OpenDispute
   | CloseDispute
+  | CorrectPayerEmail
 
 export type PaymentRefusal =
   | GiftRefusal
@@ -205,3 +209,4 @@ export type PaymentRefusal =
   | 'refund_too_large'
   | 'refund_not_found'
   | 'dispute_not_found'
+  | 'payer_erased'

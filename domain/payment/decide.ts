@@ -1,6 +1,7 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { PaymentCommand } from './commands.ts'
 import { begin, isBeginning } from './rules/begin.ts'
+import { correctEmail } from './rules/correct.ts'
 import type { Decision } from './rules/decision.ts'
 import { approve, decline, fail, succeed } from './rules/end.ts'
 import {
@@ -41,6 +42,8 @@ export const decidePayment = (command: PaymentCommand, state: PaymentState): Dec
       return openDispute(command, state)
     case 'CloseDispute':
       return closeDispute(command, state)
+    case 'CorrectPayerEmail':
+      return correctEmail(command, state)
     default:
       return unreachable(command)
   }

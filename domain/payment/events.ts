@@ -1,5 +1,6 @@
 import type { EventOf } from '../kernel/decider.ts'
 import { cardEvents } from './events/card.ts'
+import { correctionEvents } from './events/correction.ts'
 import { givingBackEvents } from './events/giving-back.ts'
 import { manualEvents } from './events/manual.ts'
 import { outcomeEvents } from './events/outcome.ts'
@@ -7,6 +8,7 @@ import { walletEvents } from './events/wallet.ts'
 
 export * from './events/asked.ts'
 export * from './events/card.ts'
+export * from './events/correction.ts'
 export * from './events/giving-back.ts'
 export * from './events/manual.ts'
 export * from './events/outcome.ts'
@@ -19,6 +21,7 @@ export const paymentEvents = [
   ...manualEvents,
   ...outcomeEvents,
   ...givingBackEvents,
+  ...correctionEvents,
 ] as const
 
 /** Those that can move money: whoever shows journals and sums need not be told of the others. */

@@ -61,6 +61,10 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
     }
     case 'ManualPaymentDeclined':
       return { ...state, status: 'failed', failure: { reason: 'declined_by_charity', code: null } }
+    case 'PayerEmailCorrected': {
+      const payer = { ...state.facts.payer, email: event.personal.email }
+      return { ...state, facts: { ...state.facts, payer } }
+    }
     case 'RefundRequested': {
       const { refundId, amountCents, shortfallCents } = event.data
       const sums = { refundId, amountCents, shortfallCents }

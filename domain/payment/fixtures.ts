@@ -14,6 +14,7 @@ import type {
   SucceedPayment,
 } from './commands.ts'
 import type {
+  PayerEmailCorrected,
   AuthenticationRequired,
   Card,
   CardIdentified,
@@ -236,4 +237,12 @@ export const authenticationTimedOut: PaymentFailed = {
 export const retried: PaymentRetried = {
   type: 'PaymentRetried',
   data: { ...about, try: 2, card: mastercard, quote: covered500 },
+}
+
+export const correctedEmail = 'tai.man@example.com'
+
+export const emailCorrected: PayerEmailCorrected = {
+  type: 'PayerEmailCorrected',
+  data: { ...about, payerId },
+  personal: { email: correctedEmail, previousEmail: payer.email },
 }

@@ -49,7 +49,18 @@ export const receiptVoided = eventShape(
   }),
 )
 
-export const receiptEvents = [receiptForced, receiptMailed, receiptVoided] as const
+/** Staff have the receipt that stands mailed once more. */
+export const receiptResendRequested = eventShape(
+  'ReceiptResendRequested',
+  v.strictObject({ ...about, receiptNumber: v.string() }),
+)
+
+export const receiptEvents = [
+  receiptForced,
+  receiptMailed,
+  receiptVoided,
+  receiptResendRequested,
+] as const
 export type ReceiptEvent = EventOf<(typeof receiptEvents)[number]>
 
 type OfPayment = { paymentId: PaymentId; organisationId: OrganisationId }
@@ -58,6 +69,7 @@ export type ReceiptCommand =
   | (OfPayment & { type: 'ForceReceipt'; payerId: PersonId; reason: string; at: Instant })
   | (OfPayment & { type: 'MailReceipt'; receiptNumber: string })
   | (OfPayment & { type: 'VoidReceipt'; receiptNumber: string; reason: VoidReason; at: Instant })
+  | (OfPayment & { type: 'ResendReceipt'; receiptNumber: string })
 
 export type ReceiptState = {
   /** Null also once the receipt that was forced is void. */
@@ -94,6 +106,12 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
         if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return []
         return [{ type: 'ReceiptVoided', data: { ...ids, receiptNumber, reason, voidedAt } }]
       }
+      case 'ResendReceipt': {
+        const { receiptNumber } = command
+        // Void meanwhile: the one in its place has a letter of its own.
+        if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return []
+        return [{ type: 'ReceiptResendRequested', data: { ...ids, receiptNumber } }]
+      }
     }
   },
   evolve: (state, event) => {
@@ -109,6 +127,8 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
         const voided = [...state.voided, { receiptNumber, reason, at }]
         return { ...state, forced: null, voided }
       }
+      case 'ReceiptResendRequested':
+        return state
     }
   },
 }

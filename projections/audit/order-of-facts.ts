@@ -93,6 +93,7 @@ const steps: Record<Type, Step> = {
   ReceiptForced: { from: receipts, to: 'begun' },
   ReceiptMailed: { from: receipts, to: 'begun', once: 'receiptNumber' },
   ReceiptVoided: { from: receipts, to: 'begun', once: 'receiptNumber' },
+  ReceiptResendRequested: { from: receipts, to: 'begun' },
 }
 
 /** Everything but payments and receipt books, which have rules of their own. */

@@ -28,7 +28,8 @@ export const isReceiptFact = (fact: AuditedFact): fact is ReceiptFact =>
   fact.type === 'ReceiptIssued' ||
   fact.type === 'ReceiptMailed' ||
   fact.type === 'ReceiptForced' ||
-  fact.type === 'ReceiptVoided'
+  fact.type === 'ReceiptVoided' ||
+  fact.type === 'ReceiptResendRequested'
 
 type OfPayment = { status: string; back: GivenBack | null; receipts: Receipts }
 
@@ -48,6 +49,11 @@ export const takeReceipt = (findings: Findings, payment: OfPayment, fact: Receip
       findings.checked('acknowledged', 'receipts that were mailed')
       if (!receipts.issued.includes(fact.data.receiptNumber)) {
         findings.found('acknowledged', 'mailed a receipt that was not issued', fact)
+      }
+      break
+    case 'ReceiptResendRequested':
+      if (!receipts.issued.includes(fact.data.receiptNumber)) {
+        findings.found('receipts', 'sends a receipt again that was not issued', fact)
       }
       break
     case 'ReceiptVoided':

@@ -58,6 +58,16 @@ const mayFollow: Record<PaymentEvent['type'], { after: readonly Status[]; of?: r
     RefundFailed: { after: ['succeeded'] },
     DisputeOpened: { after: ['succeeded'] },
     DisputeClosed: { after: ['succeeded'] },
+    PayerEmailCorrected: {
+      after: [
+        'processing',
+        'authenticating',
+        'awaiting_payer',
+        'awaiting_approval',
+        'succeeded',
+        'failed',
+      ],
+    },
   }
 
 type Kind = 'card' | 'wallet' | 'transfer'
@@ -156,6 +166,9 @@ const takePayment = (
     case 'ManualPaymentDeclined':
       progress.status = 'failed'
       progress.receipts.changed = nameOnly(fact)
+      break
+    // Where letters go changes nothing about the money.
+    case 'PayerEmailCorrected':
       break
   }
 }

@@ -48,6 +48,7 @@ describe('the journal', () => {
       PaymentRequestOpened: ways.requestOpened,
       ManualPaymentSubmitted: ways.submitted,
       ManualPaymentDeclined: ways.declinedByCharity,
+      PayerEmailCorrected: paid.emailCorrected,
     }
     for (const [type, event] of Object.entries(untold)) {
       expect(event.type).toBe(type)

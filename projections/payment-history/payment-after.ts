@@ -71,8 +71,11 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
     case 'InstalmentEdited':
     case 'InstalmentCancelled':
       return asleep(before, 'cancelled')
+    case 'PayerEmailCorrected':
+      return { ...before, email: fact.personal.email }
     case 'ReceiptForced':
     case 'ReceiptMailed':
+    case 'ReceiptResendRequested':
       return before
   }
 }

@@ -74,10 +74,13 @@ const projectPayments = async (
   return steps
 }
 
+const isNotShown = ({ type }: PaymentFact): boolean =>
+  type === 'ReceiptMailed' || type === 'ReceiptForced' || type === 'ReceiptResendRequested'
+
 // That a receipt was mailed or forced is not shown in the list, and an instalment that could not even
 // begin has no payment.
 const keyOf = (fact: PaymentFact): string | null => {
-  if (fact.type === 'ReceiptMailed' || fact.type === 'ReceiptForced') return null
+  if (isNotShown(fact)) return null
   if (fact.type === 'InstalmentFailed') return fact.data.try === 0 ? null : fact.data.paymentId
   if (fact.type === 'InstalmentEdited') return fact.data.hadBegun ? fact.data.formerPaymentId : null
   if (fact.type === 'InstalmentCancelled') return fact.data.hadBegun ? fact.data.paymentId : null

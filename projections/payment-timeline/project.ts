@@ -17,7 +17,7 @@ type TimelineFact = ReturnType<typeof factsOf<typeof shapes>>[number]
 /** A payment opened at the charity's desk: every event of it, in words. */
 export const paymentTimelineModel: ReadModel = {
   name: 'payment-timeline',
-  version: 4,
+  version: 5,
   categories: [payment.category, receiptBook.category, receipt.category, erasureCategory],
   personal: true,
   tables: ['read_models.payment_timeline'],
@@ -55,6 +55,7 @@ const personal = {
   ManualPaymentDeclined: 'reason',
   RefundRequested: 'note',
   ReceiptForced: 'reason',
+  PayerEmailCorrected: 'previous',
 } as const satisfies Partial<Record<TimelineType, string>>
 
 const personIn = ({ type, data }: TimelineFact): PersonId | null =>
@@ -115,10 +116,13 @@ const detailsOf = (fact: TimelineFact): TimelineDetails => {
       const { receiptNumber, replaces, forced } = fact.data
       return { receiptNumber, replaces, ...(forced && { forced: 'yes' }) }
     }
+    case 'PayerEmailCorrected':
+      return { previous: fact.personal.previousEmail }
     case 'ReceiptForced':
       return { reason: fact.personal.reason }
     case 'ReceiptVoided':
       return { receiptNumber: fact.data.receiptNumber, reason: fact.data.reason }
+    case 'ReceiptResendRequested':
     case 'ReceiptMailed':
       return { receiptNumber: fact.data.receiptNumber }
   }

@@ -92,6 +92,7 @@ const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'po
       return { ...issuedOf(row, fact), voided_at: voidedAt, void_reason: reason }
     }
     case 'ReceiptForced':
+    case 'ReceiptResendRequested':
       return issuedOf(row, fact)
   }
 }

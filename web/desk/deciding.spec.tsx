@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DeskPaymentAnswer, PostingAnswer } from '@almoner/api/routes/desk/contract.ts'
-import { idOf, openDesk, overview, payment, refusal, type } from '../testing/desk-site.tsx'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
+import { idOf, openDesk, payment, refusal, type } from '../testing/desk-site.tsx'
 import { eventually } from '../testing/eventually.ts'
+import { standInForPayment } from '../testing/payment-desk.tsx'
 import { button, press } from '../testing/press.ts'
 import { find, perform } from '../testing/render.tsx'
 
@@ -27,57 +28,7 @@ const transfer: DeskPaymentAnswer = {
   receivedOn: null,
 }
 
-// The API as the desk sees it; a test changes the part it is about.
-let api: {
-  payment: DeskPaymentAnswer
-  postings: PostingAnswer[]
-  role: string
-  waiting: number
-  decided: { path: string; body: unknown }[]
-  decide: () => Response
-}
-
-const answer = async (request: Request): Promise<Response> => {
-  const { pathname, search } = new URL(request.url)
-  if (pathname === '/api/organizations/status') return new Response(null, { status: 204 })
-  if (pathname === '/api/organizations/overview') {
-    const person = { ...overview.person, role: api.role }
-    return Response.json({ ...overview, person, paymentsWaiting: api.waiting })
-  }
-  if (pathname === '/api/organizations/payments') {
-    const listed = search.includes('waiting=true') && !api.payment.waitsForYou ? [] : [api.payment]
-    return Response.json({ payments: listed, next: null })
-  }
-  if (pathname.endsWith('/timeline')) return Response.json({ entries: [] })
-  if (pathname.endsWith('/postings')) return Response.json({ postings: api.postings })
-  if (request.method === 'POST') {
-    const path = pathname.replace(/.*\/payments\/[0-9a-f-]+\//, '')
-    api.decided.push({ path, body: await request.json() })
-    return api.decide()
-  }
-  return Response.json(api.payment)
-}
-
-beforeEach(() => {
-  api = {
-    payment: transfer,
-    postings: [],
-    role: 'owner',
-    waiting: 1,
-    decided: [],
-    decide: () => Response.json(api.payment),
-  }
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
-    answer(new Request(input, init)),
-  )
-})
-
-const opened = async () => {
-  const { page, address } = await openDesk(`/AccountOverview/Payments/${idOf(1)}`)
-  await eventually(() => find(page, '[aria-label="Payment details"] h1'))
-  return { page, address }
-}
+const { api, opened } = standInForPayment(transfer)
 
 describe('a transfer that waits for the charity', () => {
   it('says what to look for, and shows its proof', async () => {

@@ -10,8 +10,12 @@ import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { charityOf } from '../charity-books.ts'
+import type { ReceiptFacts } from '../documents/receipt-content.ts'
+import { renderReceipt } from '../documents/receipt-document.ts'
 import { letterLogo } from '../documents/logo.ts'
+import type { FileGateway } from '../gateways/files/gateway.ts'
 import { withName, type MailGateway } from '../gateways/mail/gateway.ts'
+import { receiptLetter } from '../issue-receipt/receipt-letter.ts'
 import { readReceipt, settleReceipt } from '../issue-receipt/settle.ts'
 import type { Log } from '../log.ts'
 import { mailLetter } from '../mail-letter.ts'
@@ -28,12 +32,16 @@ export type MailPayerDependencies = {
   /** The receipt's own unguessable address. */
   receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
   mailFrom: string
+  files: FileGateway
+  /** Default: here and now. */
+  drawReceipt?: (facts: ReceiptFacts) => Promise<Uint8Array>
   now: () => Instant
   log: Log
 }
 
 export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActivities => ({
   mailPayer: async (input) => {
+    if (input.isResend) return await mailReceiptAgain(deps, input)
     const events = await eventsOf(deps.store, input.paymentId)
     const now = paymentAfter(events)
     const news = await newsFor(deps, { input, events, now })
@@ -64,6 +72,20 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
     return mailLetter(deps, mail, { paymentId })
   },
 })
+
+// The receipt that stands now: one that was void before this letter left has a letter of its own.
+const mailReceiptAgain = async (
+  { drawReceipt: draw = renderReceipt, ...deps }: MailPayerDependencies,
+  input: MailPayerInput,
+): Promise<{ mailed: boolean }> => {
+  const { paymentId } = input
+  const place = await settleReceipt({ store: deps.store, now: deps.now, input: { paymentId } })
+  const issued = place && (await readReceipt(deps.store, place))
+  if (issued?.data.receiptNumber !== input.receiptNumber) return { mailed: false }
+  const letter = await receiptLetter({ ...deps, draw }, present(issued, 'the receipt'))
+  if (letter === null) return { mailed: false }
+  return mailLetter(deps, { ...letter, messageId: mailPayerId(input) }, { paymentId })
+}
 
 type Recorded = RecordedEvent & PaymentEvent
 

@@ -4,6 +4,8 @@ export type MailPayerInput = {
   eventId: string
   /** The receipt that the event is about, where it stands in that stream. */
   receiptNumber?: string
+  /** That receipt is to be mailed once more. */
+  isResend?: boolean
 }
 
 /** An event calls for one letter, however often it is told of. */

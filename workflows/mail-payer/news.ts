@@ -68,6 +68,7 @@ export const newsOf = ({ event, now, after, receipts, aheadNumber }: Told): Paym
     case 'RefundRequested':
     case 'RefundFailed':
     case 'DisputeOpened':
+    case 'PayerEmailCorrected':
       return null
   }
 }

@@ -16,8 +16,8 @@ const stubborn: ActivityPolicy = {
 
 /**
  * Writes to a payer about their payment: proof received, transfer not found, money refunded, receipt
- * void. What a receipt's own letter says is said there alone: that a payment was received or a transfer
- * approved, and that a part was refunded.
+ * void, a receipt once more. What a receipt's own letter says is said there alone: that a payment was
+ * received or a transfer approved, and that a part was refunded.
  */
 export const mailPayer: Process<
   'mail-payer',

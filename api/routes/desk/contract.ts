@@ -226,6 +226,8 @@ export type TimelineEntry = {
     | 'ReceiptIssued'
     | 'ReceiptMailed'
     | 'ReceiptVoided'
+    | 'ReceiptResendRequested'
+    | 'PayerEmailCorrected'
   /**
    * What the sentence needs: `try`, `reason`, `brand`, `last4`, `receiptNumber`; sums in whole cents,
    * as their names say.

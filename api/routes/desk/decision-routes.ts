@@ -10,8 +10,10 @@ import {
   refundSchema,
   settleRefundSchema,
 } from './contract.ts'
-import { approval, decideOn, declining, forceReceipt, settling } from './decisions.ts'
+import { approval, correcting, decideOn, declining, forceReceipt, settling } from './decisions.ts'
 import { onlyDeciding } from './own-charity.ts'
+import { payerEmailSchema } from './payer-email-contract.ts'
+import { resendReceipt } from './resend-receipt.ts'
 
 /** What staff decide about a payment. Each answers the payment as the desk then shows it. */
 export const decisionRoutes = new Hono<AppEnv>()
@@ -63,6 +65,25 @@ export const decisionRoutes = new Hono<AppEnv>()
       const { outcome } = c.req.valid('json')
       return c.json(await decideOn(c, paymentId, (state) => settling(state, { refundId, outcome })))
     },
+  )
+  .post(
+    '/payments/:paymentId/payer-email',
+    valid('param', paymentParamSchema),
+    onlyDeciding,
+    valid('json', payerEmailSchema),
+    async (c) => {
+      const { paymentId } = c.req.valid('param')
+      const { email, sendReceipt } = c.req.valid('json')
+      const corrected = await decideOn(c, paymentId, () => correcting(c, email))
+      const stands = corrected.receiptNumber !== null && !corrected.receiptVoid
+      return c.json(sendReceipt && stands ? await resendReceipt(c, paymentId) : corrected)
+    },
+  )
+  .post(
+    '/payments/:paymentId/receipt/resend',
+    valid('param', paymentParamSchema),
+    onlyDeciding,
+    async (c) => c.json(await resendReceipt(c, c.req.valid('param').paymentId), 202),
   )
   .post(
     '/payments/:paymentId/receipt/force',

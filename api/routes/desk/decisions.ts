@@ -18,7 +18,13 @@ import type { DeskPaymentAnswer } from './contract.ts'
 import { openedForDesk, ownOrganisation, ownPayment, ownStaffId } from './own-charity.ts'
 
 /** What the desk looks at right after it has decided. */
-const touched = ['payment-history', 'payment-timeline', 'project-page', 'journal', 'receipts']
+export const touched = [
+  'payment-history',
+  'payment-timeline',
+  'project-page',
+  'journal',
+  'receipts',
+]
 
 type Decision = {
   command: PaymentCommand
@@ -70,6 +76,13 @@ export const declining = (
   command: { type: 'DeclineManualPayment', ...declined },
   key: keyOf(c, declined.try),
   input: declined,
+})
+
+// An address that was put right may be put right once more, also to what it was.
+export const correcting = (c: Context<AppEnv>, email: string): Decision => ({
+  command: { type: 'CorrectPayerEmail', email },
+  key: pressOf(c) ?? c.get('requestId'),
+  input: { email },
 })
 
 /** Only what the charity returns itself is for its staff to say; of the rest its provider tells. */
@@ -140,12 +153,14 @@ const ownState = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<Start
 }
 
 // By the browser's own key for the press; without one, by who decides about which transfer.
-const keyOf = (c: Context<AppEnv>, transfer: number): string => {
-  const sent = /^[\w-]{8,120}$/.exec(c.req.header('Idempotency-Key') ?? '')?.[0]
-  return sent ?? `${ownStaffId(c)}:${transfer}`
-}
+const keyOf = (c: Context<AppEnv>, transfer: number): string =>
+  pressOf(c) ?? `${ownStaffId(c)}:${transfer}`
 
-const contextOf = (
+/** The browser's own key for one press, or undefined where it sends none. */
+export const pressOf = (c: Context<AppEnv>): string | undefined =>
+  /^[\w-]{8,120}$/.exec(c.req.header('Idempotency-Key') ?? '')?.[0]
+
+export const contextOf = (
   c: Context<AppEnv>,
   paymentId: PaymentId,
   command: Pick<CommandContext, 'commandId' | 'input'>,

@@ -60,6 +60,9 @@ const happeningOf = ({ type, details }: TimelineRow): RecordHappening | null => 
     }
     // Why staff had a receipt written ahead stands on it; to its donor it was issued, as any other.
     case 'ReceiptForced':
+    // What staff do about the letters is shown at their desk.
+    case 'PayerEmailCorrected':
+    case 'ReceiptResendRequested':
       return null
     case 'ReceiptIssued':
       return { kind: 'receipt_issued', ...v.parse(issueDetails, details) }

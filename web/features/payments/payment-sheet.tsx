@@ -18,6 +18,7 @@ import { Receipts } from './deciding/receipts.tsx'
 import { Refunds } from './deciding/refund.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { payerName } from './payer-name.ts'
+import { CorrectEmail } from './deciding/payer-email.tsx'
 import { PayerFacts } from './payer-facts.tsx'
 import { PaymentPill } from './payment-pill.tsx'
 import { PaymentPostings } from './payment-postings.tsx'
@@ -72,6 +73,7 @@ export const PaymentSheet = ({ payment }: { payment: DeskPaymentAnswer }) => {
       </Section>
       <Section title={<Trans>Payer</Trans>}>
         <PayerFacts payment={payment} />
+        <CorrectEmail payment={payment} />
       </Section>
       {payment.proof && !payment.awaitingApproval && (
         <Section title={<Trans>Proof of payment</Trans>}>

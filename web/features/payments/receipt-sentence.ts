@@ -45,6 +45,8 @@ export const useReceiptSentence = (): ((entry: EntryOf<ReceiptType>) => string) 
       }
       case 'ReceiptMailed':
         return t`Receipt ${number} sent to the payer by email`
+      case 'ReceiptResendRequested':
+        return t`Receipt ${number} is to be sent again`
       case 'ReceiptVoided': {
         const reason = voidReason(wordsOf(details['reason']))
         return t`Receipt ${number} is void: ${reason}`

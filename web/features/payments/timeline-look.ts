@@ -22,4 +22,6 @@ export const timelineLook: Record<TimelineEntry['type'], { icon: IconName; tone:
   ReceiptIssued: { icon: 'receipt', tone: 'neutral' },
   ReceiptMailed: { icon: 'mail', tone: 'neutral' },
   ReceiptVoided: { icon: 'close', tone: 'warning' },
+  ReceiptResendRequested: { icon: 'mail', tone: 'neutral' },
+  PayerEmailCorrected: { icon: 'edit', tone: 'neutral' },
 }

@@ -173,6 +173,22 @@ const sentences: Record<
       cn: '收据 HLCF-2026-000001 已作废：已退回款项',
     },
   },
+  ReceiptResendRequested: {
+    details: { receiptNumber: 'HLCF-2026-000001' },
+    said: {
+      en: 'Receipt HLCF-2026-000001 is to be sent again',
+      zh: '將再次寄出收據 HLCF-2026-000001',
+      cn: '将再次发送收据 HLCF-2026-000001',
+    },
+  },
+  PayerEmailCorrected: {
+    details: { previous: 'tai.man@gmial.com' },
+    said: {
+      en: 'The payer’s email address was corrected; it was tai.man@gmial.com',
+      zh: '已更正付款人的電郵地址，原為 tai.man@gmial.com',
+      cn: '已更正付款人的电子邮箱，原为 tai.man@gmial.com',
+    },
+  },
   ReceiptIssued: {
     details: { receiptNumber: 'HLCF-2026-000001' },
     said: {

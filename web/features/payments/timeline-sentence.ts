@@ -69,6 +69,8 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
       }
       case 'ManualPaymentDeclined':
         return t`Declined, because the money was not found: ${{ reason: wordsOf(details['reason']) }}`
+      case 'PayerEmailCorrected':
+        return t`The payer’s email address was corrected; it was ${{ previous: wordsOf(details['previous']) }}`
       case 'PaymentRetried':
         return t`Another card was tried: attempt ${{ attempt: wordsOf(details['try']) }}`
       case 'CardIdentified': {

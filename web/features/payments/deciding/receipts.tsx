@@ -7,6 +7,7 @@ import { Pill } from '../../../components/pill.tsx'
 import { Time } from '../../../components/time.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useVoidReason } from '../receipt-sentence.ts'
+import { ResendReceipt } from './payer-email.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import styles from './receipts.module.css'
 import { useMayDecide } from './use-may-decide.ts'
@@ -54,7 +55,13 @@ export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
           ))}
         </ul>
       )}
-      {!stands && <Forcing payment={payment} />}
+      {stands ? (
+        <div className={styles.door}>
+          <ResendReceipt payment={payment} />
+        </div>
+      ) : (
+        <Forcing payment={payment} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { emailSchema } from '../../contract.ts'
+
+/** POST …/payer-email: where the payer's letters go from now on, and whether the receipt goes there at once. */
+export const payerEmailSchema = v.object({
+  email: emailSchema,
+  sendReceipt: v.optional(v.boolean('send_receipt.invalid'), false),
+})
+export type PayerEmailBody = v.InferInput<typeof payerEmailSchema>
+
+/** POST …/receipt/resend: 202, and the receipt that stands is mailed once more. */

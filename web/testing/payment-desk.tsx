@@ -1,0 +1,62 @@
+import { beforeEach, vi } from 'vitest'
+import type { DeskPaymentAnswer, PostingAnswer } from '@almoner/api/routes/desk/contract.ts'
+import { idOf, openDesk, overview } from './desk-site.tsx'
+import { eventually } from './eventually.ts'
+import { find } from './render.tsx'
+
+/** The API as the desk sees it for one payment; a test changes the part it is about. */
+type PaymentApi = {
+  payment: DeskPaymentAnswer
+  postings: PostingAnswer[]
+  role: string
+  waiting: number
+  decided: { path: string; body: unknown }[]
+  decide: () => Response
+}
+
+/** Stands in for the API before each test, and opens the payment at the desk. */
+export const standInForPayment = (payment: DeskPaymentAnswer) => {
+  const fresh = (): PaymentApi => ({
+    payment,
+    postings: [],
+    role: 'owner',
+    waiting: 1,
+    decided: [],
+    decide: () => Response.json(api.payment),
+  })
+  const api = {} as PaymentApi
+  beforeEach(() => {
+    Object.assign(api, fresh())
+    vi.stubGlobal('scrollTo', () => undefined)
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+      answer(api, new Request(input, init)),
+    )
+  })
+  const opened = async () => {
+    const { page, address } = await openDesk(`/AccountOverview/Payments/${idOf(1)}`)
+    await eventually(() => find(page, '[aria-label="Payment details"] h1'))
+    return { page, address }
+  }
+  return { api, opened }
+}
+
+const answer = async (api: PaymentApi, request: Request): Promise<Response> => {
+  const { pathname, search } = new URL(request.url)
+  if (pathname === '/api/organizations/status') return new Response(null, { status: 204 })
+  if (pathname === '/api/organizations/overview') {
+    const person = { ...overview.person, role: api.role }
+    return Response.json({ ...overview, person, paymentsWaiting: api.waiting })
+  }
+  if (pathname === '/api/organizations/payments') {
+    const listed = search.includes('waiting=true') && !api.payment.waitsForYou ? [] : [api.payment]
+    return Response.json({ payments: listed, next: null })
+  }
+  if (pathname.endsWith('/timeline')) return Response.json({ entries: [] })
+  if (pathname.endsWith('/postings')) return Response.json({ postings: api.postings })
+  if (request.method === 'POST') {
+    const path = pathname.replace(/.*\/payments\/[0-9a-f-]+\//, '')
+    api.decided.push({ path, body: await request.json() })
+    return api.decide()
+  }
+  return Response.json(api.payment)
+}
