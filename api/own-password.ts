@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { passwordOf } from '@almoner/projections/kept/credentials/credentials.ts'
 import type { AppEnv } from './app-env.ts'
 import { withinLimit } from './middleware/rate-limit.ts'
@@ -28,18 +27,3 @@ export const assertOwnPassword = async (
 
 export const wrongPassword = (field: 'password' | 'oldPassword'): Refusal =>
   new Refusal('wrong_password', { fields: { [field]: 'password.wrong' } })
-
-const latelyMilliseconds = 10 * 60_000
-
-/** The same where the login is no new one: whoever has just come in has just said it. */
-export const assertOwnPasswordOrNewLogin = async (
-  c: Context<AppEnv>,
-  password: string | undefined,
-): Promise<void> => {
-  const signedIn = c.get('signedIn')
-  const age = signedIn ? c.get('deps').now() - millisecondsOf(signedIn.since) : Infinity
-  if (password !== undefined) await assertOwnPassword(c, { password, field: 'password' })
-  else if (age > latelyMilliseconds) {
-    throw new Refusal('wrong_password', { fields: { password: 'password.required' } })
-  }
-}

@@ -151,8 +151,11 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   expect((await leaving).suggestedFilename()).toBe('almoner-my-data.json')
 
   await press('Turn off: two-step login')
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Use a recovery code', exact: true }).click()
+  await dialog.getByLabel('Recovery code', { exact: true }).fill(recoveryCodes[1] ?? '')
+  await dialog.getByRole('button', { name: 'Turn off', exact: true }).click()
   await says('Two-step login is off.')
   await owner.hears('Two-step login was turned off')
   await owner.logOut()

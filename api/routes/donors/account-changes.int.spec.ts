@@ -95,7 +95,7 @@ describe('another username', () => {
   it('is theirs when the mail to it is answered, and every login ends', async () => {
     const ada = await people.loggedIn()
     const username = `new.${ada.username}`
-    const asked = await ada.browser.put('/api/donors', { username })
+    const asked = await ada.browser.put('/api/donors', { username, password: ada.password })
     expect([asked.status, asked.json]).toEqual([200, { newUsername: username }])
     expect((await people.logIn(ada)).status).toBe(204)
     const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
@@ -111,30 +111,52 @@ describe('another username', () => {
     ).toBe(404)
   })
 
-  it('needs the password of whoever logged in a while ago', async () => {
+  it('needs the password, however young the session is', async () => {
     const ada = await people.loggedIn()
     const username = `later.${ada.username}`
-    api().clock.now = Date.now() + 11 * 60_000
     const ask = (password?: string) =>
       ada.browser.put('/api/donors', { username, firstName: 'Adele', password })
-    const found = await ask()
-    expect([found.status, found.json]).toMatchObject([
-      422,
-      { error: { code: 'wrong_password' }, fields: { password: 'password.required' } },
-    ])
+    for (const nothing of [undefined, '']) {
+      const found = await ask(nothing)
+      expect([found.status, found.json]).toMatchObject([
+        422,
+        { error: { code: 'wrong_password' }, fields: { password: 'password.required' } },
+      ])
+    }
     const guessed = await ask('Harbour2020')
     expect(guessed.json).toMatchObject({ fields: { password: 'password.wrong' } })
-    expect((await ada.browser.get('/api/donors')).json).toMatchObject({ firstName: 'Ada' })
+    expect((await ada.browser.get('/api/donors')).json).toMatchObject({
+      firstName: 'Ada',
+      waiting: null,
+    })
     expect((await ask(ada.password)).json).toEqual({ newUsername: username })
     // All else is changed without it.
     expect((await ada.browser.put('/api/donors', { firstName: 'Adele' })).status).toBe(200)
+  })
+
+  it('is not asked for with a code by an account without a second factor', async () => {
+    const ada = await people.loggedIn()
+    const body = { username: `code.${ada.username}`, code: '123456' }
+    const refused = await ada.browser.put('/api/donors', body)
+    expect(refused.json).toMatchObject({ fields: { password: 'password.required' } })
+  })
+
+  it('is guessed for with ten passwords, and then with none, the right one included', async () => {
+    const ada = await people.loggedIn()
+    const ask = (password: string) =>
+      ada.browser.put('/api/donors', { username: `guess.${ada.username}`, password })
+    for (let guess = 0; guess < 10; guess += 1) await ask(`Guessed${guess}`)
+    expect(codeOf(await ask(ada.password))).toBe('too_many_requests')
   })
 
   it('waits no more once they have cancelled it, and no link to one opens anything', async () => {
     const ada = await people.loggedIn()
     const asked: string[] = []
     for (const number of [1, 2]) {
-      await ada.browser.put('/api/donors', { username: `wish.${number}.${ada.username}` })
+      await ada.browser.put('/api/donors', {
+        username: `wish.${number}.${ada.username}`,
+        password: ada.password,
+      })
       asked.push(await people.tokenFor(ada.donorId, 'change_username'))
     }
     expect((await ada.browser.get('/api/donors')).json).toMatchObject({
@@ -161,7 +183,10 @@ describe('another username', () => {
 
   it('waits for a day at most', async () => {
     const ada = await people.loggedIn()
-    await ada.browser.put('/api/donors', { username: `wish.${ada.username}` })
+    await ada.browser.put('/api/donors', {
+      username: `wish.${ada.username}`,
+      password: ada.password,
+    })
     const waiting = async () =>
       ((await ada.browser.get('/api/donors')).json as { waiting: unknown }).waiting
     expect(await waiting()).not.toBeNull()
@@ -175,10 +200,13 @@ describe('another username', () => {
 
   it('that somebody has is refused, when it is asked for and when it is confirmed', async () => {
     const [ada, ben] = [await people.loggedIn(), await people.verified()]
-    const refused = await ada.browser.put('/api/donors', { username: ben.username })
+    const refused = await ada.browser.put('/api/donors', {
+      username: ben.username,
+      password: ada.password,
+    })
     expect([refused.status, codeOf(refused)]).toEqual([409, 'email_registered'])
     const wanted = `wanted.${ada.username}`
-    await ada.browser.put('/api/donors', { username: wanted })
+    await ada.browser.put('/api/donors', { username: wanted, password: ada.password })
     await people.registered(people.at(), { ...people.somebody(), username: wanted })
     const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
     const late = await people.at().post(path, {})
@@ -190,7 +218,8 @@ describe('another username', () => {
 describe('many usernames, asked for one after the other', () => {
   it('say for three of them who has an account, and then of nobody', async () => {
     const [ada, ben] = [await people.loggedIn(), await people.verified()]
-    const ask = (username: string) => ada.browser.put('/api/donors', { username })
+    const ask = (username: string) =>
+      ada.browser.put('/api/donors', { username, password: ada.password })
     for (const number of [1, 2, 3]) {
       expect((await ask(`list.${number}.${ada.username}`)).status).toBe(200)
     }
@@ -207,8 +236,8 @@ describe('two who want the same username', () => {
     const [ada, ben] = [await people.loggedIn(), await people.loggedIn()]
     const username = `both.${ada.username}`
     const paths: string[] = []
-    for (const { browser, donorId } of [ada, ben]) {
-      expect((await browser.put('/api/donors', { username })).status).toBe(200)
+    for (const { browser, donorId, password } of [ada, ben]) {
+      expect((await browser.put('/api/donors', { username, password })).status).toBe(200)
       paths.push(`/api/donors/username/${await people.tokenFor(donorId, 'change_username')}`)
     }
     const answers = await Promise.all(paths.map((path) => people.at().post(path, {})))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cleanEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import { emailSchema, lineSchema, type WaitingUsername } from '../../contract.ts'
+import { stepUpEntries } from '../../step-up/contract.ts'
 
 /** A password that stands, by whatever rules it was chosen. */
 const passwordSchema = v.pipe(
@@ -117,8 +118,8 @@ const numberUpTo = (most: number) =>
 export const changeProfileSchema = v.object({
   /** Changed only when the mail to it is answered: the answer says so. */
   username: v.optional(usernameSchema),
-  /** With another username, from whoever logged in more than ten minutes ago: 422 where it is not right. */
-  password: v.optional(passwordSchema),
+  /** Asked for with another username, however young the session is. */
+  ...stepUpEntries,
   firstName: optionalLine(100, 'first_name'),
   lastName: optionalLine(100, 'last_name'),
   phoneNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'phone.invalid'))),
@@ -175,8 +176,8 @@ export const confirmSecondFactorSchema = v.object({
 })
 export type ConfirmSecondFactorAnswer = { recoveryCodes: readonly string[] }
 
-/** POST /donors/second-factor/remove: 204 */
-export const removeSecondFactorSchema = offerSecondFactorSchema
+/** POST /donors/second-factor/remove: 204. The password, and a code as well where the factor is on. */
+export const removeSecondFactorSchema = v.object(stepUpEntries)
 
 /** POST /donors/erase: 204, and whoever asked is logged out everywhere for good. */
 export const eraseSchema = v.object({

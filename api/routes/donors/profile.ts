@@ -11,13 +11,10 @@ import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
 import { renewSession } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
-import {
-  assertOwnPassword,
-  assertOwnPasswordOrNewLogin,
-  wrongPassword,
-} from '../../own-password.ts'
+import { assertOwnPassword, wrongPassword } from '../../own-password.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
 import { isHeldByAnother, isSameUsername } from '../../username-holder.ts'
 import { waitingUsername } from '../../waiting-username.ts'
 import { e164 } from '../payments/payer.ts'
@@ -41,13 +38,13 @@ export const changeProfile = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof changeProfileSchema>,
 ): Promise<ChangeProfileAnswer> => {
-  const { username, password, language, phoneNumber, ...lines } = body
+  const { username, password, code, language, phoneNumber, ...lines } = body
   const account = await ownAccount(c)
   const { donorId } = account
   const isOther = username !== undefined && !isSameUsername(c, username, account.username)
   // Before it is looked up: whether a username is taken says who has an account, and not to anybody.
   if (isOther) {
-    await assertOwnPasswordOrNewLogin(c, password)
+    await assertStepUp(c, { password, code })
     await withinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
     const asked = { realm: 'donor', personId: donorId, username } as const
     if (await isHeldByAnother(c, asked)) throw new Refusal('email_registered')

@@ -4,6 +4,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { confirm, offer, remove } from '../../second-factor/second-factor.ts'
+import { assertPasswordAndSecondFactor } from '../../step-up/step-up.ts'
 import { valid } from '../../valid.ts'
 import {
   confirmSecondFactorSchema,
@@ -39,7 +40,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
   })
   .post('/remove', valid('json', removeSecondFactorSchema), async (c) => {
     const person = await ownPerson(c)
-    await assertOwnPassword(c, { ...c.req.valid('json'), field: 'password' })
+    await assertPasswordAndSecondFactor(c, c.req.valid('json'))
     await remove(c, { ...person, told: await tells(c, 'RemoveSecondFactor') })
     return c.body(null, 204)
   })

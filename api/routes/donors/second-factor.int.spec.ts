@@ -91,10 +91,36 @@ describe('a phone beside the password', () => {
       { fields: { password: 'password.wrong' } },
     ])
     const ben = await withPhone()
-    const kept = await ben.browser.post(`${path}/remove`, { password: 'Wrong2026' })
+    const [code = ''] = ben.recoveryCodes
+    const kept = await ben.browser.post(`${path}/remove`, { password: 'Wrong2026', code })
     expect(codeOf(kept)).toBe('wrong_password')
-    expect((await ben.browser.post(`${path}/remove`, { password: ben.password })).status).toBe(204)
+    const { password } = ben
+    expect((await ben.browser.post(`${path}/remove`, { password, code })).status).toBe(204)
     expect((await enters(ben)).status).toBe(204)
+  })
+
+  it('is not removed by somebody who knows the password alone', async () => {
+    const { password, browser, recoveryCodes, secret } = await withPhone()
+    const remove = (code?: string) => browser.post(`${path}/remove`, { password, code })
+    const without = await remove()
+    expect([without.status, without.json]).toMatchObject([
+      422,
+      { error: { code: 'second_factor_required' }, fields: { code: 'code.required' } },
+    ])
+    expect(codeOf(await remove('000000'))).toBe('second_factor_wrong')
+    const [recoveryCode = ''] = recoveryCodes
+    const codeAlone = await browser.post(`${path}/remove`, { code: recoveryCode })
+    expect(codeAlone.json).toMatchObject({ fields: { password: 'password.required' } })
+    expect((await browser.get(path)).json).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
+    expect((await remove(shown(secret))).status).toBe(204)
+    expect((await browser.get(path)).json).toMatchObject({ enabled: false })
+  })
+
+  it('stands in for the password where another username is asked for', async () => {
+    const { browser, recoveryCodes, username } = await withPhone()
+    const ask = (code: string) => browser.put('/api/donors', { username: `by.${username}`, code })
+    expect(codeOf(await ask('000000'))).toBe('second_factor_wrong')
+    expect((await ask(recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
   it('is not replaced while it stands', async () => {
@@ -132,11 +158,10 @@ describe('the owner of an account with two steps', () => {
   const off = ['DonorSecondFactorRemoved', 'en']
 
   it('hears when it is turned on and when it is turned off, each time once', async () => {
-    const ada = await withPhone()
-    const { donorId, password, browser } = ada
+    const { donorId, password, browser, recoveryCodes } = await withPhone()
     expect(await changesOf(donorId)).toEqual([on])
     const removed = await Promise.all(
-      Array.from({ length: 3 }, () => browser.post(`${path}/remove`, { password })),
+      recoveryCodes.slice(0, 3).map((code) => browser.post(`${path}/remove`, { password, code })),
     )
     expect(removed.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(await changesOf(donorId)).toEqual([on, off])
@@ -167,10 +192,12 @@ describe('the owner of an account with two steps', () => {
     const code = shown(secret)
     expect((await lost.post(`${path}/confirm`, { code }, cookie)).status).toBe(500)
     expect(await enabled()).toMatchObject({ enabled: false })
-    expect((await browser.post(`${path}/confirm`, { code })).status).toBe(200)
-    expect((await lost.post(`${path}/remove`, { password }, cookie)).status).toBe(500)
+    const confirmed = await browser.post(`${path}/confirm`, { code })
+    const [first, second] = (confirmed.json as { recoveryCodes: string[] }).recoveryCodes
+    const removing = { password, code: first }
+    expect((await lost.post(`${path}/remove`, removing, cookie)).status).toBe(500)
     expect(await enabled()).toMatchObject({ enabled: true })
-    expect((await browser.post(`${path}/remove`, { password })).status).toBe(204)
+    expect((await browser.post(`${path}/remove`, { ...removing, code: second })).status).toBe(204)
     expect(await changesOf(donorId)).toEqual([on, off])
   })
 })

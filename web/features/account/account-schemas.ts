@@ -17,6 +17,12 @@ export const loginSchema = v.object({
 /** The one that is good now, before something that only the account's owner may do. */
 export const ownPasswordSchema = v.object({ password: loginSchema.entries.password })
 
+/** The same with the phone's code, before the phone is no longer asked for. */
+export const passwordAndCodeSchema = v.object({
+  password: loginSchema.entries.password,
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty('code.required')),
+})
+
 /**
  * Of the phone that is being set up: whoever types gaps as the app shows them means the same. Not the
  * contract's own schema, which would come with everybody's form for their details.

@@ -11,8 +11,9 @@ import { QuestionDialog } from '../../../components/question-dialog.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
-import { ownPasswordSchema } from '../account-schemas.ts'
+import { passwordAndCodeSchema } from '../account-schemas.ts'
 import text from '../account-text.module.css'
+import { LoginCode } from '../login/login-code.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import { Said } from '../said.tsx'
 import { removeSecondFactor, secondFactorQuery } from './second-factor-api.ts'
@@ -68,8 +69,8 @@ const On = ({ codesLeft, removed }: { codesLeft: number; removed: () => void }) 
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const form = useAccountForm({
-    initial: { password: '' },
-    schema: ownPasswordSchema,
+    initial: { password: '', code: '' },
+    schema: passwordAndCodeSchema,
     send: removeSecondFactor,
     done: async () => {
       removed()
@@ -111,6 +112,7 @@ const On = ({ codesLeft, removed }: { codesLeft: number; removed: () => void }) 
         </p>
         <ErrorSummary attempt={form.attempt} errors={form.errors} />
         <PasswordField form={form} name="password" label={t`Password`} />
+        <LoginCode form={form} />
       </QuestionDialog>
     </>
   )

@@ -30,7 +30,9 @@ const account = ({ enabled = false, recoveryCodesLeft = 10 } = {}): FakeApi => {
       return { status: 200, body: { recoveryCodes } }
     },
     [`POST ${path}/remove`]: (body) => {
-      if ((body as { password: string }).password !== 'Donor2026') return wrongPassword()
+      const { password, code } = body as { password: string; code: string }
+      if (password !== 'Donor2026') return wrongPassword()
+      if (code !== '123456') return problem(422, 'second_factor_wrong', { code: 'code.wrong' })
       isOn = false
       return { status: 204 }
     },
@@ -152,15 +154,22 @@ describe('a phone beside the password', () => {
     expect(find<HTMLInputElement>(site.page, '[name=code]').value).toBe('123456')
   })
 
-  it('is removed by the password', async () => {
+  it('is removed by the password with a code, and not by the password alone', async () => {
     const site = await open('/AcInfo', {}, account({ enabled: true }))
     await site.sees('main p', '10 recovery codes left')
     await site.press('main button', 'Turn off')
     await site.sees('dialog h2', 'Turn off two-step login?')
     await site.type('password', 'Wrong2026')
     await site.press('dialog button[type=submit]')
+    await site.sees('#field-code-error', 'Enter the six figures')
+    expect(site.bodiesOf(`POST ${path}/remove`)).toEqual([])
+    await site.type('code', '654321')
+    await site.press('dialog button[type=submit]')
     await site.sees('#field-password-error', 'wrong_password')
     await site.type('password', 'Donor2026')
+    await site.press('dialog button[type=submit]')
+    await site.sees('#field-code-error', 'second_factor_wrong')
+    await site.type('code', '123456')
     await site.press('dialog button[type=submit]')
     await site.sees('main [role=status]', 'Two-step login is off')
     await site.sees('main a', 'Set up')

@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { secondFactorOf } from '@almoner/projections/kept/second-factors/second-factors.ts'
+import type { AppEnv, SignedIn } from '../app-env.ts'
+import { assertOwnPassword } from '../own-password.ts'
+import { Refusal } from '../problem.ts'
+import { assertSecondFactor } from '../second-factor/second-factor.ts'
+import type { StepUpProof } from './contract.ts'
+
+/**
+ * Asks a signed-in person again who they are, before a change by which a stolen or borrowed session
+ * could take the account or its money elsewhere. The age of the session does not matter: a stolen
+ * session can be a minute old. The password is proof, and so is a code where a second factor is on;
+ * whatever is given must be right. Guesses are limited by account.
+ */
+export const assertStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Promise<void> => {
+  const person = signedInPerson(c)
+  const { password, code } = withoutEmpty(proof)
+  if (password !== undefined) await assertOwnPassword(c, { password, field: 'password' })
+  const counts = code !== undefined && (await hasSecondFactor(c, person))
+  if (counts) await assertSecondFactor(c, person, code)
+  else if (password === undefined) throw passwordRequired()
+}
+
+/**
+ * The same before the login itself is made weaker: the password, and a code as well where a second
+ * factor is on. Somebody who has learned the password must not be able to turn the factor off with it.
+ */
+export const assertPasswordAndSecondFactor = async (
+  c: Context<AppEnv>,
+  proof: StepUpProof,
+): Promise<void> => {
+  const person = signedInPerson(c)
+  const { password, code } = withoutEmpty(proof)
+  if (password === undefined) throw passwordRequired()
+  await assertOwnPassword(c, { password, field: 'password' })
+  await assertSecondFactor(c, person, code)
+}
+
+/** Whether a login asks this person for a code. */
+export const hasSecondFactor = async (
+  c: Context<AppEnv>,
+  { realm, personId }: Pick<SignedIn, 'realm' | 'personId'>,
+): Promise<boolean> => {
+  const factor = await secondFactorOf(c.get('deps').db, { realm, personId })
+  return factor !== null && factor.confirmedAt !== null
+}
+
+const signedInPerson = (c: Context<AppEnv>): Pick<SignedIn, 'realm' | 'personId'> => {
+  const signedIn = c.get('signedIn')
+  if (signedIn === null) throw new Refusal('not_signed_in')
+  const { realm, personId } = signedIn
+  return { realm, personId }
+}
+
+// A form sends a field that was left empty as an empty text.
+const withoutEmpty = ({ password, code }: StepUpProof): StepUpProof => ({
+  password: password || undefined,
+  code: code || undefined,
+})
+
+const passwordRequired = (): Refusal =>
+  new Refusal('wrong_password', { fields: { password: 'password.required' } })
