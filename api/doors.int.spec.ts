@@ -183,6 +183,9 @@ describe('a link that is only followed', () => {
 const limited = namesOf(({ isLimited }) => isLimited === true)
 const unlimited = namesOf(({ isLimited }) => isLimited !== true)
 
+// What says whether a username is taken costs its device some work before it is refused.
+const tellsWhoHasAnAccount = new Set(['POST /api/donors/username', 'POST /api/donors/register'])
+
 describe('who comes too often', () => {
   const counts = () => started.api.db.selectFrom('kept.rate_limits').select('key').execute()
   const knockOnce = async (name: string) => {
@@ -199,8 +202,7 @@ describe('who comes too often', () => {
     await started.api.db.updateTable('kept.rate_limits').set({ whole_at: later }).execute()
     const before = await head()
     const held = await started.knock(name, { by: rightful(doorOf(name)) })
-    // The question whether a username is taken costs its device some work before it is refused.
-    const code = name === 'POST /api/donors/username' ? 'challenge_required' : 'too_many_requests'
+    const code = tellsWhoHasAnAccount.has(name) ? 'challenge_required' : 'too_many_requests'
     expect([held.status, held.json]).toMatchObject([problemStatus[code], { error: { code } }])
     expect(Number(held.headers.get('Retry-After')) > 0).toBe(code === 'too_many_requests')
     expect(held.line).toMatchObject({ refused: code })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { passwordOf } from '@almoner/projections/kept/credentials/credentials.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv, SignedIn } from './app-env.ts'
 import { withinLimit } from './middleware/rate-limit.ts'
 import { verifyPassword } from './password.ts'
 import { Refusal } from './problem.ts'
@@ -17,6 +17,19 @@ export const assertOwnPassword = async (
   const signedIn = c.get('signedIn')
   if (signedIn === null) throw new Refusal('not_signed_in')
   const { realm, personId } = signedIn
+  return assertPasswordOf(c, { realm, personId, password, field })
+}
+
+/** The same of an account that nobody is logged in to here. */
+export const assertPasswordOf = async (
+  c: Context<AppEnv>,
+  {
+    realm,
+    personId,
+    password,
+    field,
+  }: Pick<SignedIn, 'realm' | 'personId'> & { password: string; field: 'password' | 'oldPassword' },
+): Promise<string> => {
   await withinLimit(c, { key: `password:${personId}`, perSeconds: 60, burst: 10 })
   const kept = await passwordOf(c.get('deps').db, { realm, personId })
   if (kept === null || !(await verifyPassword(password, kept))) {

@@ -24,6 +24,7 @@ type EdgeCode =
   | 'email_not_verified'
   | 'email_taken'
   | 'wrong_password'
+  | 'password_not_as_given'
   | 'second_factor_required'
   | 'second_factor_wrong'
   | 'second_factor_stands'
@@ -89,6 +90,7 @@ export const problemStatus = {
   email_not_verified: 422,
   email_taken: 409,
   wrong_password: 422,
+  password_not_as_given: 422,
   second_factor_required: 422,
   second_factor_wrong: 422,
   second_factor_stands: 409,
@@ -184,6 +186,7 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   project_closed: { path: 'projectId', code: 'project.closed' },
   email_registered: { path: 'username', code: 'username.registered' },
   email_taken: { path: 'username', code: 'username.taken' },
+  password_not_as_given: { path: 'password', code: 'password.not_as_given' },
   second_factor_required: { path: 'code', code: 'code.required' },
   second_factor_wrong: { path: 'code', code: 'code.wrong' },
   proof_too_large: { path: 'proofofpayment', code: 'proof.too_large' },

@@ -21,8 +21,11 @@ describe('every code', () => {
   })
 
   it('says the same of an unknown username as of a wrong password', () => {
-    // Said to nobody but an account's own owner, who is logged in.
-    expect(codes.filter((code) => /username|password/.test(code))).toEqual(['wrong_password'])
+    // Said to nobody but an account's own owner, who is logged in or holds the mail to its address.
+    expect(codes.filter((code) => /username|password/.test(code))).toEqual([
+      'wrong_password',
+      'password_not_as_given',
+    ])
   })
 
   // What a payer says to have sent straight to the charity, we have not seen and cannot deny.

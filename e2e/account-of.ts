@@ -41,8 +41,10 @@ export const useAccounts = (stage: Stage) => {
     const person = { firstName: 'Tai Man', lastName: 'Chan', phoneNumber: '61234567' }
     await page.goto(stage.product.at('harbour'))
     expect(await post(page, '/api/donors/register', { ...login, ...person })).toBe(204)
-    await page.goto(await linkTo(stage.product, { page: 'DonorEmailVerified', username }))
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    const link = await linkTo(stage.product, { page: 'DonorEmailVerified', username })
+    const token = link.slice(link.lastIndexOf('/') + 1)
+    const { password } = login
+    expect(await post(page, `/api/donors/register/${token}`, { password })).toBe(204)
     await enter(page, login)
   }
   return { enter, enterAnew }

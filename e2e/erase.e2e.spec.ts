@@ -20,6 +20,8 @@ const leaverAt = async (look: Look, language: Language, username: string) => {
   await page.evaluate(register, { username, password, name, language })
   const { text } = await mailTo(stage.product, username)
   await page.goto(/https?:\/\/\S+\/DonorEmailVerified\/[\w-]+/.exec(text)?.[0] ?? '')
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('Confirm my address'), exact: true }).click()
   await page
     .getByRole('heading', { level: 1, name: say('Your email address is confirmed') })
     .waitFor()

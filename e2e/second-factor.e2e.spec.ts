@@ -48,6 +48,9 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
       expect(status).toBe(204)
       const { text } = await mailTo(stage.product, username)
       await page.goto(/https?:\/\/\S+\/DonorEmailVerified\/[\w-]+/.exec(text)?.[0] ?? '')
+      await owner.title('Confirm your email address')
+      await owner.field('Password').fill(password)
+      await owner.press('Confirm my address')
       await owner.title('Your email address is confirmed')
     },
     /** Up to what the password is answered with. */

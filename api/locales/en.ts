@@ -22,6 +22,7 @@ export const en: Record<ProblemCode, string> = {
   link_invalid: 'This link was used already or is older than a day. Ask for a new one.',
   news_link_unknown: 'This link is not complete, or was never given. Copy the whole address from the letter.',
   wrong_password: 'Wrong Password.',
+  password_not_as_given: 'This is not the password that was given at the sign-up. Enter that one, or choose a new one here.',
   second_factor_required: 'Enter the six figures that the authenticator app on your phone shows, or a recovery code.',
   second_factor_wrong: 'That code is not right, or was used already. Wait for the next one, or use another recovery code.',
   second_factor_stands: 'A phone is set up already. Turn two-step login off first.',

@@ -21,6 +21,7 @@ export const zhCn: Record<ProblemCode, string> = {
   link_invalid: '这个链接已经使用过，或已超过一天。请重新索取。',
   news_link_unknown: '这个链接不完整，或从未发出。请从邮件中复制完整的网址。',
   wrong_password: '密码不正确。',
+  password_not_as_given: '这不是注册时所填的密码。请输入该密码，或在此设置新密码。',
   second_factor_required: '请输入身份验证应用显示的六位数字，或一个备用码。',
   second_factor_wrong: '验证码不正确，或已经使用过。请等下一个，或使用另一个备用码。',
   second_factor_stands: '您已设置一部手机。请先关闭两步登录。',

@@ -21,6 +21,7 @@ export const zhHk: Record<ProblemCode, string> = {
   link_invalid: '這個連結已經使用過，或已超過一天。請重新索取。',
   news_link_unknown: '這個連結並不完整，或從未發出。請從電郵複製整個網址。',
   wrong_password: '密碼不正確。',
+  password_not_as_given: '這不是註冊時所填的密碼。請輸入該密碼，或在此設定新密碼。',
   second_factor_required: '請輸入驗證應用程式顯示的六位數字，或一個備用碼。',
   second_factor_wrong: '驗證碼不正確，或已經使用過。請等下一個，或使用另一個備用碼。',
   second_factor_stands: '你已設定一部手機。請先關閉兩步登入。',

@@ -28,7 +28,12 @@ const donorDoors: Record<string, Door> = {
   'POST /api/donors/payments/:paymentId/skip': donor({ body: { number: 1 }, ...ofPlan }),
   'GET /api/donors': donor(),
   'PUT /api/donors': donor({
-    body: { firstName: 'Mallory', town: 'Sai Kung', username: 'mallory.two@example.org' },
+    body: {
+      firstName: 'Mallory',
+      town: 'Sai Kung',
+      username: 'mallory.two@example.org',
+      ...password,
+    },
     isLimited: true,
   }),
   'GET /api/donors/status': donor(),
@@ -178,6 +183,7 @@ const openDoors: Record<string, Door> = {
     isLimited: true,
   }),
   'GET /api/donors/register/:token': anyone(link),
+  'POST /api/donors/register/:token': anyone({ body: { password: newPassword }, ...link }),
   'POST /api/donors/forgot': anyone({
     body: { username: 'mallory@example.org' },
     isLimited: true,
@@ -185,9 +191,10 @@ const openDoors: Record<string, Door> = {
   'GET /api/donors/forgot/:token': anyone(link),
   'POST /api/donors/forgot/:token': anyone({ body: { newPassword }, ...link }),
   'GET /api/donors/username/:token': anyone(link),
-  'POST /api/donors/username/:token': anyone(link),
+  'POST /api/donors/username/:token': anyone({ body: { password: newPassword }, ...link }),
   // A donor's link that was used is of no more use at staff's doors.
   'GET /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
+  'POST /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
   'GET /api/organizations/username/:token': anyone({ ...link, host: 'localhost' }),
   'POST /api/organizations/username/:token': anyone({ ...link, host: 'localhost' }),
   'GET /api/news': anyone(),

@@ -49,7 +49,7 @@ export const openAccount = async (opened: {
     204,
   )
   const token = await mailedToken(port, username)
-  expectStatus(await asGuest('GET', `/api/donors/register/${token}`), 204)
+  expectStatus(await asGuest('POST', `/api/donors/register/${token}`, { password }), 204)
   const entered = await asGuest('POST', '/api/donors/login', { username, password })
   expectStatus(entered, 204)
   const ask: Account['ask'] = (method, path, body) =>

@@ -4,7 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
 import { createProjectionDatabase } from '../testing/database.ts'
-import { changeUsername, credentialOf, saveCredential } from './credentials/credentials.ts'
+import {
+  changeUsername,
+  confirmPassword,
+  credentialOf,
+  proposePassword,
+  saveCredential,
+} from './credentials/credentials.ts'
 import { takeFromLimit } from './rate-limits/rate-limits.ts'
 import { openSession, revokeSession, sessionOf, touchSession } from './sessions/sessions.ts'
 import { sweepKept } from './sweep.ts'
@@ -22,6 +28,7 @@ const donor = {
   personId: fixtureId('donor', 40),
   organisationId: null,
   passwordHash: 'argon2id-of-a-password',
+  isPasswordConfirmed: true,
 } as const
 
 describe('a credential', () => {
@@ -36,6 +43,23 @@ describe('a credential', () => {
     const { realm, usernameHash } = donor
     expect(await saveCredential(db, { ...donor, passwordHash: 'sent again' })).toBe('saved')
     expect(await credentialOf(db, { realm, usernameHash })).toEqual(donor)
+  })
+
+  it('may wait until somebody says that its password is theirs, and keeps the one they say it of', async () => {
+    const usernameHash = 'hash-of-a-username-that-waits'
+    const waiting = { ...donor, usernameHash, personId: fixtureId('donor', 49) }
+    const { realm, personId, passwordHash: from } = waiting
+    const found = () => credentialOf(db, { realm, usernameHash })
+    await saveCredential(db, { ...waiting, isPasswordConfirmed: false })
+    expect(await found()).toMatchObject({ passwordHash: from, isPasswordConfirmed: false })
+    await proposePassword(db, { realm, personId, from: 'not this one', passwordHash: 'another' })
+    expect(await found()).toMatchObject({ passwordHash: from })
+    await proposePassword(db, { realm, personId, from, passwordHash: 'another' })
+    expect(await found()).toMatchObject({ passwordHash: 'another', isPasswordConfirmed: false })
+    expect(await confirmPassword(db, { realm, personId, passwordHash: from })).toBe(false)
+    expect(await found()).toMatchObject({ isPasswordConfirmed: false })
+    expect(await confirmPassword(db, { realm, personId, passwordHash: 'another' })).toBe(true)
+    expect(await found()).toMatchObject({ passwordHash: 'another', isPasswordConfirmed: true })
   })
 
   it('opens its own door alone', async () => {

@@ -49,10 +49,20 @@ export type LinkFailureProps = {
   words: string
   to: string
   act: ReactNode
+  /** Another way on, beside it. */
+  other?: ReactNode
 }
 
 /** A link that leads nowhere any more, or one that could not be looked at. */
-export const LinkFailure = ({ Frame, error, retry, words, to, act }: LinkFailureProps & Framed) => {
+export const LinkFailure = ({
+  Frame,
+  error,
+  retry,
+  words,
+  to,
+  act,
+  other,
+}: LinkFailureProps & Framed) => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   const isSpent = isSpentBy(error)
@@ -69,6 +79,7 @@ export const LinkFailure = ({ Frame, error, retry, words, to, act }: LinkFailure
           <LinkButton to={to} look={isSpent ? 'primary' : 'secondary'} wide>
             {act}
           </LinkButton>
+          {isSpent && other}
         </>
       }
     >
@@ -77,7 +88,8 @@ export const LinkFailure = ({ Frame, error, retry, words, to, act }: LinkFailure
   )
 }
 
-const isSpentBy = (error: unknown): boolean =>
+/** True where the link was used, has run out or was never given. */
+export const isSpentBy = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 404
 
 type Asked<Data, Key extends QueryKey> = UseQueryOptions<Data, Error, Data, Key>
@@ -89,29 +101,72 @@ type LandingProps = Framed & {
   to: string
 }
 
-/** Where the link of a mail leads that asks whether an address is its reader's. */
-export const EmailConfirmed = <Key extends QueryKey>({
+type ConfirmEmailProps<Key extends QueryKey> = LandingProps & {
+  /** Looks at the link, which changes nothing: programs that look through mail open links too. */
+  checked: Asked<boolean, Key>
+  confirm: () => Promise<unknown>
+  lead: string
+  confirmedLead: string
+}
+
+/** Where the link of a mail leads that asks whether an address is its reader's: one press says so. */
+export const ConfirmEmail = <Key extends QueryKey>({
   Frame,
-  verified: asked,
+  checked: asked,
+  confirm: send,
   lead,
+  confirmedLead,
   spent,
   to,
-}: LandingProps & { verified: Asked<boolean, Key>; lead: string }) => {
+}: ConfirmEmailProps<Key>) => {
   const { t } = useLingui()
-  const verified = useQuery(asked)
-  if (verified.error) {
+  const checked = useQuery(asked)
+  const confirm = useMutation({ mutationFn: send })
+  if (confirm.isSuccess) {
+    return <EmailConfirmed key="confirmed" Frame={Frame} lead={confirmedLead} to={to} />
+  }
+  const error = checked.error ?? (isSpentBy(confirm.error) ? confirm.error : null)
+  if (error) {
     return (
       <LinkFailure
         Frame={Frame}
-        error={verified.error}
-        retry={() => void verified.refetch()}
+        error={error}
+        retry={() => void checked.refetch()}
         words={spent}
         to={to}
         act={<Trans>Log in</Trans>}
       />
     )
   }
-  if (!verified.data) return <CheckingLink Frame={Frame} />
+  if (!checked.data) return <CheckingLink Frame={Frame} />
+  return (
+    <Frame
+      key="asked"
+      title={t`Confirm your email address`}
+      lead={lead}
+      acts={
+        <Button
+          look="primary"
+          wide
+          busy={confirm.isPending && t`One moment…`}
+          onClick={() => confirm.mutate()}
+        >
+          <Trans>Confirm my address</Trans>
+        </Button>
+      }
+    >
+      {confirm.error && <Failure error={confirm.error} />}
+    </Frame>
+  )
+}
+
+/** An address is known to be its reader's. */
+export const EmailConfirmed = ({
+  Frame,
+  lead,
+  to,
+}: Framed & Pick<LandingProps, 'to'> & { lead: string }) => {
+  const { t } = useLingui()
   return (
     <Frame mark="success" title={t`Your email address is confirmed`} lead={lead}>
       <LinkButton to={to} look="primary" wide>
@@ -122,7 +177,7 @@ export const EmailConfirmed = <Key extends QueryKey>({
 }
 
 /** Where the mail to a new username leads: one press makes it the username. */
-export const UsernameChange = <Key extends QueryKey>({
+export const UsernameChange = <Answer extends { username: string }, Key extends QueryKey>({
   Frame,
   asked: query,
   change: send,
@@ -131,7 +186,7 @@ export const UsernameChange = <Key extends QueryKey>({
   spent,
   to,
 }: LandingProps & {
-  asked: Asked<{ username: string }, Key>
+  asked: Asked<Answer, Key>
   change: () => Promise<unknown>
   changed: (username: string) => void
   /** What it means that one logs in with it. */
@@ -161,22 +216,7 @@ export const UsernameChange = <Key extends QueryKey>({
   if (!asked.data) return <CheckingLink Frame={Frame} />
   const { username } = asked.data
   if (change.isSuccess) {
-    return (
-      <Frame
-        key="changed"
-        mark="success"
-        title={t`Your email address is changed`}
-        lead={
-          <Trans>
-            From now on you log in with <strong>{username}</strong>.
-          </Trans>
-        }
-      >
-        <LinkButton to={to} look="primary" wide>
-          <Trans>Log in</Trans>
-        </LinkButton>
-      </Frame>
-    )
+    return <UsernameChanged key="changed" Frame={Frame} username={username} to={to} />
   }
   return (
     <Frame
@@ -200,6 +240,30 @@ export const UsernameChange = <Key extends QueryKey>({
       }
     >
       {change.error && <Failure error={change.error} />}
+    </Frame>
+  )
+}
+
+/** From now on one logs in with another address. */
+export const UsernameChanged = ({
+  Frame,
+  username,
+  to,
+}: Framed & Pick<LandingProps, 'to'> & { username: string }) => {
+  const { t } = useLingui()
+  return (
+    <Frame
+      mark="success"
+      title={t`Your email address is changed`}
+      lead={
+        <Trans>
+          From now on you log in with <strong>{username}</strong>.
+        </Trans>
+      }
+    >
+      <LinkButton to={to} look="primary" wide>
+        <Trans>Log in</Trans>
+      </LinkButton>
     </Frame>
   )
 }

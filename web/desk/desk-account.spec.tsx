@@ -222,10 +222,19 @@ describe('a letter’s link at the platform’s own site', () => {
     api.signedIn = false
   })
 
-  it('confirms an address, and leads to the login', async () => {
+  it('confirms an address at a press and not before, and leads to the login', async () => {
     api.answers['GET register/abc'] = done
+    let presses = 0
+    api.answers['POST register/abc'] = () => {
+      presses += 1
+      return done()
+    }
     const { page, address } = await openDesk('/EmailVerified/abc')
+    await sees(page, 'Confirm your email address')
+    expect(presses).toBe(0)
+    await press(page, 'Confirm my address')
     await sees(page, 'Your email address is confirmed')
+    expect(presses).toBe(1)
     await perform(() => find(page, 'main a').click())
     await eventually(() => expect(address()).toBe('/OrgLogin'))
   })
@@ -246,7 +255,7 @@ describe('a letter’s link at the platform’s own site', () => {
     await sees(page, 'We could not check your link')
     api.answers['GET register/abc'] = done
     await press(page, 'Try again')
-    await eventually(() => expect(page.textContent).toContain('Your email address is confirmed'))
+    await eventually(() => expect(page.textContent).toContain('Confirm your email address'))
   })
 
   it('changes a username at a press, also where one was logged in, and leads to the login', async () => {

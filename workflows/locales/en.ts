@@ -168,7 +168,7 @@ export const en: Words = {
       subject: 'Confirm your email address',
       heading: 'Confirm your email address',
       lines: [
-        'Press the button to confirm that this address is yours. Then log in.',
+        'Press the button and enter the password that you chose, to confirm that this address is yours. Then log in.',
         'The link can be used once, within 24 hours. If you did not sign up, ignore this letter: nothing happens.',
       ],
       button: 'Confirm my address',
@@ -186,7 +186,7 @@ export const en: Words = {
       subject: 'Confirm your new username',
       heading: 'Confirm your new username',
       lines: [
-        'Press the button to log in with this address from now on. Until then you log in with the one before.',
+        'Press the button and enter the password of your account, to log in with this address from now on. Until then you log in with the one before.',
         'The link can be used once, within 24 hours. If this is not your account, ignore this letter: nothing happens.',
       ],
       button: 'Use this address',

@@ -99,9 +99,10 @@ describe('another username', () => {
     expect([asked.status, asked.json]).toEqual([200, { newUsername: username }])
     expect((await people.logIn(ada)).status).toBe(204)
     const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
-    expect((await people.at().get(path)).json).toEqual({ username })
-    expect((await people.at().post(path, {})).status).toBe(204)
-    expect((await people.at().post(path, {})).status).toBe(404)
+    const { password } = ada
+    expect((await people.at().get(path)).json).toEqual({ username, asksForPassword: true })
+    expect((await people.at().post(path, { password })).status).toBe(204)
+    expect((await people.at().post(path, { password })).status).toBe(404)
     expect((await ada.browser.get('/api/donors')).status).toBe(401)
     expect(codeOf(await people.logIn(ada))).toBe('wrong_credentials')
     expect((await people.logIn({ ...ada, username })).status).toBe(204)
@@ -109,6 +110,46 @@ describe('another username', () => {
     expect(
       (await people.at().post('/api/donors/username', { username: ada.username })).status,
     ).toBe(404)
+  })
+
+  it('is not theirs where a program opens the link and presses nothing', async () => {
+    const ada = await people.loggedIn()
+    const { username: before, password, donorId } = ada
+    await ada.browser.put('/api/donors', { username: `scanned.${before}`, password })
+    const path = `/api/donors/username/${await people.tokenFor(donorId, 'change_username')}`
+    const events = await people.eventsOf(donorId)
+    for (let time = 0; time < 3; time += 1) {
+      expect((await people.at().get(path)).status).toBe(200)
+    }
+    expect(await people.eventsOf(donorId)).toHaveLength(events.length)
+    expect((await ada.browser.get('/api/donors')).json).toMatchObject({ username: before })
+  })
+
+  it('is not given the gifts of a stranger who presses the button in its mail', async () => {
+    const [mallory, victim] = [await people.loggedIn(), people.somebody().username]
+    await mallory.browser.put('/api/donors', { username: victim, password: mallory.password })
+    const token = await people.tokenFor(mallory.donorId, 'change_username')
+    // The stranger holds the mail, and neither the account's password nor a session of it.
+    for (const body of [{}, { password: '' }, { password: 'Guessed2026' }]) {
+      const refused = await people.at().post(`/api/donors/username/${token}`, body)
+      expect([refused.status, codeOf(refused)]).toEqual([422, 'wrong_password'])
+    }
+    const ben = await people.loggedIn()
+    const others = await ben.browser.post(`/api/donors/username/${token}`, {})
+    expect(codeOf(others)).toBe('wrong_password')
+    expect((await mallory.browser.get('/api/donors')).json).toMatchObject({
+      username: mallory.username,
+    })
+  })
+
+  it('needs no password again in a browser that is logged in to the account', async () => {
+    const ada = await people.loggedIn()
+    const username = `here.${ada.username}`
+    await ada.browser.put('/api/donors', { username, password: ada.password })
+    const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
+    expect((await ada.browser.get(path)).json).toEqual({ username, asksForPassword: false })
+    expect((await ada.browser.post(path, {})).status).toBe(204)
+    expect((await people.logIn({ ...ada, username })).status).toBe(204)
   })
 
   it('needs the password, however young the session is', async () => {
@@ -209,7 +250,7 @@ describe('another username', () => {
     await ada.browser.put('/api/donors', { username: wanted, password: ada.password })
     await people.registered(people.at(), { ...people.somebody(), username: wanted })
     const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
-    const late = await people.at().post(path, {})
+    const late = await people.at().post(path, { password: ada.password })
     expect([late.status, codeOf(late)]).toEqual([409, 'email_registered'])
     expect((await people.logIn(ada)).status).toBe(204)
   })
@@ -240,7 +281,8 @@ describe('two who want the same username', () => {
       expect((await browser.put('/api/donors', { username, password })).status).toBe(200)
       paths.push(`/api/donors/username/${await people.tokenFor(donorId, 'change_username')}`)
     }
-    const answers = await Promise.all(paths.map((path) => people.at().post(path, {})))
+    const { password } = ada
+    const answers = await Promise.all(paths.map((path) => people.at().post(path, { password })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
     const isAdas = answers[0]?.status === 204
     const [winner, other] = isAdas ? [ada, ben] : [ben, ada]

@@ -3,7 +3,6 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { revokeSessionsOf, sessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import { guardUsername } from '../../abuse/guard-username.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { notByHead } from '../../middleware/request.ts'
 import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
 import { donorOf, endSession, onlyFor } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
@@ -13,6 +12,8 @@ import {
   changePasswordSchema,
   changeProfileSchema,
   checkUsernameSchema,
+  confirmRegistrationSchema,
+  confirmUsernameSchema,
   eraseSchema,
   forgotSchema,
   mailTokenSchema,
@@ -28,7 +29,13 @@ import {
 import { donorWith } from './donor-with.ts'
 import { erase, erasureAhead } from './erase.ts'
 import { forgot } from './forgot.ts'
-import { confirmUsername, linkBehind, resetPassword, verifyEmail } from './links.ts'
+import {
+  confirmRegistration,
+  confirmUsername,
+  linkBehind,
+  resetPassword,
+  usernameChange,
+} from './links.ts'
 import { ownAccount } from './own-account.ts'
 import { ownData } from './own-data.ts'
 import { cancelUsername, changePassword, changeProfile, profileAnswer } from './profile.ts'
@@ -42,14 +49,26 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     return c.body(null, (await donorWith(c, username)) === null ? 404 : 204)
   })
   .post('/register', valid('json', registerSchema), async (c) => {
+    const body = c.req.valid('json')
+    // What it answers says who has an account, as the question for a username does: they cost the same.
+    await guardUsername(c, body.username)
     await withinLimit(c, { key: `register:${networkHere(c)}`, perSeconds: 60, burst: 20 })
-    await register(c, c.req.valid('json'))
+    await register(c, body)
     return c.body(null, 204)
   })
-  .get('/register/:token', notByHead, valid('param', mailTokenSchema), async (c) => {
-    await verifyEmail(c, c.req.valid('param').token)
+  .get('/register/:token', valid('param', mailTokenSchema), async (c) => {
+    await linkBehind(c, { token: c.req.valid('param').token, purpose: 'verify_email' })
     return c.body(null, 204)
   })
+  .post(
+    '/register/:token',
+    valid('param', mailTokenSchema),
+    valid('json', confirmRegistrationSchema),
+    async (c) => {
+      await confirmRegistration(c, { ...c.req.valid('param'), ...c.req.valid('json') })
+      return c.body(null, 204)
+    },
+  )
   .post('/forgot', valid('json', forgotSchema), async (c) => {
     charityHere(c)
     await withinLimit(c, { key: `forgot:${networkHere(c)}`, perSeconds: 60, burst: 10 })
@@ -71,13 +90,17 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   )
   .get('/username/:token', valid('param', mailTokenSchema), async (c) => {
     const { token } = c.req.valid('param')
-    const { email: username } = await linkBehind(c, { token, purpose: 'change_username' })
-    return c.json<UsernameChangeAnswer>({ username })
+    return c.json<UsernameChangeAnswer>(await usernameChange(c, token))
   })
-  .post('/username/:token', valid('param', mailTokenSchema), async (c) => {
-    await confirmUsername(c, c.req.valid('param').token)
-    return c.body(null, 204)
-  })
+  .post(
+    '/username/:token',
+    valid('param', mailTokenSchema),
+    valid('json', confirmUsernameSchema),
+    async (c) => {
+      await confirmUsername(c, { ...c.req.valid('param'), ...c.req.valid('json') })
+      return c.body(null, 204)
+    },
+  )
   .get('/', onlyFor('donor'), async (c) =>
     c.json<DonorAnswer>(profileAnswer(c, await ownAccount(c))),
   )

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
-import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
+import { credentialOf, saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
 import { challengeAnswer } from '../../abuse/contract.ts'
 import { numberOf } from '../../abuse/testing/visitors.ts'
+import { createApp } from '../../app.ts'
 import type { Problem } from '../../contract.ts'
+import { browserAt } from '../../testing/api.ts'
 import { codeOf, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
@@ -57,8 +59,9 @@ describe('whoever registers', () => {
     const early = await people.logIn(ada, ada.browser)
     expect([early.status, codeOf(early)]).toEqual([422, 'email_not_verified'])
     expect(ada.browser.cookies.has('almoner_session')).toBe(false)
-    const token = await people.tokenFor(ada.donorId, 'verify_email')
-    expect((await ada.browser.get(`/api/donors/register/${token}`)).status).toBe(204)
+    const path = `/api/donors/register/${await people.tokenFor(ada.donorId, 'verify_email')}`
+    const { password } = ada
+    expect((await ada.browser.post(path, { password })).status).toBe(204)
     expect((await people.logIn(ada, ada.browser)).status).toBe(204)
     expect((await ada.browser.get('/api/donors')).json).toMatchObject({
       id: ada.donorId,
@@ -78,9 +81,71 @@ describe('whoever registers', () => {
   it('answers a mail once', async () => {
     const ada = await people.registered()
     const path = `/api/donors/register/${await people.tokenFor(ada.donorId, 'verify_email')}`
-    expect((await people.at().get(path)).status).toBe(204)
-    const again = await people.at().get(path)
-    expect([again.status, codeOf(again)]).toEqual([404, 'link_invalid'])
+    const { password } = ada
+    expect((await people.at().post(path, { password })).status).toBe(204)
+    for (const again of [await people.at().get(path), await people.at().post(path, { password })]) {
+      expect([again.status, codeOf(again)]).toEqual([404, 'link_invalid'])
+    }
+  })
+
+  it('has confirmed nothing where a program opens the link and presses nothing', async () => {
+    const ada = await people.registered()
+    const path = `/api/donors/register/${await people.tokenFor(ada.donorId, 'verify_email')}`
+    const before = await people.eventsOf(ada.donorId)
+    for (let time = 0; time < 3; time += 1) {
+      expect((await people.at().get(path)).status).toBe(204)
+    }
+    expect(await people.eventsOf(ada.donorId)).toHaveLength(before.length)
+    expect(codeOf(await people.logIn(ada))).toBe('email_not_verified')
+    expect((await people.at().post(path, { password: ada.password })).status).toBe(204)
+  })
+
+  it('with a stranger’s address has no account by the stranger’s press', async () => {
+    const mallory = await people.registered()
+    const path = `/api/donors/register/${await people.tokenFor(mallory.donorId, 'verify_email')}`
+    const press = (body: object) => people.at().post(path, body)
+    const differs = await press({ password: 'Stranger-77' })
+    expect([differs.status, differs.json]).toMatchObject([
+      422,
+      { error: { code: 'password_not_as_given' }, fields: { password: 'password.not_as_given' } },
+    ])
+    expect((await press({})).json).toMatchObject({ fields: { password: 'password.required' } })
+    const weak = await press({ password: 'short', replace: true })
+    expect(weak.json).toMatchObject({ fields: { password: 'password.too_short' } })
+    expect(codeOf(await people.logIn(mallory))).toBe('email_not_verified')
+    expect((await press({ password: 'Stranger-77', replace: true })).status).toBe(204)
+    expect(codeOf(await people.logIn(mallory))).toBe('wrong_credentials')
+    expect((await people.logIn({ ...mallory, password: 'Stranger-77' })).status).toBe(204)
+  })
+
+  it('has a password that opens nothing where the machine dies between books and table', async () => {
+    const mallory = await people.registered()
+    const { usernameHash } = api().keys
+    const token = await people.tokenFor(mallory.donorId, 'verify_email')
+    const { store } = api()
+    const dead = {
+      ...store,
+      append: async (...appended: Parameters<typeof store.append>) => {
+        await store.append(...appended)
+        throw new Error('the machine is dead')
+      },
+    }
+    const dying = browserAt(
+      { app: createApp({ ...api().dependencies, store: dead }) },
+      'harbour.localhost',
+    )
+    const body = { password: 'Stranger-77', replace: true }
+    expect((await dying.post(`/api/donors/register/${token}`, body)).status).toBe(500)
+    const login = await credentialOf(api().db, {
+      realm: 'donor',
+      usernameHash: usernameHash(mallory.username),
+    })
+    expect(login).toMatchObject({ isPasswordConfirmed: false })
+    expect(codeOf(await people.logIn(mallory))).toBe('wrong_credentials')
+    await people.at().post('/api/donors/forgot', { username: mallory.username })
+    const reset = await people.tokenFor(mallory.donorId, 'reset_password')
+    await people.at().post(`/api/donors/forgot/${reset}`, { newPassword: 'Stranger-78' })
+    expect((await people.logIn({ ...mallory, password: 'Stranger-78' })).status).toBe(204)
   })
 
   it('under a username that somebody has is refused, and changes nothing for them', async () => {
@@ -96,13 +161,50 @@ describe('whoever registers', () => {
     expect((await people.logIn(ada)).status).toBe(204)
   })
 
-  it('at once with others under one name is one of them', async () => {
+  it('at once with others under one name is one account, and each is told to look for its mail', async () => {
     const who = people.somebody()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => people.at().post('/api/donors/register', who)),
     )
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(204))
+    const ada = await people.verified(people.at(), who)
+    const registrations = (await people.eventsOf(ada.donorId)).filter(
+      ({ type }) => type === 'DonorRegistered',
+    )
+    expect(registrations).toHaveLength(1)
+    expect((await people.logIn(ada)).status).toBe(204)
+  })
+
+  it('under a username that nobody has confirmed is mailed again, and changes nothing', async () => {
+    const mallory = await people.registered()
+    const ada = { ...people.somebody(), username: mallory.username, password: 'Lantern-fish7' }
+    expect((await people.at().post('/api/donors/register', ada)).status).toBe(204)
+    const letters = (await people.eventsOf(mallory.donorId)).filter(
+      ({ type }) => type === 'DonorLinkRequested',
+    )
+    expect(letters).toHaveLength(2)
+    // Whoever holds the mail enters their own password twice.
+    const path = `/api/donors/register/${await people.tokenFor(mallory.donorId, 'verify_email')}`
+    const { password } = ada
+    expect(codeOf(await people.at().post(path, { password }))).toBe('password_not_as_given')
+    expect((await people.at().post(path, { password, replace: true })).status).toBe(204)
+    expect((await people.logIn(ada)).status).toBe(204)
+    expect(codeOf(await people.logIn(mallory))).toBe('wrong_credentials')
+  })
+
+  it('costs a device its work for who registers many, as the question for a username does', async () => {
+    const browser = people.at('tinhau.localhost')
+    const { username } = await people.verified()
+    const ask = (headers = {}) =>
+      browser.post('/api/donors/register', { ...people.somebody(), username }, headers)
+    for (let number = 0; number < 40; number += 1) {
+      await browser.post('/api/donors/username', { username: `list.${number}@example.org` })
+    }
+    const asked = await ask()
+    expect([asked.status, codeOf(asked)]).toEqual([403, 'challenge_required'])
+    const work = present((asked.json as Problem).challenge ?? null, 'the work')
+    const solved = { 'Challenge-Answer': challengeAnswer(work, numberOf(work)) }
+    expect((await ask(solved)).status).toBe(409)
   })
 
   it('finishes what a machine that died has begun', async () => {
@@ -110,7 +212,8 @@ describe('whoever registers', () => {
     const usernameHash = api().keys.usernameHash(who.username)
     const personId = '00000000-0000-4000-8000-0000000000aa'
     const halfway = { realm: 'donor', usernameHash, personId, organisationId: null } as const
-    await saveCredential(api().db, { ...halfway, passwordHash: 'of nobody' })
+    const unconfirmed = { passwordHash: 'of nobody', isPasswordConfirmed: false }
+    await saveCredential(api().db, { ...halfway, ...unconfirmed })
     expect((await people.logIn(who)).status).toBe(422)
     const ada = await people.verified(people.at(), who)
     expect(ada.donorId).toBe(personId)
@@ -165,6 +268,20 @@ describe('a mail’s token', () => {
     const body = { newPassword: 'Harbour2027' }
     expect((await people.at().post(`/api/donors/forgot/${token}`, body)).status).toBe(404)
     expect((await people.at().post(`/api/donors/username/${token}`, {})).status).toBe(404)
+    expect((await people.at().get(`/api/donors/register/${token}`)).status).toBe(204)
+  })
+
+  it('to a new password changes nothing where a program opens it and presses nothing', async () => {
+    const ada = await people.loggedIn()
+    await people.at().post('/api/donors/forgot', { username: ada.username })
+    const path = `/api/donors/forgot/${await people.tokenFor(ada.donorId, 'reset_password')}`
+    const before = await people.eventsOf(ada.donorId)
+    for (let time = 0; time < 3; time += 1) {
+      expect((await people.at().get(path)).status).toBe(204)
+    }
+    expect(await people.eventsOf(ada.donorId)).toHaveLength(before.length)
+    expect((await ada.browser.get('/api/donors/status')).status).toBe(204)
+    expect((await people.logIn(ada)).status).toBe(204)
   })
 
   it('of another link of the same person is refused', async () => {

@@ -56,7 +56,10 @@ const phoneNumberSchema = v.pipe(
 export const checkUsernameSchema = v.object({ username: usernameSchema })
 export type CheckUsernameBody = v.InferInput<typeof checkUsernameSchema>
 
-/** POST /donors/register: 204, and a mail with a link that lasts a day. 409 where the username is taken. */
+/**
+ * POST /donors/register: 204, and a mail with a link that lasts a day. 409 where the username is a
+ * confirmed account's; a burst meets the same challenge as at POST /donors/username.
+ */
 export const registerSchema = v.object({
   username: usernameSchema,
   password: newPasswordSchema,
@@ -69,12 +72,23 @@ export const registerSchema = v.object({
 export type RegisterBody = v.InferInput<typeof registerSchema>
 
 /**
- * The part of an address that only its mail knows: GET /donors/register/{token} confirms an e-mail
- * address (204), GET /donors/username/{token} tells of a change of username (200) that POST carries out
- * (204), GET /donors/forgot/{token} says whether a password may be chosen (204) that POST sets (204).
- * 404 where it was used, has run out or was never given.
+ * The part of an address that only its mail knows. Programs that look through mail open links, so a GET
+ * changes nothing: GET /donors/register/{token} says whether an e-mail address may be confirmed (204),
+ * GET /donors/username/{token} tells of a change of username (200), GET /donors/forgot/{token} says
+ * whether a password may be chosen (204). POST carries it out (204). 404 where it was used, has run out
+ * or was never given.
  */
 export const mailTokenSchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
+
+/**
+ * POST /donors/register/{token}: the address is confirmed, by the password of the sign-up. Any other
+ * one is refused with `password_not_as_given` (422), and with `replace` takes its place.
+ */
+export const confirmRegistrationSchema = v.object({
+  password: passwordSchema,
+  replace: v.optional(v.boolean(), false),
+})
+export type ConfirmRegistrationBody = v.InferInput<typeof confirmRegistrationSchema>
 
 /** POST /donors/forgot: 204 whoever it is. */
 export const forgotSchema = v.object({
@@ -95,7 +109,15 @@ export const changePasswordSchema = v.object({
 export type ChangePasswordBody = v.InferInput<typeof changePasswordSchema>
 
 /** GET /donors/username/{token}: the username it will be. */
-export type UsernameChangeAnswer = { username: string }
+export type UsernameChangeAnswer = {
+  username: string
+  /** Whether POST needs the account's password: nobody is logged in to that account here. */
+  asksForPassword: boolean
+}
+
+/** POST /donors/username/{token}: 204, and every login ends. */
+export const confirmUsernameSchema = v.object({ password: stepUpEntries.password })
+export type ConfirmUsernameBody = v.InferInput<typeof confirmUsernameSchema>
 
 const optionalLine = (most: number, code: string) => v.optional(lineSchema(most, code))
 

@@ -1,15 +1,28 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   changePassword,
   changeUsername,
+  confirmPassword,
+  passwordOf,
 } from '@almoner/projections/kept/credentials/credentials.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { followedLink, refusedLink, withinTries } from '../../followed-link.ts'
-import { hashPassword } from '../../password.ts'
+import { withinLimit } from '../../middleware/rate-limit.ts'
+import { assertPasswordOf } from '../../own-password.ts'
+import { hashPassword, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { parsedBy } from '../../valid.ts'
+import {
+  newPasswordSchema,
+  type confirmRegistrationSchema,
+  type confirmUsernameSchema,
+  type UsernameChangeAnswer,
+} from './contract.ts'
 import { accountOf, tellDonor } from './own-account.ts'
 
 /** The link behind a mail's token, while it is good for this. */
@@ -35,14 +48,41 @@ export const linkBehind = async (
   return { donorId, username, email: link.email, follows }
 }
 
-export const verifyEmail = async (c: Context<AppEnv>, token: string): Promise<void> => {
-  const { donorId, follows } = await linkBehind(c, { token, purpose: 'verify_email' })
+/**
+ * Whoever holds the mail says that the account is theirs, by the password: the one given at the
+ * sign-up, or, with `replace`, another one in its place. Somebody else may have signed up with this
+ * address, so their password opens nothing unless it is entered here.
+ *
+ * The books first, where the link is used up. Who is cut off before the password is kept has an account
+ * that no password opens, and chooses one by "forgot your password".
+ */
+export const confirmRegistration = async (
+  c: Context<AppEnv>,
+  { token, password, replace }: v.InferOutput<typeof confirmRegistrationSchema> & { token: string },
+): Promise<void> => {
+  const { db } = c.get('deps')
+  const purpose = 'verify_email'
+  const { donorId, follows } = await linkBehind(c, { token, purpose })
+  await withinLimit(c, { key: `confirm:${donorId}`, perSeconds: 30, burst: 20 })
+  const person = { realm: 'donor', personId: donorId } as const
+  const given = await passwordOf(db, person)
+  // The username went to somebody who proved that they hold the mail in another way.
+  if (given === null) throw refusedLink(c, { ...person, purpose, because: 'nobodys' })
+  const isGiven = await verifyPassword(password, given)
+  if (!isGiven && !replace) throw new Refusal('password_not_as_given')
+  const chosen = isGiven ? null : await hashPassword(chosenPassword(password))
   await tellDonor(c, {
     donorId,
     command: { type: 'VerifyEmail', ...follows },
-    commandId: `verify:${follows.linkId}`,
+    commandId: `verify:${follows.linkId}:${c.get('requestId')}`,
   })
+  if (chosen === null) await confirmPassword(db, { ...person, passwordHash: given })
+  else await changePassword(db, { ...person, passwordHash: chosen })
+  await revokeSessionsOf(db, { ...person, now: follows.at })
 }
+
+const chosenPassword = (password: string): string =>
+  parsedBy(v.object({ password: newPasswordSchema }), { password }).password
 
 /**
  * The books first, where the link is used up: of several who follow it at once, one is told that the
@@ -64,16 +104,46 @@ export const resetPassword = async (
   await revokeSessionsOf(db, { realm: 'donor', personId: donorId, now: follows.at })
 }
 
+/** What a link to another username leads to. */
+export const usernameChange = async (
+  c: Context<AppEnv>,
+  token: string,
+): Promise<UsernameChangeAnswer> => {
+  const { donorId, email } = await linkBehind(c, { token, purpose: 'change_username' })
+  return { username: email, asksForPassword: !isSignedIn(c, donorId) }
+}
+
+const isSignedIn = (c: Context<AppEnv>, donorId: DonorId): boolean => {
+  const signedIn = c.get('signedIn')
+  return signedIn?.realm === 'donor' && signedIn.personId === donorId
+}
+
+// Somebody may have asked for the username with a stranger's address, and the stranger press the
+// button: everything given under that address would be shown to the owner of the account.
+const assertHolder = async (
+  c: Context<AppEnv>,
+  { donorId, password }: { donorId: DonorId; password: string | undefined },
+): Promise<void> => {
+  if (isSignedIn(c, donorId)) return
+  if (!password) throw new Refusal('wrong_password', { fields: { password: 'password.required' } })
+  const account = { realm: 'donor', personId: donorId } as const
+  await assertPasswordOf(c, { ...account, password, field: 'password' })
+}
+
 /**
  * The username first, which is the same however often it is set, and then the books: who was cut off
  * between the two follows the link again. Every login ends: the username is another now.
  */
-export const confirmUsername = async (c: Context<AppEnv>, token: string): Promise<void> => {
+export const confirmUsername = async (
+  c: Context<AppEnv>,
+  { token, password }: v.InferOutput<typeof confirmUsernameSchema> & { token: string },
+): Promise<void> => {
   const { db, keys } = c.get('deps')
   const { donorId, username, email, follows } = await linkBehind(c, {
     token,
     purpose: 'change_username',
   })
+  await assertHolder(c, { donorId, password })
   const usernameHash = keys.usernameHash(email)
   const outcome = await changeUsername(db, { realm: 'donor', personId: donorId, usernameHash })
   if (outcome === 'taken') throw new Refusal('email_registered')

@@ -8,9 +8,9 @@ import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
-  changePassword,
   credentialOf,
   forgetCredential,
+  proposePassword,
   saveCredential,
 } from '@almoner/projections/kept/credentials/credentials.ts'
 import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
@@ -36,7 +36,9 @@ export const newLink = (c: Context<AppEnv>, language: Language = c.get('language
 
 /**
  * An account for whoever can answer the mail to its address. Nobody logs in before that, so that an
- * address is nobody's by being typed in first.
+ * address is nobody's by being typed in first: the password given here is a proposal, which whoever
+ * holds the mail enters again or replaces. Where an account still waits for that, the mail is written
+ * again and this proposal is dropped.
  */
 export const register = async (
   c: Context<AppEnv>,
@@ -46,50 +48,57 @@ export const register = async (
   const phoneNumber = e164(body.phoneNumber)
   const verification = newLink(c, language)
   const passwordHash = await hashPassword(password)
-  const { donorId, isBegun } = await takeUsername(c, { username, passwordHash })
+  const donorId = await takeUsername(c, { username, passwordHash })
+  if (donorId === null) return
   const person = { username, firstName, lastName, phoneNumber }
-  const recorded = await tellDonor(c, {
+  // Of two who come at once the first is recorded; the other is its resend, under another password.
+  await tellDonor(c, {
     donorId,
     command: { type: 'RegisterDonor', donorId, language, ...person, verification },
     commandId: `register:${c.get('requestId')}`,
   })
-  // Of two who came at once, the other was faster.
-  if (recorded.length === 0) throw new Refusal('email_registered')
-  if (isBegun) await changePassword(c.get('deps').db, { ...asDonor(donorId), passwordHash })
 }
 
 const asDonor = (personId: string) => ({ realm: 'donor', personId }) as const
 
 /**
  * The username is taken before the books are told. Where the machine died between the two, whoever
- * comes next under this name finishes what was begun.
+ * comes next under this name finishes what was begun. Null where there is an account that its mail has
+ * not confirmed; one that is confirmed is refused.
  */
 const takeUsername = async (
   c: Context<AppEnv>,
   { username, passwordHash }: { username: string; passwordHash: string },
-): Promise<{ donorId: DonorId; isBegun: boolean }> => {
+): Promise<DonorId | null> => {
   const { store, db, keys } = c.get('deps')
   const usernameHash = keys.usernameHash(username)
   const take = async (): Promise<DonorId | null> => {
     const donorId = randomUUID() as string as DonorId
     const login = { ...asDonor(donorId), usernameHash, organisationId: null }
-    const outcome = await saveCredential(db, { ...login, passwordHash })
+    const credential = { ...login, passwordHash, isPasswordConfirmed: false }
+    const outcome = await saveCredential(db, credential)
     return outcome === 'saved' ? donorId : null
   }
   const taken = await take()
-  if (taken !== null) return { donorId: taken, isBegun: false }
+  if (taken !== null) return taken
   const holder = await credentialOf(db, { realm: 'donor', usernameHash })
   if (holder === null) throw new Refusal('busy')
-  const { personId } = holder
+  const { personId, passwordHash: from } = holder
   const { state } = await loadState(store, donor, personId)
-  if (state.status === 'none') return { donorId: personId as DonorId, isBegun: true }
-  const isTheirs = state.status === 'registered' && !isErased(state.username)
-  if (isTheirs) throw new Refusal('email_registered')
+  if (state.status === 'none') {
+    await proposePassword(db, { ...asDonor(personId), from, passwordHash })
+    return personId as DonorId
+  }
+  if (state.status === 'registered' && !isErased(state.username)) {
+    if (state.emailVerified) throw new Refusal('email_registered')
+    await writeAgain(c, state.donorId)
+    return null
+  }
   // Whoever was erased is nobody any more, and their username is free.
   await forgetCredential(db, asDonor(personId))
   const free = await take()
   if (free === null) throw new Refusal('email_registered')
-  return { donorId: free, isBegun: false }
+  return free
 }
 
 /** Writes again to whoever has not answered yet, a few times an hour. */

@@ -54,8 +54,10 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
   if (!(await verifyPassword(body.password, credential.passwordHash))) {
     throw new Refusal('wrong_credentials')
   }
-  const { realm, personId, organisationId } = credential
+  const { realm, personId, organisationId, isPasswordConfirmed } = credential
   if (realm === 'donor') await assertVerified(c, personId as DonorId)
+  // Typed in by whoever signed up, and not by whoever holds the mail.
+  if (!isPasswordConfirmed) throw new Refusal('wrong_credentials')
   await assertSecondFactor(c, { realm, personId }, body.code)
   return { realm, personId, organisationId }
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { donor } from '@almoner/domain/donor/index.ts'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { credentialOf } from '@almoner/projections/kept/credentials/credentials.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { giversAt } from '../../testing/gift.ts'
 
 let api: TestApi
@@ -57,6 +61,60 @@ describe('a guest who wants an account', () => {
     expect(refused.status).toBe(402)
     expect(await hasAccount(email)).toBe(false)
   })
+})
+
+describe('what a guest gave', () => {
+  const tokenFor = async (email: string): Promise<string> => {
+    const usernameHash = api.keys.usernameHash(email)
+    const login = present(await credentialOf(api.db, { realm: 'donor', usernameHash }), 'a login')
+    const donorId = login.personId as DonorId
+    const { state } = await loadState(api.store, donor, donorId)
+    assert(state.status === 'registered', 'an account was made')
+    const link = present(state.openLinks.at(-1) ?? null, 'a letter')
+    return api.keys.mailToken({ donorId, linkId: link.linkId })
+  }
+  const stranger = { password: 'Stranger-77', firstName: 'Mal', lastName: 'Lory' }
+
+  const byForm = (email: string) =>
+    browserAt(api, 'harbour.localhost').post('/api/donors/register', {
+      ...stranger,
+      username: email,
+      phoneNumber: '6123 4567',
+    })
+  const byPayment = (email: string) =>
+    givers.send(givers.form({ ...stranger, email, createAccount: true }))
+
+  it.each([
+    ['the form for an account', byForm],
+    ['a payment of their own', byPayment],
+  ] as const)(
+    'is not shown to a stranger who took its address by %s, whatever a scanner of mail opens',
+    async (how, takeAddress) => {
+      const email = `${how.replaceAll(' ', '.')}@corp.example`
+      expect((await givers.send(givers.form({ email, amount: 777 }))).status).toBe(200)
+      expect((await takeAddress(email)).status).toBeLessThan(300)
+      const browser = browserAt(api, 'harbour.localhost')
+      const path = `/api/donors/register/${await tokenFor(email)}`
+      for (let time = 0; time < 3; time += 1) expect((await browser.get(path)).status).toBe(204)
+      const { password } = stranger
+      const early = await browser.post('/api/donors/login', { username: email, password })
+      expect(early.json).toMatchObject({ error: { code: 'email_not_verified' } })
+
+      // Whoever holds the mail chooses the password, and finds the gift.
+      const chosen = { password: 'Of-the-owner-9', replace: true }
+      expect((await browser.post(path, chosen)).status).toBe(204)
+      expect((await browser.post('/api/donors/login', { username: email, password })).status).toBe(
+        422,
+      )
+      const owner = { username: email, password: chosen.password }
+      expect((await browser.post('/api/donors/login', owner)).status).toBe(204)
+      await api.caughtUp()
+      const records = await browser.get(
+        `/api/donors/payments?organizationViewId=${givers.organizationId}&status=complete`,
+      )
+      expect(records.text).toContain('777')
+    },
+  )
 })
 
 describe('a guest who wants none', () => {

@@ -27,6 +27,12 @@ export type ChangeUsernameBody = v.InferInput<typeof changeUsernameSchema>
 /** The address that a mail has gone to, or null where it is theirs already. */
 export type ChangeUsernameAnswer = { newUsername: string | null }
 
+/**
+ * The links of letters to staff. GET /organizations/register/{token} and GET
+ * /organizations/username/{token} look at one and change nothing; POST carries it out (204).
+ */
+export type StaffUsernameChangeAnswer = { username: string }
+
 /** POST /organizations/verify-email: 204, and the mail to one's address is written again. */
 export const verifyEmailSchema = v.object({ language: v.optional(languageSchema) })
 export type VerifyEmailBody = v.InferInput<typeof verifyEmailSchema>

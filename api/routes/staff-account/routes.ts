@@ -1,17 +1,17 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
-import { notByHead } from '../../middleware/request.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { valid } from '../../valid.ts'
 import { waitingUsername } from '../../waiting-username.ts'
-import { mailTokenSchema, type UsernameChangeAnswer } from '../donors/contract.ts'
+import { mailTokenSchema } from '../donors/contract.ts'
 import { askForUsername, askForVerification, cancelUsername } from './ask.ts'
 import {
   changeUsernameSchema,
   verifyEmailSchema,
   type ChangeUsernameAnswer,
   type StaffAccountAnswer,
+  type StaffUsernameChangeAnswer,
 } from './contract.ts'
 import { confirmStaffUsername, staffLinkBehind, verifyStaffEmail } from './links.ts'
 import { ownStaffAccount, type StaffAccount } from './own-staff-account.ts'
@@ -21,20 +21,18 @@ import { ownStaffAccount, type StaffAccount } from './own-staff-account.ts'
  * before the desk's own calls, which do.
  */
 export const staffLinkRoutes = new Hono<AppEnv>()
-  .get(
-    '/register/:token',
-    notByHead,
-    onPlatformHost,
-    valid('param', mailTokenSchema),
-    async (c) => {
-      await verifyStaffEmail(c, c.req.valid('param').token)
-      return c.body(null, 204)
-    },
-  )
+  .get('/register/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    await staffLinkBehind(c, { ...c.req.valid('param'), purpose: 'verify_email' })
+    return c.body(null, 204)
+  })
+  .post('/register/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    await verifyStaffEmail(c, c.req.valid('param').token)
+    return c.body(null, 204)
+  })
   .get('/username/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
     const purpose = 'change_username'
     const { email } = await staffLinkBehind(c, { ...c.req.valid('param'), purpose })
-    return c.json<UsernameChangeAnswer>({ username: email })
+    return c.json<StaffUsernameChangeAnswer>({ username: email })
   })
   .post('/username/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
     await confirmStaffUsername(c, c.req.valid('param').token)

@@ -135,11 +135,11 @@ describe('the mail to a member of staff’s address', () => {
     expect((await browser.post('/api/organizations/verify-email', {})).status).toBe(204)
     const path = `/api/organizations/register/${await tokenFor(staffId, 'verify_email')}`
     // Whoever reads the mail needs no login.
-    expect((await desk().get(path)).status).toBe(204)
+    expect((await desk().post(path, {})).status).toBe(204)
     expect((await browser.get('/api/organizations/account')).json).toMatchObject({
       isEmailVerified: true,
     })
-    const again = await desk().get(path)
+    const again = await desk().post(path, {})
     expect([again.status, codeOf(again), becauses()]).toEqual([
       404,
       'link_invalid',
@@ -150,6 +150,17 @@ describe('the mail to a member of staff’s address', () => {
     expect(await linkOf(staffId, 'verify_email')).toBeNull()
   })
 
+  it('verifies nothing where a program opens the link and presses nothing', async () => {
+    const { browser, staffId } = await colleague()
+    await browser.post('/api/organizations/verify-email', {})
+    const path = `/api/organizations/register/${await tokenFor(staffId, 'verify_email')}`
+    for (let time = 0; time < 3; time += 1) expect((await desk().get(path)).status).toBe(204)
+    expect((await browser.get('/api/organizations/account')).json).toMatchObject({
+      isEmailVerified: false,
+    })
+    expect((await desk().post(path, {})).status).toBe(204)
+  })
+
   it('makes the one before good no more', async () => {
     const { browser, staffId } = await colleague()
     await browser.post('/api/organizations/verify-email', {})
@@ -157,7 +168,7 @@ describe('the mail to a member of staff’s address', () => {
     await browser.post('/api/organizations/verify-email', { language: 'zh' })
     expect((await desk().get(`/api/organizations/register/${first}`)).status).toBe(404)
     const second = await tokenFor(staffId, 'verify_email')
-    expect((await desk().get(`/api/organizations/register/${second}`)).status).toBe(204)
+    expect((await desk().post(`/api/organizations/register/${second}`, {})).status).toBe(204)
   })
 
   it('is written a few times, and then not so often', async () => {
@@ -193,6 +204,14 @@ describe('another username of a member of staff', () => {
     expect((await entered.get('/api/organizations/overview')).json).toMatchObject({
       person: { username: wanted },
     })
+  })
+
+  it('is not theirs where a program opens the link and presses nothing', async () => {
+    const { browser, username, token } = await asking()
+    for (let time = 0; time < 3; time += 1) {
+      expect((await desk().get(`/api/organizations/username/${token}`)).status).toBe(200)
+    }
+    expect((await browser.get('/api/organizations/account')).json).toMatchObject({ username })
   })
 
   it('needs their password', async () => {
@@ -283,6 +302,7 @@ describe('another username of a member of staff', () => {
 describe('a link that is not theirs, or good no more', () => {
   const doors = (token: string) => [
     () => desk().get(`/api/organizations/register/${token}`),
+    () => desk().post(`/api/organizations/register/${token}`, {}),
     () => desk().get(`/api/organizations/username/${token}`),
     () => desk().post(`/api/organizations/username/${token}`, {}),
   ]
@@ -296,7 +316,7 @@ describe('a link that is not theirs, or good no more', () => {
   it('was made up', async () => {
     const { token, username, password } = await asking()
     await allRefuse(`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`)
-    expect(becauses()).toEqual(Array(3).fill('staff: made_up'))
+    expect(becauses()).toEqual(Array(4).fill('staff: made_up'))
     expect(lines.join('')).not.toContain(token.slice(0, -1))
     expect((await logIn(username, password)).status).toBe(204)
   })
@@ -305,14 +325,14 @@ describe('a link that is not theirs, or good no more', () => {
     const { staffId } = await asking()
     const { linkId } = present(await linkOf(staffId, 'change_username'), 'a letter')
     await allRefuse(api.keys.staffMailToken({ organisationId: lionRock, staffId, linkId }))
-    expect(becauses()).toEqual(Array(3).fill('staff: nobodys'))
+    expect(becauses()).toEqual(Array(4).fill('staff: nobodys'))
   })
 
   it('is a donor’s, and the other way round', async () => {
     const { staffId, token } = await asking()
     const { linkId } = present(await linkOf(staffId, 'change_username'), 'a letter')
     await allRefuse(api.keys.mailToken({ donorId: staffId, linkId }))
-    expect(becauses()).toEqual(Array(3).fill('staff: made_up'))
+    expect(becauses()).toEqual(Array(4).fill('staff: made_up'))
     lines = []
     for (const path of ['register', 'username', 'forgot']) {
       const refused = await browserAt(logged, 'harbour.localhost').get(
@@ -343,7 +363,7 @@ describe('a link that is not theirs, or good no more', () => {
     const { browser, token, username, password } = await asking()
     api.clock.now = Date.now() + day
     await allRefuse(token)
-    expect(becauses()).toEqual(['staff: not_open', 'staff: over', 'staff: over'])
+    expect(becauses()).toEqual(['staff: not_open', 'staff: not_open', 'staff: over', 'staff: over'])
     expect((await browser.get('/api/organizations/account')).status).toBe(401)
     const entered = desk()
     await entered.post('/api/donors/login', { username, password, as: 'organization' })

@@ -7,7 +7,12 @@ export type Credential = Person & {
   usernameHash: string
   organisationId: OrganisationId | null
   passwordHash: string
+  /** False where nobody who reads the mail to the username has said that the password is theirs. */
+  isPasswordConfirmed: boolean
 }
+
+type NewCredential = Omit<Credential, 'isPasswordConfirmed'> &
+  Partial<Pick<Credential, 'isPasswordConfirmed'>>
 
 /**
  * Inserts, never overwrites: whoever comes second under a username gets `taken`. The same person
@@ -15,7 +20,14 @@ export type Credential = Person & {
  */
 export const saveCredential = async (
   db: Db,
-  { realm, usernameHash, personId, organisationId, passwordHash }: Credential,
+  {
+    realm,
+    usernameHash,
+    personId,
+    organisationId,
+    passwordHash,
+    isPasswordConfirmed = true,
+  }: NewCredential,
 ): Promise<'saved' | 'taken'> => {
   assert((realm === 'staff') === (organisationId !== null), 'staff, and only staff, have a charity')
   await db
@@ -26,6 +38,7 @@ export const saveCredential = async (
       person_id: personId,
       organisation_id: organisationId,
       password_hash: passwordHash,
+      password_confirmed: isPasswordConfirmed,
     })
     .onConflict((conflict) => conflict.columns(['realm', 'username_hash']).doNothing())
     .execute()
@@ -45,6 +58,7 @@ export const credentialOf = async (
       'person_id as personId',
       'organisation_id as organisationId',
       'password_hash as passwordHash',
+      'password_confirmed as isPasswordConfirmed',
     ])
     .where('realm', '=', realm)
     .where('username_hash', '=', usernameHash)
@@ -63,13 +77,14 @@ export const passwordOf = async (db: Db, { realm, personId }: Person): Promise<s
   return row?.passwordHash ?? null
 }
 
+/** From here on it is the password, and confirmed, whatever was before. */
 export const changePassword = async (
   db: Db,
   { realm, personId, passwordHash }: Person & { passwordHash: string },
 ): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('kept.credentials')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_confirmed: true })
     .where('realm', '=', realm)
     .where('person_id', '=', personId)
     .executeTakeFirst()
@@ -83,13 +98,33 @@ export const replacePassword = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('kept.credentials')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_confirmed: true })
     .where('realm', '=', realm)
     .where('person_id', '=', personId)
     .where('password_hash', '=', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Another unconfirmed password in the place of the one that was looked at. */
+export const proposePassword = async (
+  db: Db,
+  { realm, personId, from, passwordHash }: Person & { from: string; passwordHash: string },
+): Promise<void> => {
+  await db
+    .updateTable('kept.credentials')
+    .set({ password_hash: passwordHash, password_confirmed: false })
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .where('password_hash', '=', from)
+    .execute()
+}
+
+/** False where another one has taken its place meanwhile. */
+export const confirmPassword = (
+  db: Db,
+  { passwordHash, ...person }: Person & { passwordHash: string },
+): Promise<boolean> => replacePassword(db, { ...person, from: passwordHash, passwordHash })
 
 /** The one before is free again from here on. `taken`: it is somebody else's. */
 export const changeUsername = async (

@@ -21,5 +21,7 @@ export type CredentialTable = {
   /** The charity a member of staff works for; null for donors and administrators. */
   organisation_id: OrganisationId | null
   password_hash: string
+  /** Whether it is the choice of whoever reads the mail to the username; the rest open nothing. */
+  password_confirmed: ColumnType<boolean, boolean | undefined, boolean>
   created_at: ColumnType<Instant, Instant | undefined, never>
 }

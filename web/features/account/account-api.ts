@@ -5,6 +5,8 @@ import type {
   ChangeProfileAnswer,
   ChangeProfileBody,
   CheckUsernameBody,
+  ConfirmRegistrationBody,
+  ConfirmUsernameBody,
   ForgotBody,
   LoginBody,
   RegisterBody,
@@ -38,8 +40,17 @@ export const hasAccount = async (username: string): Promise<boolean> => {
 export const logIn = (typed: Omit<LoginBody, 'as'>) =>
   call<undefined>('POST', '/api/donors/login', { ...typed, as: 'donor' } satisfies LoginBody)
 
-export const register = (body: RegisterBody) =>
-  call<undefined>('POST', '/api/donors/register', body)
+/** Answers as the question above does, and costs whoever asks often the same. */
+export const register = (body: RegisterBody): Promise<undefined> => {
+  const { signal } = new AbortController()
+  return sendSolved(
+    (headers) => call<undefined>('POST', '/api/donors/register', body, { headers }),
+    signal,
+  )
+}
+
+export const confirmRegistration = (token: string, body: ConfirmRegistrationBody) =>
+  call<undefined>('POST', `/api/donors/register/${encodeURIComponent(token)}`, body)
 
 export const askForReset = (body: ForgotBody) => call<undefined>('POST', '/api/donors/forgot', body)
 
@@ -54,16 +65,16 @@ export const changeProfile = (body: ChangeProfileBody) =>
 
 export const cancelUsername = () => call<undefined>('DELETE', '/api/donors/username')
 
-export const changeUsername = (token: string) =>
-  call<undefined>('POST', `/api/donors/username/${encodeURIComponent(token)}`)
+export const changeUsername = (token: string, body: ConfirmUsernameBody = {}) =>
+  call<undefined>('POST', `/api/donors/username/${encodeURIComponent(token)}`, body)
 
 // A link of a mail is good for one answer, which is not asked for again by itself: not even in another
 // language, where it would say of what it has just done that the link is spent.
 const once = { retry: false, staleTime: 'static', refetchOnWindowFocus: false } as const
 
-export const verifiedQuery = (token: string) =>
+export const registrationLinkQuery = (token: string) =>
   queryOptions({
-    queryKey: ['email-verified', token],
+    queryKey: ['confirm-registration', token],
     queryFn: async () => {
       await call<undefined>('GET', `/api/donors/register/${encodeURIComponent(token)}`)
       return true

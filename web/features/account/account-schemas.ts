@@ -17,6 +17,25 @@ export const loginSchema = v.object({
 /** The one that is good now, before something that only the account's owner may do. */
 export const ownPasswordSchema = v.object({ password: loginSchema.entries.password })
 
+/** The one that was chosen at the sign-up; it is not typed again. */
+export const signupPasswordSchema = v.object({
+  password: loginSchema.entries.password,
+  again: v.string(),
+})
+
+/** Another one in its place. */
+export const replacedPasswordSchema = v.pipe(
+  v.object({ password: newPasswordSchema, again: passwordAgainSchema }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['again']],
+      ({ password, again }) => again === '' || password === again,
+      'password.mismatch',
+    ),
+    ['again'],
+  ),
+)
+
 /** The same with the phone's code, before the phone is no longer asked for. */
 export const passwordAndCodeSchema = v.object({
   password: loginSchema.entries.password,

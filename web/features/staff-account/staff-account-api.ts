@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { UsernameChangeAnswer } from '@almoner/api/routes/donors/contract.ts'
 import type {
   ChangeUsernameAnswer,
   ChangeUsernameBody,
   StaffAccountAnswer,
+  StaffUsernameChangeAnswer,
   VerifyEmailBody,
 } from '@almoner/api/routes/staff-account/contract.ts'
 import { call } from '../../lib/api.ts'
@@ -30,9 +30,9 @@ export const askForLetter = (body: VerifyEmailBody) =>
 // language, where it would say of what it has just done that the link is spent.
 const once = { retry: false, staleTime: 'static', refetchOnWindowFocus: false } as const
 
-export const staffVerifiedQuery = (token: string) =>
+export const staffAddressQuery = (token: string) =>
   queryOptions({
-    queryKey: ['email-verified', token],
+    queryKey: ['verify-email', token],
     queryFn: async () => {
       await call<undefined>('GET', `${desk}/register/${encodeURIComponent(token)}`)
       return true
@@ -40,11 +40,14 @@ export const staffVerifiedQuery = (token: string) =>
     ...once,
   })
 
+export const verifyStaffEmail = (token: string) =>
+  call<undefined>('POST', `${desk}/register/${encodeURIComponent(token)}`)
+
 export const staffUsernameQuery = (token: string) =>
   queryOptions({
     queryKey: ['username-change', token],
     queryFn: () =>
-      call<UsernameChangeAnswer>('GET', `${desk}/username/${encodeURIComponent(token)}`),
+      call<StaffUsernameChangeAnswer>('GET', `${desk}/username/${encodeURIComponent(token)}`),
     ...once,
   })
 

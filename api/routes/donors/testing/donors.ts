@@ -86,7 +86,9 @@ const donorsOf = (api: () => TestApi) => {
   const verified = async (browser = at(), who = somebody()) => {
     const person = await registered(browser, who)
     const token = await tokenFor(person.donorId, 'verify_email')
-    expect((await browser.get(`/api/donors/register/${token}`)).status).toBe(204)
+    const { password } = person
+    const confirmed = await browser.post(`/api/donors/register/${token}`, { password })
+    expect(confirmed.status).toBe(204)
     return person
   }
 
