@@ -103,7 +103,8 @@ const donorWith = async (donorId: DonorId, [first, ...later]: readonly [string, 
       payerId: keys.personOfEmail(username),
       formerPayerId: keys.personOfEmail(before),
     }
-    await tell({ type: 'ChangeUsername', linkId, at, ...payers })
+    const { linkId: undoLinkId } = donors.link(index + 50)
+    await tell({ type: 'ChangeUsername', linkId, at, undoLinkId, ...payers })
     before = username
   }
   const who = { ...login(before), personId: donorId, organisationId: null }

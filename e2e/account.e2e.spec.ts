@@ -98,6 +98,18 @@ describe('a donor’s account', () => {
     await enter('Tramway2027')
     await isIn()
 
+    // Whoever reads the mail of the address before did not want it.
+    await page.goto(await linkTo('UndoUsername', username))
+    await title('Undo the change of your username?')
+    await field('New password').fill('Tramway2028')
+    await field('New password once more').fill('Tramway2028')
+    await press('Undo the change')
+    await title('The change is undone')
+    await follow('Log in')
+    await press('Next')
+    await enter('Tramway2028')
+    await isIn()
+
     // Log out everywhere, here too.
     await visitor.open('/AcInfo')
     await press('Log out everywhere')

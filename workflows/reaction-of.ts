@@ -139,6 +139,7 @@ const reactions: Reactions = {
   DonorSecondFactorConfirmed: (event) => [letterAbout(event)],
   DonorSecondFactorRemoved: (event) => [letterAbout(event)],
   DonorUsernameChanged: (event) => [letterAbout(event)],
+  DonorUsernameRestored: (event) => [letterAbout(event)],
   DonorErasureRequested: ({ id: eventId, data: { donorId } }) => {
     const input = { donorId, eventId }
     return [{ process: eraseDonor.name, id: eraseDonorId(input), input }]
@@ -148,7 +149,10 @@ const reactions: Reactions = {
     event.data.purpose === 'change_username'
       ? [staffLetter(event, 'change_username'), staffLetter(event, 'username_change_asked')]
       : [staffLetter(event, event.data.purpose)],
-  StaffUsernameChanged: (event) => [staffLetter(event, 'username_changed')],
+  StaffUsernameChanged: (event) => [
+    staffLetter(event, event.data.undo === undefined ? 'username_changed' : 'undo_username'),
+  ],
+  StaffUsernameRestored: (event) => [staffLetter(event, 'username_changed')],
 }
 
 type Nudged = Extract<

@@ -97,6 +97,8 @@ describe('a page', () => {
     ['localhost', '/EmailVerified/abc', 'desk', 200],
     ['localhost', '/ResetEmail/abc', 'desk', 200],
     ['harbour.localhost', '/ResetEmail/abc', 'payer', 200],
+    ['localhost', '/UndoUsername/abc', 'desk', 200],
+    ['harbour.localhost', '/UndoUsername/abc', 'payer', 200],
     ['localhost', '/AdminLogin', 'admin', 200],
     ['localhost', '/SelectMission', 'payer', 404],
     ['localhost', '/ConfirmPayment/x', 'payer', 404],

@@ -40,6 +40,7 @@ export const accountPaths = new Set([
   'RePassword',
   'ConfirmPassword',
   'ResetEmail',
+  'UndoUsername',
   'UsernameConfirm',
   'DonePrompt',
   'AcInfo',
@@ -61,7 +62,7 @@ export const accountPaths = new Set([
 ])
 
 // A letter to staff leads to the page of that name at the platform's own site.
-const alsoOfDesk = new Set(['ResetEmail'])
+const alsoOfDesk = new Set(['ResetEmail', 'UndoUsername'])
 
 /** First segments that belong to a charity's payer site and mean nothing on the bare domain. */
 export const payerPaths = new Set(

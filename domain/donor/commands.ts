@@ -42,7 +42,21 @@ type FollowLink = { linkId: DonorLinkId; payerId: PersonId; at: Instant }
 export type VerifyEmail = { type: 'VerifyEmail' } & FollowLink
 /** The password itself is kept elsewhere. */
 export type ResetPassword = { type: 'ResetPassword' } & FollowLink
-export type ChangeUsername = { type: 'ChangeUsername'; formerPayerId: PersonId } & FollowLink
+export type ChangeUsername = {
+  type: 'ChangeUsername'
+  formerPayerId: PersonId
+  /** Of the link that the address before is mailed. */
+  undoLinkId: DonorLinkId
+} & FollowLink
+
+/** Whoever reads the mail of the address before did not want it changed. */
+export type UndoUsernameChange = {
+  type: 'UndoUsernameChange'
+  linkId: DonorLinkId
+  language: Language
+  siteOf: OrganisationId
+  at: Instant
+}
 
 export type ChangePassword = {
   type: 'ChangePassword'
@@ -90,6 +104,7 @@ export type DonorCommand =
   | VerifyEmail
   | ResetPassword
   | ChangeUsername
+  | UndoUsernameChange
   | ChangePassword
   | ConfirmSecondFactor
   | RemoveSecondFactor

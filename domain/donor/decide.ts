@@ -1,7 +1,7 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
 import { asPerson } from '../kernel/ids.ts'
-import { linkEnd } from '../kernel/mailed-link.ts'
+import { linkEnd, undoEnd } from '../kernel/mailed-link.ts'
 import type {
   ChangeDetails,
   DonorCommand,
@@ -10,8 +10,9 @@ import type {
   RegisterDonor,
   RequestErasure,
   RequestUsernameChange,
+  UndoUsernameChange,
 } from './commands.ts'
-import type { DonorDetails, DonorEvent, LinkPurpose } from './events.ts'
+import type { DonorDetails, DonorEvent, LinkPurpose, RequestedPurpose } from './events.ts'
 import { openLink, type DonorState, type LeftDonor, type RegisteredDonor } from './state.ts'
 
 type Decision = readonly DonorEvent[] | Refused<DonorRefusal>
@@ -38,6 +39,8 @@ export const decideDonor = (command: DonorCommand, state: DonorState): Decision 
     case 'ResetPassword':
     case 'ChangeUsername':
       return follow(command, state)
+    case 'UndoUsernameChange':
+      return undoUsernameChange(command, state)
     case 'ChangePassword': {
       const { changeId, language, siteOf } = command
       return [{ type: 'DonorPasswordChanged', data: { donorId, changeId, language, siteOf } }]
@@ -75,7 +78,7 @@ const register = (command: RegisterDonor): Decision => {
 
 const mail = (
   { donorId, username }: Pick<RegisteredDonor, 'donorId' | 'username'>,
-  purpose: LinkPurpose,
+  purpose: RequestedPurpose,
   { linkId, language, siteOf, at }: NewLink,
   email = username,
 ): DonorEvent => {
@@ -112,12 +115,24 @@ const follow = (
       return [{ type: 'DonorPasswordReset', data }]
     case 'ChangeUsername': {
       const personal = { username: link.email, before: state.username }
-      const { formerPayerId } = command
-      return [{ type: 'DonorUsernameChanged', data: { ...data, formerPayerId }, personal }]
+      const { formerPayerId, undoLinkId } = command
+      const undo = { linkId: undoLinkId, expiresAt: undoEnd(at) }
+      return [{ type: 'DonorUsernameChanged', data: { ...data, formerPayerId, undo }, personal }]
     }
     default:
       return unreachable(command)
   }
+}
+
+const undoUsernameChange = (
+  { linkId, language, siteOf, at }: UndoUsernameChange,
+  state: RegisteredDonor,
+): Decision => {
+  const link = openLink(state, { linkId, purpose: 'undo_username', at })
+  if (link === null) return { refused: 'link_invalid' }
+  const { donorId, username: before } = state
+  const data = { donorId, linkId, language, siteOf }
+  return [{ type: 'DonorUsernameRestored', data, personal: { username: link.email, before } }]
 }
 
 const changeDetails = ({ language, details }: ChangeDetails, state: RegisteredDonor): Decision => {

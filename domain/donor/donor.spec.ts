@@ -15,6 +15,7 @@ import {
   payerId,
   person,
   registerDonor,
+  undo,
 } from './fixtures.ts'
 import { donor, type DonorCommand, type DonorEvent } from './index.ts'
 import { donorEvents } from './events.ts'
@@ -91,7 +92,12 @@ describe('a link in a mail', () => {
       .when({ type: 'ResetPassword', ...follows(1) })
       .thenRefused('link_invalid')
     given(donor, ...registered)
-      .when({ type: 'ChangeUsername', ...follows(1), formerPayerId: payerId })
+      .when({
+        type: 'ChangeUsername',
+        ...follows(1),
+        formerPayerId: payerId,
+        undoLinkId: undo.linkId,
+      })
       .thenRefused('link_invalid')
   })
 
@@ -158,110 +164,6 @@ describe('a forgotten password', () => {
     given(donor, ...asked, changed)
       .when({ type: 'ResetPassword', ...follows(3) })
       .thenRefused('link_invalid')
-  })
-})
-
-describe('another username', () => {
-  const other = 'ada@example.org'
-  const otherPayer = fixtureId('person', 42)
-  const changed: DonorEvent = {
-    type: 'DonorUsernameChanged',
-    data: { donorId, linkId: linkId(4), payerId: otherPayer, formerPayerId: payerId },
-    personal: { username: other, before: person.username },
-  }
-
-  it('is theirs when its own mail is answered', () => {
-    given(donor, ...verified)
-      .when({ type: 'RequestUsernameChange', username: other, link: link(4) })
-      .then(linkRequested(4, 'change_username', other))
-    given(donor, ...verified, linkRequested(4, 'change_username', other))
-      .when({ type: 'ChangeUsername', ...follows(4), payerId: otherPayer, formerPayerId: payerId })
-      .then(changed)
-  })
-
-  it('leaves them what they gave under the one before', () => {
-    const state = stateAfter(...verified, linkRequested(4, 'change_username', other), changed)
-    expect(state).toMatchObject({ username: other, payerIds: [payerId, otherPayer] })
-  })
-
-  it('leaves them nothing of an address that they never answered from', () => {
-    const state = stateAfter(...registered, linkRequested(4, 'change_username', other), changed)
-    expect(state).toMatchObject({ emailVerified: true, payerIds: [otherPayer] })
-  })
-
-  it('is not theirs by a wish from before their password was chosen anew', () => {
-    const wished = [...verified, linkRequested(4, 'change_username', other)] as const
-    const reset: DonorEvent = {
-      type: 'DonorPasswordReset',
-      data: { donorId, linkId: linkId(3), payerId },
-    }
-    const passwordChanged: DonorEvent = {
-      type: 'DonorPasswordChanged',
-      data: {
-        donorId,
-        changeId: fixtureId('password_change', 7),
-        language: 'en',
-        siteOf: harbourId,
-      },
-    }
-    for (const since of [[linkRequested(3, 'reset_password'), reset], [passwordChanged]]) {
-      given(donor, ...wished, ...since)
-        .when({
-          type: 'ChangeUsername',
-          ...follows(4),
-          payerId: otherPayer,
-          formerPayerId: payerId,
-        })
-        .thenRefused('link_invalid')
-    }
-  })
-
-  it('is not to be once they have cancelled it, however often they had asked', () => {
-    const cancel = { type: 'CancelUsernameChange' } as const
-    const cancelled: DonorEvent = { type: 'DonorUsernameChangeCancelled', data: { donorId } }
-    const asked = [
-      ...verified,
-      linkRequested(3, 'reset_password'),
-      linkRequested(4, 'change_username', other),
-      linkRequested(5, 'change_username', 'ada@example.net'),
-    ] as const
-    given(donor, ...asked)
-      .when(cancel)
-      .then(cancelled)
-    for (const number of [4, 5]) {
-      given(donor, ...asked, cancelled)
-        .when({ type: 'ChangeUsername', ...follows(number), formerPayerId: payerId })
-        .thenRefused('link_invalid')
-    }
-    given(donor, ...asked, cancelled)
-      .when(cancel)
-      .thenNothing()
-    given(donor, ...verified)
-      .when(cancel)
-      .thenNothing()
-    // What else was mailed is good as before.
-    given(donor, ...asked, cancelled)
-      .when({ type: 'ResetPassword', ...follows(3) })
-      .then({ type: 'DonorPasswordReset', data: { donorId, linkId: linkId(3), payerId } })
-  })
-
-  it('leaves no link that was mailed to the one before', () => {
-    given(
-      donor,
-      ...verified,
-      linkRequested(3, 'reset_password'),
-      linkRequested(4, 'change_username', other),
-      changed,
-    )
-      .when({ type: 'ResetPassword', ...follows(3) })
-      .thenRefused('link_invalid')
-  })
-
-  it('is not asked for where it is theirs', () => {
-    const { username } = person
-    given(donor, ...verified)
-      .when({ type: 'RequestUsernameChange', username, link: link(4) })
-      .thenNothing()
   })
 })
 
@@ -346,7 +248,14 @@ describe('a donor who wants to be forgotten', () => {
     { type: 'CancelUsernameChange' },
     { type: 'VerifyEmail', ...follows(1) },
     { type: 'ResetPassword', ...follows(1) },
-    { type: 'ChangeUsername', ...follows(1), formerPayerId: payerId },
+    { type: 'ChangeUsername', ...follows(1), formerPayerId: payerId, undoLinkId: undo.linkId },
+    {
+      type: 'UndoUsernameChange',
+      linkId: undo.linkId,
+      language: 'en',
+      siteOf: harbourId,
+      at: lastMoment,
+    },
     {
       type: 'ChangePassword',
       changeId: fixtureId('password_change', 7),
@@ -373,26 +282,5 @@ describe('a donor who wants to be forgotten', () => {
   it('has no link that leads anywhere', () => {
     const asked = { linkId: linkId(1), purpose: 'verify_email', at: lastMoment } as const
     expect(openLink(stateAfter(...registered, erasureRequested), asked)).toBeNull()
-  })
-})
-
-describe('the addresses of a donor', () => {
-  const changed: DonorEvent = {
-    type: 'DonorUsernameChanged',
-    data: { donorId, linkId: linkId(4), payerId: fixtureId('person', 42), formerPayerId: payerId },
-    personal: { username: 'ada@example.org', before: person.username },
-  }
-  const asked = linkRequested(4, 'change_username', 'ada@example.org')
-
-  it('are those whose mail they have answered, the former ones too', () => {
-    expect(stateAfter(...verified, asked, changed)).toMatchObject({
-      addresses: [person.username, 'ada@example.org'],
-    })
-    expect(stateAfter(...registered, asked, changed)).toMatchObject({
-      addresses: ['ada@example.org'],
-    })
-    expect(stateAfter(...registered, asked, changed, emailVerified)).toMatchObject({
-      addresses: ['ada@example.org', person.username],
-    })
   })
 })

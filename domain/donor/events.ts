@@ -8,9 +8,11 @@ const about = { donorId: idSchema('donor') }
 
 const whose = ({ donorId }: { donorId: DonorId }) => asPerson(donorId)
 
-/** What a mail's link is good for. */
-export const linkPurposeSchema = v.picklist(['verify_email', 'reset_password', 'change_username'])
-export type LinkPurpose = v.InferOutput<typeof linkPurposeSchema>
+/** What a mail's link is good for that somebody asks for. */
+const requestedPurposeSchema = v.picklist(['verify_email', 'reset_password', 'change_username'])
+export type RequestedPurpose = v.InferOutput<typeof requestedPurposeSchema>
+/** The same and what undoes a change of username, which nobody asks for. */
+export type LinkPurpose = RequestedPurpose | 'undo_username'
 
 export const donorRegistered = eventShape(
   'DonorRegistered',
@@ -39,7 +41,7 @@ export const donorLinkRequested = eventShape(
   v.strictObject({
     ...about,
     linkId: idSchema('donor_link'),
-    purpose: linkPurposeSchema,
+    purpose: requestedPurposeSchema,
     language: languageSchema,
     /** At whose site it was asked: the link leads back there. */
     siteOf: idSchema('organisation'),
@@ -87,6 +89,24 @@ export const donorUsernameChanged = eventShape(
     payerId: idSchema('person'),
     /** Of the address before, which stays theirs. */
     formerPayerId: idSchema('person'),
+    /** The link that the address before is mailed: it puts that address back. */
+    undo: v.optional(v.strictObject({ linkId: idSchema('donor_link'), expiresAt: instantSchema })),
+  }),
+  { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
+)
+
+/**
+ * Whoever reads the mail of a former address has put it back: the account is again what it was before
+ * the change, and what came to it by the address in between is not theirs.
+ */
+export const donorUsernameRestored = eventShape(
+  'DonorUsernameRestored',
+  v.strictObject({
+    ...about,
+    linkId: idSchema('donor_link'),
+    language: languageSchema,
+    /** At whose site it was done. */
+    siteOf: idSchema('organisation'),
   }),
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
@@ -166,6 +186,7 @@ export const donorEvents = [
   donorPasswordReset,
   donorPasswordChanged,
   donorUsernameChanged,
+  donorUsernameRestored,
   donorUsernameChangeCancelled,
   donorSecondFactorConfirmed,
   donorSecondFactorRemoved,
@@ -176,5 +197,6 @@ export const donorEvents = [
 
 export type DonorEvent = EventOf<(typeof donorEvents)[number]>
 export type DonorLinkRequested = EventOf<typeof donorLinkRequested>
+export type DonorUsernameChanged = EventOf<typeof donorUsernameChanged>
 export type DonorErased = EventOf<typeof donorErased>
 export type DonorPasswordChanged = EventOf<typeof donorPasswordChanged>

@@ -1,7 +1,8 @@
-import { assert, unreachable } from '../kernel/assert.ts'
+import { assert, present, unreachable } from '../kernel/assert.ts'
 import type { PersonId } from '../kernel/ids.ts'
-import type { DonorDetails, DonorEvent, LinkPurpose } from './events.ts'
-import type { DonorState, LeftDonor, OpenLink, RegisteredDonor } from './state.ts'
+import { goodBeside } from '../kernel/mailed-link.ts'
+import type { DonorDetails, DonorEvent, DonorUsernameChanged, RequestedPurpose } from './events.ts'
+import type { DonorState, LeftDonor, OpenLink, RegisteredDonor, UndoLink } from './state.ts'
 
 // A mail that was asked for five times is read once; older links are given up.
 const mostOpenLinks = 5
@@ -20,6 +21,7 @@ export const evolveDonor = (state: DonorState, event: DonorEvent): DonorState =>
       payerIds: [],
       addresses: [],
       openLinks: [],
+      undoLinks: [],
     }
   }
   if (event.type === 'DonorErased') return left(event.data, 'erased')
@@ -46,9 +48,16 @@ const afterRegistration = (
     // Whoever reads the mail of the address that is given up chooses no password here any more.
     case 'DonorUsernameChanged': {
       const { username, before } = event.personal
-      const former = { payerId: event.data.formerPayerId, email: before }
-      const now = proved(formerly(state, former), 'change_username', event.data)
-      return { ...without(now, 'reset_password'), username }
+      const former = formerly(state, { payerId: event.data.formerPayerId, email: before })
+      const now = proved(former, 'change_username', event.data)
+      const undoLinks = withUndo(former, { email: before, undo: event.data.undo })
+      return { ...without(now, 'reset_password'), username, undoLinks }
+    }
+    // Nothing holds that anybody in between has asked for, nor what they had proved by then.
+    case 'DonorUsernameRestored': {
+      const { payerIds, addresses } = restoredBy(state, event.data.linkId)
+      const { username } = event.personal
+      return { ...state, username, payerIds, addresses, openLinks: [], undoLinks: [] }
     }
     // Whoever is logged in with the new one has no use for a link that would set another, nor for the
     // wish of somebody who knew the old one.
@@ -74,6 +83,19 @@ const left = (
   status: LeftDonor['status'],
 ): LeftDonor => ({ status, donorId, people })
 
+const withUndo = (
+  { undoLinks, payerIds, addresses }: RegisteredDonor,
+  { email, undo }: { email: string; undo: DonorUsernameChanged['data']['undo'] },
+): readonly UndoLink[] => {
+  // Changes of before there were such links cannot be undone.
+  if (undo === undefined) return undoLinks
+  const link: UndoLink = { ...undo, purpose: 'undo_username', email, payerIds, addresses }
+  return [...goodBeside(undoLinks, link), link]
+}
+
+const restoredBy = ({ undoLinks }: RegisteredDonor, linkId: string): UndoLink =>
+  present(undoLinks.find((link) => link.linkId === linkId) ?? null, 'the link that undoes a change')
+
 type Payer = { payerId: PersonId; email: string }
 
 // An address that nobody ever answered from proves nothing, also when it is given up.
@@ -88,7 +110,7 @@ const withPayer = (state: RegisteredDonor, { payerId, email }: Payer): Registere
 
 const proved = (
   state: RegisteredDonor,
-  purpose: LinkPurpose,
+  purpose: RequestedPurpose,
   { linkId, payerId }: { linkId: string; payerId: PersonId },
 ): RegisteredDonor => {
   const link = state.openLinks.find((each) => each.linkId === linkId)
@@ -96,7 +118,7 @@ const proved = (
   return { ...withPayer(without(state, purpose), { payerId, email }), emailVerified: true }
 }
 
-const without = (state: RegisteredDonor, purpose: LinkPurpose): RegisteredDonor => ({
+const without = (state: RegisteredDonor, purpose: RequestedPurpose): RegisteredDonor => ({
   ...state,
   openLinks: state.openLinks.filter((link) => link.purpose !== purpose),
 })

@@ -2,7 +2,7 @@ import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { asPerson } from '../kernel/ids.ts'
 import { instant } from '../kernel/time.ts'
 import type { NewLink, RegisterDonor } from './commands.ts'
-import type { DonorEvent, LinkPurpose } from './events.ts'
+import type { DonorEvent, RequestedPurpose } from './events.ts'
 
 export const donorId = fixtureId('donor', 40)
 export const payerId = fixtureId('person', 41)
@@ -37,7 +37,7 @@ export const donorRegistered: DonorEvent = {
 
 export const linkRequested = (
   number: number,
-  purpose: LinkPurpose,
+  purpose: RequestedPurpose,
   email = person.username,
 ): DonorEvent => ({
   type: 'DonorLinkRequested',
@@ -51,6 +51,12 @@ export const linkRequested = (
   },
   personal: { email },
 })
+
+/** Of the letter to the address before. */
+export const undo = {
+  linkId: fixtureId('donor_link', 20),
+  expiresAt: instant('2026-11-25T01:59:59.999Z'),
+}
 
 const people = [asPerson(donorId), payerId]
 

@@ -3,9 +3,13 @@ import type { Language } from '../kernel/locale.ts'
 import { openAmong, type MailedLink } from '../kernel/mailed-link.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { DonorLinkId } from './commands.ts'
-import type { DonorDetails, LinkPurpose } from './events.ts'
+import type { DonorDetails, LinkPurpose, RequestedPurpose } from './events.ts'
 
-export type OpenLink = MailedLink<DonorLinkId, LinkPurpose>
+export type OpenLink = MailedLink<DonorLinkId, RequestedPurpose>
+
+/** Puts a former address back, and the account to what it had proved before the change. */
+export type UndoLink = MailedLink<DonorLinkId, 'undo_username'> &
+  Pick<RegisteredDonor, 'payerIds' | 'addresses'>
 
 export type RegisteredDonor = {
   status: 'registered'
@@ -20,6 +24,11 @@ export type RegisteredDonor = {
   addresses: readonly string[]
   /** The latest last. */
   openLinks: readonly OpenLink[]
+  /**
+   * Apart from the others: whoever has taken an account over must not be able to use them up by asking
+   * for other links.
+   */
+  undoLinks: readonly UndoLink[]
 }
 
 /** No account any more, and nothing that can be done with it. */
@@ -37,4 +46,14 @@ export type DonorState = { status: 'none' } | RegisteredDonor | LeftDonor
 export const openLink = (
   state: DonorState,
   asked: { linkId: string; purpose: LinkPurpose; at: Instant },
-): OpenLink | null => (state.status === 'registered' ? openAmong(state.openLinks, asked) : null)
+): MailedLink<DonorLinkId, LinkPurpose> | null =>
+  state.status === 'registered' ? openAmong(linksOf(state), asked) : null
+
+/** Every link that was mailed to a donor and may still be good. */
+export const linksOf = ({
+  openLinks,
+  undoLinks,
+}: Pick<RegisteredDonor, 'openLinks' | 'undoLinks'>): readonly MailedLink<
+  DonorLinkId,
+  LinkPurpose
+>[] => [...openLinks, ...undoLinks]

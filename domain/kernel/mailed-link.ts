@@ -16,6 +16,22 @@ export type MailedLink<LinkId extends string, Purpose extends string> = {
 export const linkEnd = (at: Instant): Instant =>
   instantFromMilliseconds(millisecondsOf(at) + lastsMilliseconds)
 
+/** How long the former address of an account can take back a change of its username. */
+const undoLastsMilliseconds = 72 * 3_600_000
+
+/** The end of a link that undoes what is done now. */
+export const undoEnd = (at: Instant): Instant =>
+  instantFromMilliseconds(millisecondsOf(at) + undoLastsMilliseconds)
+
+/** Those that were still good when the newest was given: the rest are kept no longer. */
+export const goodBeside = <Link extends { expiresAt: Instant }>(
+  links: readonly Link[],
+  newest: { expiresAt: Instant },
+): readonly Link[] => {
+  const givenAt = instantFromMilliseconds(millisecondsOf(newest.expiresAt) - undoLastsMilliseconds)
+  return links.filter(({ expiresAt }) => givenAt < expiresAt)
+}
+
 /** The newest that is good for this, or null. */
 export const newestOpenFor = <LinkId extends string, Purpose extends string>(
   links: readonly MailedLink<LinkId, Purpose>[],

@@ -52,7 +52,16 @@ export type CancelStaffUsernameChange = { type: 'CancelStaffUsernameChange'; sta
 /** A link was followed. */
 type FollowStaffLink = { staffId: StaffId; linkId: StaffLinkId; at: Instant }
 export type VerifyStaffEmail = { type: 'VerifyStaffEmail' } & FollowStaffLink
-export type ChangeStaffUsername = { type: 'ChangeStaffUsername' } & FollowStaffLink
+export type ChangeStaffUsername = {
+  type: 'ChangeStaffUsername'
+  /** Of the link that the address before is mailed. */
+  undoLinkId: StaffLinkId
+} & FollowStaffLink
+/** Whoever reads the mail of the address before did not want it changed. */
+export type UndoStaffUsernameChange = {
+  type: 'UndoStaffUsernameChange'
+  language: Language
+} & FollowStaffLink
 
 export type StaffCommand =
   | AddStaffMember
@@ -61,6 +70,7 @@ export type StaffCommand =
   | CancelStaffUsernameChange
   | VerifyStaffEmail
   | ChangeStaffUsername
+  | UndoStaffUsernameChange
 
 /** All settings of one way in which payers pay the charity itself. */
 export type SetManualMethod = ManualSettings & { type: 'SetManualMethod' }

@@ -1,8 +1,15 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
-import { linkEnd, openAmong } from '../kernel/mailed-link.ts'
+import { linkEnd, openAmong, undoEnd } from '../kernel/mailed-link.ts'
 import type { NewStaffLink, OrganisationRefusal, StaffCommand } from './commands.ts'
-import { staffMemberIn, type StaffEvent, type StaffLinkPurpose, type StaffMember } from './staff.ts'
+import {
+  staffLinksOf,
+  staffMemberIn,
+  type RequestedStaffPurpose,
+  type StaffEvent,
+  type StaffLinkPurpose,
+  type StaffMember,
+} from './staff.ts'
 import type { RegisteredOrganisation } from './state.ts'
 
 type Decision = readonly StaffEvent[] | Refused<OrganisationRefusal>
@@ -19,7 +26,7 @@ export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation
   }
   if (member === null) return { refused: 'staff_member_not_found' }
   const mail = (
-    purpose: StaffLinkPurpose,
+    purpose: RequestedStaffPurpose,
     { linkId, language, at }: NewStaffLink,
     email: string,
   ) => {
@@ -39,6 +46,7 @@ export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation
         : []
     case 'VerifyStaffEmail':
     case 'ChangeStaffUsername':
+    case 'UndoStaffUsernameChange':
       return follow(command, { organisationId, member })
     default:
       return unreachable(command)
@@ -48,19 +56,33 @@ export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation
 const purposeOf = {
   VerifyStaffEmail: 'verify_email',
   ChangeStaffUsername: 'change_username',
+  UndoStaffUsernameChange: 'undo_username',
 } as const satisfies Partial<Record<StaffCommand['type'], StaffLinkPurpose>>
 
 const follow = (
-  { type, staffId, linkId, at }: Extract<StaffCommand, { type: keyof typeof purposeOf }>,
+  command: Extract<StaffCommand, { type: keyof typeof purposeOf }>,
   {
     organisationId,
     member,
   }: Pick<RegisteredOrganisation, 'organisationId'> & { member: StaffMember },
 ): Decision => {
-  const link = openAmong(member.openLinks, { linkId, purpose: purposeOf[type], at })
+  const { type, staffId, linkId, at } = command
+  const link = openAmong(staffLinksOf(member), { linkId, purpose: purposeOf[type], at })
   if (link === null) return { refused: 'link_invalid' }
   const data = { organisationId, staffId, linkId: link.linkId }
-  if (type === 'VerifyStaffEmail') return [{ type: 'StaffEmailVerified', data }]
   const personal = { username: link.email, before: member.username }
-  return [{ type: 'StaffUsernameChanged', data, personal }]
+  switch (command.type) {
+    case 'VerifyStaffEmail':
+      return [{ type: 'StaffEmailVerified', data }]
+    case 'ChangeStaffUsername': {
+      const undo = { linkId: command.undoLinkId, expiresAt: undoEnd(at) }
+      return [{ type: 'StaffUsernameChanged', data: { ...data, undo }, personal }]
+    }
+    case 'UndoStaffUsernameChange': {
+      const { language } = command
+      return [{ type: 'StaffUsernameRestored', data: { ...data, language }, personal }]
+    }
+    default:
+      return unreachable(command)
+  }
 }

@@ -44,6 +44,7 @@ export const decideOrganisation = (
     case 'CancelStaffUsernameChange':
     case 'VerifyStaffEmail':
     case 'ChangeStaffUsername':
+    case 'UndoStaffUsernameChange':
       return decideStaff(command, state)
     case 'SetManualMethod':
     case 'ConnectProvider':

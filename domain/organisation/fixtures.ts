@@ -3,7 +3,7 @@ import { instant } from '../kernel/time.ts'
 import { ownCodes } from '../payment-code/fixtures.ts'
 import type { NewStaffLink, RegisterOrganisation } from './commands.ts'
 import type { OrganisationEvent, OrganisationProfile } from './events.ts'
-import type { StaffLinkPurpose } from './staff.ts'
+import type { RequestedStaffPurpose } from './staff.ts'
 
 type Event<Type extends OrganisationEvent['type']> = Extract<OrganisationEvent, { type: Type }>
 
@@ -91,7 +91,7 @@ export const staffLink = (number: number): NewStaffLink => ({
 
 export const staffLinkRequested = (
   number: number,
-  purpose: StaffLinkPurpose,
+  purpose: RequestedStaffPurpose,
   email = staffMemberAdded.personal.username,
 ): Event<'StaffLinkRequested'> => ({
   type: 'StaffLinkRequested',
@@ -113,7 +113,15 @@ export const staffEmailVerified: Event<'StaffEmailVerified'> = {
 
 export const staffUsernameChanged: Event<'StaffUsernameChanged'> = {
   type: 'StaffUsernameChanged',
-  data: { ...about, staffId, linkId: fixtureId('staff_link', 2) },
+  data: {
+    ...about,
+    staffId,
+    linkId: fixtureId('staff_link', 2),
+    undo: {
+      linkId: fixtureId('staff_link', 22),
+      expiresAt: instant('2026-11-25T01:59:59.999Z'),
+    },
+  },
   personal: { username: 'desk@harbour.example', before: staffMemberAdded.personal.username },
 }
 

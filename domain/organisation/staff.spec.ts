@@ -22,7 +22,11 @@ const follows = (number: number, at = lastMoment) => ({
 const verify = (number: number, at = lastMoment) =>
   ({ type: 'VerifyStaffEmail', ...follows(number, at) }) as const
 const change = (number: number, at = lastMoment) =>
-  ({ type: 'ChangeStaffUsername', ...follows(number, at) }) as const
+  ({
+    type: 'ChangeStaffUsername',
+    ...follows(number, at),
+    undoLinkId: fixtureId('staff_link', number + 20),
+  }) as const
 
 const added = [the.registered, the.staffMemberAdded] as const
 const asked = [...added, the.staffLinkRequested(1, 'verify_email')] as const
@@ -178,6 +182,44 @@ describe('another username of a member of staff', () => {
     const state = fold(organisation, [...changed, other, the.staffLinkRequested(4, 'verify_email')])
     if (state.status === 'none') throw new Error('no charity')
     expect(staffMemberIn(state.staff, colleague)).toMatchObject({ openLinks: [] })
+  })
+})
+
+describe('a change of a member of staff’s username', () => {
+  const undo = (number: number, at = lastMoment) =>
+    ({ type: 'UndoStaffUsernameChange', ...follows(number, at), language: 'en' }) as const
+  const before = the.staffMemberAdded.personal.username
+  const { organisationId } = the.staffMemberAdded.data
+  const restored = {
+    type: 'StaffUsernameRestored',
+    data: { organisationId, staffId, linkId: fixtureId('staff_link', 22), language: 'en' },
+    personal: { username: before, before: wanted },
+  } as const
+
+  it('is undone by its former address for 72 hours, once', () => {
+    given(organisation, ...changed)
+      .when(undo(22, instant('2026-11-25T01:59:59.998Z')))
+      .then(restored)
+    given(organisation, ...changed)
+      .when(undo(22, instant('2026-11-25T01:59:59.999Z')))
+      .thenRefused('link_invalid')
+    given(organisation, ...changed, restored)
+      .when(undo(22))
+      .thenRefused('link_invalid')
+    given(organisation, ...changed)
+      .when(undo(2))
+      .thenRefused('link_invalid')
+    expect(memberAfter(...changed, restored)).toMatchObject({ username: before, undoLinks: [] })
+  })
+
+  it('is undone whatever was asked for since, which leads nowhere then', () => {
+    const again = the.staffLinkRequested(3, 'change_username', 'x@y.example')
+    given(organisation, ...changed, again)
+      .when(undo(22))
+      .then(restored)
+    given(organisation, ...changed, again, restored)
+      .when(change(3))
+      .thenRefused('link_invalid')
   })
 })
 

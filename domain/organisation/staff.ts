@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type Id, type StaffId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
-import type { MailedLink } from '../kernel/mailed-link.ts'
+import { goodBeside, type MailedLink } from '../kernel/mailed-link.ts'
 import { instantSchema } from '../kernel/time.ts'
 
 const whom = { organisationId: idSchema('organisation'), staffId: idSchema('staff') }
@@ -12,9 +12,11 @@ const whose = ({ staffId }: { staffId: StaffId }) => asPerson(staffId)
 export const roleSchema = v.picklist(['owner', 'finance', 'fundraiser', 'viewer'])
 export type StaffRole = v.InferOutput<typeof roleSchema>
 
-/** What a mail's link is good for. */
-const linkPurposeSchema = v.picklist(['verify_email', 'change_username'])
-export type StaffLinkPurpose = v.InferOutput<typeof linkPurposeSchema>
+/** What a mail's link is good for that somebody asks for. */
+const requestedPurposeSchema = v.picklist(['verify_email', 'change_username'])
+export type RequestedStaffPurpose = v.InferOutput<typeof requestedPurposeSchema>
+/** The same and what undoes a change of username, which nobody asks for. */
+export type StaffLinkPurpose = RequestedStaffPurpose | 'undo_username'
 export type StaffLinkId = Id<'staff_link'>
 
 export const staffMemberAdded = eventShape(
@@ -36,7 +38,7 @@ export const staffLinkRequested = eventShape(
   v.strictObject({
     ...whom,
     linkId: idSchema('staff_link'),
-    purpose: linkPurposeSchema,
+    purpose: requestedPurposeSchema,
     language: languageSchema,
     expiresAt: instantSchema,
   }),
@@ -55,7 +57,19 @@ export const staffEmailVerified = eventShape(
 
 export const staffUsernameChanged = eventShape(
   'StaffUsernameChanged',
-  v.strictObject({ ...whom, linkId: idSchema('staff_link') }),
+  v.strictObject({
+    ...whom,
+    linkId: idSchema('staff_link'),
+    /** The link that the address before is mailed: it puts that address back. */
+    undo: v.optional(v.strictObject({ linkId: idSchema('staff_link'), expiresAt: instantSchema })),
+  }),
+  { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
+)
+
+/** Whoever reads the mail of a former address has put it back. */
+export const staffUsernameRestored = eventShape(
+  'StaffUsernameRestored',
+  v.strictObject({ ...whom, linkId: idSchema('staff_link'), language: languageSchema }),
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
 
@@ -70,6 +84,7 @@ export const staffEvents = [
   staffLinkRequested,
   staffEmailVerified,
   staffUsernameChanged,
+  staffUsernameRestored,
   staffUsernameChangeCancelled,
 ] as const
 
@@ -85,8 +100,19 @@ export type StaffMember = {
   /** Whether mail to the username was answered. Whoever was added by somebody else has not been asked. */
   emailVerified: boolean
   /** The newest for each purpose. */
-  openLinks: readonly MailedLink<StaffLinkId, StaffLinkPurpose>[]
+  openLinks: readonly MailedLink<StaffLinkId, RequestedStaffPurpose>[]
+  /** Each puts a former address back. */
+  undoLinks: readonly MailedLink<StaffLinkId, 'undo_username'>[]
 }
+
+/** Every link that was mailed to a member of staff and may still be good. */
+export const staffLinksOf = ({
+  openLinks,
+  undoLinks,
+}: Pick<StaffMember, 'openLinks' | 'undoLinks'>): readonly MailedLink<
+  StaffLinkId,
+  StaffLinkPurpose
+>[] => [...openLinks, ...undoLinks]
 
 export const isStaffEvent = (event: { type: string }): event is StaffEvent =>
   staffEvents.some(({ type }) => type === event.type)
@@ -97,8 +123,8 @@ export const staffAfter = (
 ): readonly StaffMember[] => {
   if (event.type === 'StaffMemberAdded') {
     const { staffId, role } = event.data
-    const added = { staffId, role, ...event.personal, emailVerified: false, openLinks: [] }
-    return [...before, added]
+    const links = { openLinks: [], undoLinks: [] }
+    return [...before, { staffId, role, ...event.personal, emailVerified: false, ...links }]
   }
   const { staffId } = event.data
   return before.map((member) => (member.staffId === staffId ? memberAfter(member, event) : member))
@@ -117,14 +143,32 @@ const memberAfter = (
     case 'StaffEmailVerified':
       return { ...member, emailVerified: true, openLinks: linksBeside(member, 'verify_email') }
     // Its own mail has answered, and whatever went to the address before is about that one.
-    case 'StaffUsernameChanged':
-      return { ...member, username: event.personal.username, emailVerified: true, openLinks: [] }
+    case 'StaffUsernameChanged': {
+      const { username, before: email } = event.personal
+      const undoLinks = withUndo(member, { email, undo: event.data.undo })
+      return { ...member, username, emailVerified: true, openLinks: [], undoLinks }
+    }
+    // Nothing holds that anybody in between has asked for.
+    case 'StaffUsernameRestored': {
+      const { username } = event.personal
+      return { ...member, username, emailVerified: true, openLinks: [], undoLinks: [] }
+    }
     case 'StaffUsernameChangeCancelled':
       return { ...member, openLinks: linksBeside(member, 'change_username') }
   }
 }
 
-const linksBeside = ({ openLinks }: StaffMember, purpose: StaffLinkPurpose) =>
+const withUndo = (
+  { undoLinks }: StaffMember,
+  { email, undo }: { email: string; undo: EventOf<typeof staffUsernameChanged>['data']['undo'] },
+): StaffMember['undoLinks'] => {
+  // Changes of before there were such links cannot be undone.
+  if (undo === undefined) return undoLinks
+  const link = { ...undo, purpose: 'undo_username' as const, email }
+  return [...goodBeside(undoLinks, link), link]
+}
+
+const linksBeside = ({ openLinks }: StaffMember, purpose: RequestedStaffPurpose) =>
   openLinks.filter((link) => link.purpose !== purpose)
 
 /** Null where nobody of this charity is meant. */

@@ -87,10 +87,12 @@ const registered = (
   }
 }
 
-type StaffFact = Extract<OrganisationFact, { type: 'StaffMemberAdded' | 'StaffUsernameChanged' }>
+const staffFacts = ['StaffMemberAdded', 'StaffUsernameChanged', 'StaffUsernameRestored'] as const
+
+type StaffFact = Extract<OrganisationFact, { type: (typeof staffFacts)[number] }>
 
 const isStaffFact = (fact: OrganisationFact): fact is StaffFact =>
-  fact.type === 'StaffMemberAdded' || fact.type === 'StaffUsernameChanged'
+  (staffFacts as readonly string[]).includes(fact.type)
 
 const projectStaff = async (trx: Transaction<Database>, facts: readonly OrganisationFact[]) => {
   await foldRows<StaffFact, Member>({
@@ -111,7 +113,7 @@ const projectStaff = async (trx: Transaction<Database>, facts: readonly Organisa
 }
 
 const memberAfter = (row: Member | null, fact: StaffFact): Omit<Member, 'position'> => {
-  if (fact.type === 'StaffUsernameChanged') {
+  if (fact.type !== 'StaffMemberAdded') {
     const member = present(row, `the member of staff of ${fact.type} at ${fact.position}`)
     return { ...member, username: fact.personal.username }
   }

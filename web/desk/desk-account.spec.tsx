@@ -258,6 +258,26 @@ describe('a letter’s link at the platform’s own site', () => {
     await eventually(() => expect(page.textContent).toContain('Confirm your email address'))
   })
 
+  it('undoes a change of username at a press, with a new password', async () => {
+    api.answers['GET username/undo/abc'] = () => Response.json({ username: wanted })
+    let presses = 0
+    api.answers['POST username/undo/abc'] = () => {
+      presses += 1
+      return done()
+    }
+    const { page } = await openDesk('/UndoUsername/abc')
+    await sees(page, 'Undo the change of your username?')
+    expect(presses).toBe(0)
+    await perform(() => {
+      type(find<HTMLInputElement>(page, '#field-newPassword'), 'Lantern-fish7')
+      type(find<HTMLInputElement>(page, '#field-again'), 'Lantern-fish7')
+    })
+    await press(page, 'Undo the change')
+    await sees(page, 'The change is undone')
+    expect(presses).toBe(1)
+    expect(find(page, 'main a').getAttribute('href')).toBe('/OrgLogin')
+  })
+
   it('changes a username at a press, also where one was logged in, and leads to the login', async () => {
     api.signedIn = true
     api.answers['GET username/abc'] = () => Response.json({ username: wanted })

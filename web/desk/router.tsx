@@ -57,6 +57,15 @@ const resetEmail = createRoute({
   ),
 })
 
+const undoUsername = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/UndoUsername/$token',
+  component: lazyRouteComponent(
+    () => import('../features/staff-account/undo-staff-username.tsx'),
+    'UndoStaffUsername',
+  ),
+})
+
 /** Everything below it is the charity's own. */
 export const signedIn = createRoute({
   getParentRoute: () => rootRoute,
@@ -154,6 +163,7 @@ const routeTree = rootRoute.addChildren([
   orgLogin,
   emailVerified,
   resetEmail,
+  undoUsername,
   signedIn.addChildren([
     accountOverview.addChildren([paymentDetails]),
     monthlyGiving,

@@ -201,6 +201,17 @@ export const en: Words = {
       ],
       button: 'Go to the login',
     },
+    undo_username: {
+      subject: 'Your username was changed',
+      heading: 'Your username was changed',
+      happened: (at) =>
+        `The username of your account was changed on ${at}. You no longer log in with this address.`,
+      lines: [
+        'If that was you, there is nothing to do.',
+        'If it was not, press the button: this address becomes your username again, every login ends, and you choose a new password. The link can be used once, within 72 hours.',
+      ],
+      button: 'Undo the change',
+    },
     username_changed: {
       subject: 'Your username was changed',
       heading: 'Your username was changed',
@@ -274,6 +285,17 @@ export const en: Words = {
           'If that was you, there is nothing to do here. If it was not, answer this letter at once: your charity gets the answer.',
         ],
         button: null,
+      },
+      undo_username: {
+        subject: 'Your username was changed',
+        heading: 'Your username was changed',
+        happened: (at) =>
+          `Your username was changed on ${at}. You no longer log in to the desk with this address, and all your logins have ended.`,
+        lines: [
+          'If that was you, there is nothing to do.',
+          'If it was not, press the button: this address becomes your username again, every login ends, and you choose a new password. The link can be used once, within 72 hours. Then tell your charity by answering this letter.',
+        ],
+        button: 'Undo the change',
       },
       username_changed: {
         subject: 'Your username was changed',

@@ -5,6 +5,7 @@ import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { fullName, localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorLinkRequested, LinkPurpose } from '@almoner/domain/donor/events.ts'
+import { linksOf } from '@almoner/domain/donor/state.ts'
 import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -58,7 +59,7 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
     if (state.status !== 'registered') return { mailed: false }
     const { kind, language, to, link } = occasion
     // Used or run out while the letter waited: it would lead nowhere.
-    if (link !== null && openAmong(state.openLinks, { ...link, at: deps.now() }) === null) {
+    if (link !== null && openAmong(linksOf(state), { ...link, at: deps.now() }) === null) {
       return { mailed: false }
     }
     const charity = await charityOf(deps.store, occasion.siteOf)
@@ -119,6 +120,15 @@ const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | nu
     // To the address that is given up: the other one was written to before.
     case 'DonorUsernameChanged': {
       const { language, siteOf } = linkOf(event.data.linkId, events).data
+      const to = event.personal.before
+      const { undo } = event.data
+      if (undo === undefined) return { kind: 'username_changed', to, language, siteOf, link: null }
+      const link = { purpose: 'undo_username', linkId: undo.linkId } as const
+      return { kind: link.purpose, to, language, siteOf, link }
+    }
+    // To the address that had taken its place.
+    case 'DonorUsernameRestored': {
+      const { language, siteOf } = event.data
       const to = event.personal.before
       return { kind: 'username_changed', to, language, siteOf, link: null }
     }

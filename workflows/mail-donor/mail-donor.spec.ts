@@ -45,7 +45,13 @@ const account = (world: World) => {
     const verification = { ...linkIn(world, 1), ...changes }
     return tells({ ...donors.registerDonor, verification })
   }
-  return { tells, follows, registers }
+  const changesUsername = (number: number): DonorCommand => ({
+    type: 'ChangeUsername',
+    ...follows(number),
+    formerPayerId: donors.payerId,
+    undoLinkId: donors.undo.linkId,
+  })
+  return { tells, follows, registers, changesUsername }
 }
 
 const registered = async (options: Parameters<typeof createWorld>[0] = {}) => {
@@ -192,10 +198,33 @@ describe('an account’s owner', () => {
     const { world, ada } = await registered()
     const username = 'ada@example.org'
     await ada.tells({ type: 'RequestUsernameChange', username, link: linkIn(world, 3) })
-    await ada.tells({ type: 'ChangeUsername', ...ada.follows(3), formerPayerId: donors.payerId })
+    await ada.tells(ada.changesUsername(3))
     expect(world.sent().slice(1)).toMatchObject([
       { to: username, subject: 'Confirm your new username' },
       { to: donors.person.username, subject: 'Your username was changed' },
+    ])
+    const undo = `https://harbour.example/undo_username/${donors.undo.linkId}`
+    expect(world.sent().at(-1)?.html).toContain(`href="${undo}"`)
+    expect(world.sent().at(-1)?.text).toContain('within 72 hours')
+  })
+
+  it('who undoes the change hears no more of it at the old address, and tells the new one', async () => {
+    const { world, ada } = await registered()
+    const username = 'ada@example.org'
+    await ada.tells({ type: 'RequestUsernameChange', username, link: linkIn(world, 3) })
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await ada.tells(ada.changesUsername(3))
+    await ada.tells({
+      type: 'UndoUsernameChange',
+      linkId: donors.undo.linkId,
+      language: 'zh',
+      siteOf: harbourId,
+      at: world.clock.now(),
+    })
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(world.sent().slice(2)).toMatchObject([
+      { to: username, subject: '你的用戶名稱已更改', language: 'zh' },
     ])
     expect(world.sent().at(-1)?.html).not.toContain('href')
   })

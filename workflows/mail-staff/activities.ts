@@ -7,6 +7,7 @@ import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import {
+  staffLinksOf,
   staffMemberIn,
   type StaffLinkPurpose,
   type StaffMember,
@@ -47,7 +48,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     const member = memberOf(charity, staffId)
     if (isErased(to)) return { mailed: false }
     // Used, given up or run out while the letter waited: it would lead nowhere.
-    if (link !== null && openAmong(member.openLinks, { ...link, at: deps.now() }) === null) {
+    if (link !== null && openAmong(staffLinksOf(member), { ...link, at: deps.now() }) === null) {
       return { mailed: false }
     }
     const letter = accountLetter({
@@ -104,14 +105,19 @@ const occasionOf = (
       return { staffId, to: username, language, link: null }
     }
     // To the address that is given up: the other one was written to before.
+    case 'undo_username':
     case 'username_changed': {
+      if (event.type === 'StaffUsernameRestored') {
+        const { staffId, language } = event.data
+        return { staffId, to: event.personal.before, language, link: null }
+      }
       assert(event.type === 'StaffUsernameChanged', 'a username was changed')
-      const { staffId, linkId } = event.data
+      const { staffId, linkId, undo } = event.data
       return {
         staffId,
         to: event.personal.before,
         language: languageOf(linkId, events),
-        link: null,
+        link: undo ? { purpose: 'undo_username', linkId: undo.linkId } : null,
       }
     }
     default:

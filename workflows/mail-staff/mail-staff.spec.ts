@@ -121,6 +121,8 @@ describe('the letter that asks a member of staff for their address', () => {
   })
 })
 
+const undoLinkId = fixtureId('staff_link', 22)
+
 describe('a member of staff who wants another username', () => {
   it('is asked at the new address, and warned at the old one', async () => {
     const { world, asksForUsername, subjects } = await colleague()
@@ -138,8 +140,11 @@ describe('a member of staff who wants another username', () => {
   it('hears at the address that was theirs that it is so, in the language of the asking', async () => {
     const { world, tells, follows, asksForUsername, subjects } = await colleague()
     await asksForUsername(2, 'zh')
-    await tells({ type: 'ChangeStaffUsername', ...follows(2) })
+    await tells({ type: 'ChangeStaffUsername', ...follows(2), undoLinkId })
     expect(subjects().at(-1)).toEqual({ to: username, subject: '你的用戶名稱已更改' })
+    expect(world.sent().at(-1)?.text).toContain(`/undo_username/${staffId}/${undoLinkId}`)
+    await tells({ type: 'UndoStaffUsernameChange', ...follows(22), language: 'cn' })
+    expect(subjects().at(-1)).toEqual({ to: wanted, subject: '您的用户名已更改' })
     expect(world.sent().at(-1)?.html).not.toContain('href')
   })
 
@@ -158,7 +163,7 @@ describe('a member of staff who wants another username', () => {
     world.outbox.refuses = ({ to }) =>
       to === username ? new MailError('try_later', 'the server is away') : null
     await asksForUsername()
-    await tells({ type: 'ChangeStaffUsername', ...follows(2) })
+    await tells({ type: 'ChangeStaffUsername', ...follows(2), undoLinkId })
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
     expect(subjects().map(({ to }) => to)).toEqual([wanted, username, username])

@@ -24,6 +24,7 @@ import {
   type DonorAnswer,
   type ErasureAnswer,
   type SessionsAnswer,
+  type UndoUsernameAnswer,
   type UsernameChangeAnswer,
 } from './contract.ts'
 import { donorWith } from './donor-with.ts'
@@ -40,6 +41,7 @@ import { ownAccount } from './own-account.ts'
 import { ownData } from './own-data.ts'
 import { cancelUsername, changePassword, changeProfile, profileAnswer } from './profile.ts'
 import { register } from './register.ts'
+import { undoUsernameChange, usernameToRestore } from './undo-username.ts'
 
 /** A donor's account: how one comes to it, and what its owner changes about it. */
 export const donorAccountRoutes = new Hono<AppEnv>()
@@ -98,6 +100,18 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     valid('json', confirmUsernameSchema),
     async (c) => {
       await confirmUsername(c, { ...c.req.valid('param'), ...c.req.valid('json') })
+      return c.body(null, 204)
+    },
+  )
+  .get('/username/undo/:token', valid('param', mailTokenSchema), async (c) =>
+    c.json<UndoUsernameAnswer>(await usernameToRestore(c, c.req.valid('param').token)),
+  )
+  .post(
+    '/username/undo/:token',
+    valid('param', mailTokenSchema),
+    valid('json', resetPasswordSchema),
+    async (c) => {
+      await undoUsernameChange(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
     },
   )

@@ -119,6 +119,12 @@ export type UsernameChangeAnswer = {
 export const confirmUsernameSchema = v.object({ password: stepUpEntries.password })
 export type ConfirmUsernameBody = v.InferInput<typeof confirmUsernameSchema>
 
+/**
+ * GET /donors/username/undo/{token}, from the letter to the address before: the username that POST puts
+ * back (204), with a new password as at a reset. Every login ends. Good for 72 hours.
+ */
+export type UndoUsernameAnswer = { username: string }
+
 const optionalLine = (most: number, code: string) => v.optional(lineSchema(most, code))
 
 // A number, or its digits as text, with or without a zero in front; empty is left out.

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import type { DonorLinkId } from '@almoner/domain/donor/commands.ts'
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import { linksOf } from '@almoner/domain/donor/state.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
@@ -40,7 +43,8 @@ export const linkBehind = async (
   if (account === null) {
     throw refusedLink(c, { realm, purpose, because: 'nobodys', personId: donorId })
   }
-  const { username, openLinks: links } = account
+  const { username } = account
+  const links = linksOf(account)
   const at = instantFromMilliseconds(now())
   const asked = { linkId, purpose, at }
   const link = followedLink(c, { realm, personId: donorId, links, asked })
@@ -149,7 +153,12 @@ export const confirmUsername = async (
   if (outcome === 'taken') throw new Refusal('email_registered')
   await tellDonor(c, {
     donorId,
-    command: { type: 'ChangeUsername', ...follows, formerPayerId: keys.personOfEmail(username) },
+    command: {
+      type: 'ChangeUsername',
+      ...follows,
+      formerPayerId: keys.personOfEmail(username),
+      undoLinkId: randomUUID() as string as DonorLinkId,
+    },
     commandId: `username:${follows.linkId}`,
   })
   await revokeSessionsOf(db, { realm: 'donor', personId: donorId, now: follows.at })

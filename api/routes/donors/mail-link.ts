@@ -4,6 +4,7 @@ const pages = {
   verify_email: 'DonorEmailVerified',
   reset_password: 'NewPassword',
   change_username: 'ResetEmail',
+  undo_username: 'UndoUsername',
 } as const satisfies Record<LinkPurpose, string>
 
 /** The page that a mail's link opens, which sends the token on to the call it is for. */

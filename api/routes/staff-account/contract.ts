@@ -29,7 +29,9 @@ export type ChangeUsernameAnswer = { newUsername: string | null }
 
 /**
  * The links of letters to staff. GET /organizations/register/{token} and GET
- * /organizations/username/{token} look at one and change nothing; POST carries it out (204).
+ * /organizations/username/{token} look at one and change nothing; POST carries it out (204). Below
+ * /organizations/username/undo/{token}, from the letter to the address before, GET tells the username
+ * that POST puts back, with a new password; good for 72 hours.
  */
 export type StaffUsernameChangeAnswer = { username: string }
 

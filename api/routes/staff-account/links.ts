@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
-import { changeUsername } from '@almoner/projections/kept/credentials/credentials.ts'
+import {
+  staffLinksOf,
+  type StaffLinkId,
+  type StaffLinkPurpose,
+} from '@almoner/domain/organisation/staff.ts'
+import {
+  changePassword,
+  changeUsername,
+} from '@almoner/projections/kept/credentials/credentials.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { followedLink, refusedLink, withinTries } from '../../followed-link.ts'
+import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { staffAccountOf, tellStaff } from './own-staff-account.ts'
 
@@ -27,7 +36,7 @@ export const staffLinkBehind = async (
   const { email } = followedLink(c, {
     realm,
     personId: staffId,
-    links: account.openLinks,
+    links: staffLinksOf(account),
     asked: { linkId, purpose, at },
   })
   return { organisationId, email, follows: { staffId, linkId, at } }
@@ -56,8 +65,37 @@ export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): P
   if (outcome === 'taken') throw new Refusal('email_taken')
   await tellStaff(c, {
     organisationId,
-    command: { type: 'ChangeStaffUsername', ...follows },
+    command: {
+      type: 'ChangeStaffUsername',
+      ...follows,
+      undoLinkId: randomUUID() as string as StaffLinkId,
+    },
     commandId: `staff-username:${follows.linkId}`,
   })
   await revokeSessionsOf(db, { ...who, now: follows.at })
+}
+
+/**
+ * Puts the address before back, with a new password: whoever changed it knew the old one. All of this
+ * can be done twice, and the books, where the link is used up, come last: who is cut off follows the
+ * link again.
+ */
+export const undoStaffUsernameChange = async (
+  c: Context<AppEnv>,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<void> => {
+  const { db, keys } = c.get('deps')
+  const purpose = 'undo_username'
+  const { organisationId, email, follows } = await staffLinkBehind(c, { token, purpose })
+  const who = { realm: 'staff', personId: follows.staffId } as const
+  const passwordHash = await hashPassword(newPassword)
+  const outcome = await changeUsername(db, { ...who, usernameHash: keys.usernameHash(email) })
+  if (outcome === 'taken') throw new Refusal('email_taken')
+  await changePassword(db, { ...who, passwordHash })
+  await revokeSessionsOf(db, { ...who, now: follows.at })
+  await tellStaff(c, {
+    organisationId,
+    command: { type: 'UndoStaffUsernameChange', ...follows, language: c.get('language') },
+    commandId: `undo-staff-username:${follows.linkId}`,
+  })
 }

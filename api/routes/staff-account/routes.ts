@@ -4,7 +4,7 @@ import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { valid } from '../../valid.ts'
 import { waitingUsername } from '../../waiting-username.ts'
-import { mailTokenSchema } from '../donors/contract.ts'
+import { mailTokenSchema, resetPasswordSchema } from '../donors/contract.ts'
 import { askForUsername, askForVerification, cancelUsername } from './ask.ts'
 import {
   changeUsernameSchema,
@@ -13,7 +13,12 @@ import {
   type StaffAccountAnswer,
   type StaffUsernameChangeAnswer,
 } from './contract.ts'
-import { confirmStaffUsername, staffLinkBehind, verifyStaffEmail } from './links.ts'
+import {
+  confirmStaffUsername,
+  staffLinkBehind,
+  undoStaffUsernameChange,
+  verifyStaffEmail,
+} from './links.ts'
 import { ownStaffAccount, type StaffAccount } from './own-staff-account.ts'
 
 /**
@@ -38,6 +43,22 @@ export const staffLinkRoutes = new Hono<AppEnv>()
     await confirmStaffUsername(c, c.req.valid('param').token)
     return c.body(null, 204)
   })
+
+  .get('/username/undo/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    const purpose = 'undo_username'
+    const { email } = await staffLinkBehind(c, { ...c.req.valid('param'), purpose })
+    return c.json<StaffUsernameChangeAnswer>({ username: email })
+  })
+  .post(
+    '/username/undo/:token',
+    onPlatformHost,
+    valid('param', mailTokenSchema),
+    valid('json', resetPasswordSchema),
+    async (c) => {
+      await undoStaffUsernameChange(c, { ...c.req.valid('param'), ...c.req.valid('json') })
+      return c.body(null, 204)
+    },
+  )
 
 /** How whoever is logged in at a desk logs in, and what they change about it. */
 export const staffAccountRoutes = new Hono<AppEnv>()

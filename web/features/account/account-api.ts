@@ -13,6 +13,7 @@ import type {
   ResetPasswordBody,
   SessionAnswer,
   SessionsAnswer,
+  UndoUsernameAnswer,
   UsernameChangeAnswer,
 } from '@almoner/api/routes/donors/contract.ts'
 import { call } from '../../lib/api.ts'
@@ -89,6 +90,17 @@ export const usernameChangeQuery = (token: string) =>
       call<UsernameChangeAnswer>('GET', `/api/donors/username/${encodeURIComponent(token)}`),
     ...once,
   })
+
+export const undoUsernameQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['undo-username', token],
+    queryFn: () =>
+      call<UndoUsernameAnswer>('GET', `/api/donors/username/undo/${encodeURIComponent(token)}`),
+    ...once,
+  })
+
+export const undoUsername = (token: string, body: ResetPasswordBody) =>
+  call<undefined>('POST', `/api/donors/username/undo/${encodeURIComponent(token)}`, body)
 
 export const resetLinkQuery = (token: string) =>
   queryOptions({

@@ -11,6 +11,7 @@ import { ResetEmail } from './login/reset-email.tsx'
 import { SignupInfo } from './login/signup-info.tsx'
 import { SignupPasswordAgain } from './login/signup-password-again.tsx'
 import { SignupPassword } from './login/signup-password.tsx'
+import { UndoUsername } from './login/undo-username.tsx'
 import { AcInfoEdit } from './own/ac-info-edit.tsx'
 import { AcInfo } from './own/ac-info.tsx'
 import { AccountErased } from './own/account-erased.tsx'
@@ -98,6 +99,7 @@ const screens: Readonly<Record<string, AccountScreen>> = {
   RePassword: screen('anybody', RePassword),
   ConfirmPassword: screen('anybody', ConfirmPassword),
   ResetEmail: screen('anybody', ResetEmail, { token: 'needed' }),
+  UndoUsername: screen('anybody', UndoUsername, { token: 'needed' }),
   UsernameConfirm: screen('anybody', UsernameConfirm),
   DonePrompt: screen('anybody', DonePrompt),
   AcInfo: screen('donors', AcInfo),

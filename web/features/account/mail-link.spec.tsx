@@ -177,6 +177,41 @@ describe('a mail’s link', () => {
     await site.sees('h1', 'Your email address is changed')
   })
 
+  it('to the address before undoes the change at a press, with a new password', async () => {
+    const path = 'POST /api/donors/username/undo/abc'
+    const site = await open('/UndoUsername/abc', {
+      'GET /api/donors/username/undo/abc': () => ({
+        status: 200,
+        body: { username: 'old@example.com' },
+      }),
+      [path]: () => none,
+    })
+    await site.sees('h1', 'Undo the change of your username?')
+    await site.sees('main', 'old@example.com')
+    await site.settles()
+    expect(site.bodiesOf(path)).toEqual([])
+    await site.type('newPassword', 'short')
+    await site.press('button[type=submit]', 'Undo the change')
+    await site.sees('#field-newPassword-error', 'at least 8 characters')
+    await site.type('newPassword', 'Lantern-fish7')
+    await site.type('again', 'Lantern-fish7')
+    await site.press('button[type=submit]', 'Undo the change')
+    await site.sees('h1', 'The change is undone')
+    expect(site.bodiesOf(path)).toEqual([{ newPassword: 'Lantern-fish7' }])
+    await site.press('main a', 'Log in')
+    await site.arrives('/LoginEmail')
+    const input = await site.sees('[name=username]')
+    expect((input as HTMLInputElement).value).toBe('old@example.com')
+  })
+
+  it('to the address before that is spent says so', async () => {
+    const site = await open('/UndoUsername/abc', {
+      'GET /api/donors/username/undo/abc': () => problem(404, 'link_invalid'),
+    })
+    await site.sees('h1', 'This link no longer works')
+    await site.sees('main', 'its 72 hours are over')
+  })
+
   it.each(['GET', 'POST'])('to a username is spent at the %s', async (method) => {
     const site = await open('/ResetEmail/abc', {
       'GET /api/donors/username/abc': () => ({

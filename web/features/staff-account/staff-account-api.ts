@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ResetPasswordBody } from '@almoner/api/routes/donors/contract.ts'
 import type {
   ChangeUsernameAnswer,
   ChangeUsernameBody,
@@ -50,6 +51,17 @@ export const staffUsernameQuery = (token: string) =>
       call<StaffUsernameChangeAnswer>('GET', `${desk}/username/${encodeURIComponent(token)}`),
     ...once,
   })
+
+export const undoStaffUsernameQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['undo-username', token],
+    queryFn: () =>
+      call<StaffUsernameChangeAnswer>('GET', `${desk}/username/undo/${encodeURIComponent(token)}`),
+    ...once,
+  })
+
+export const undoStaffUsername = (token: string, body: ResetPasswordBody) =>
+  call<undefined>('POST', `${desk}/username/undo/${encodeURIComponent(token)}`, body)
 
 export const changeStaffUsername = (token: string) =>
   call<undefined>('POST', `${desk}/username/${encodeURIComponent(token)}`)

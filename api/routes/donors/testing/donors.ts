@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
-import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import type { RequestedPurpose } from '@almoner/domain/donor/events.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type DonorId } from '@almoner/domain/kernel/ids.ts'
@@ -70,12 +70,21 @@ const donorsOf = (api: () => TestApi) => {
   const eventsOf = (donorId: DonorId) => api().store.read(streamName(donor.category, donorId))
 
   /** The token in the last letter of this kind. */
-  const tokenFor = async (donorId: DonorId, purpose: LinkPurpose): Promise<string> => {
+  const tokenFor = async (donorId: DonorId, purpose: RequestedPurpose): Promise<string> => {
     const asked = (await eventsOf(donorId))
       .map((event) => readEvent(donor.shapes, event) as DonorEvent)
       .filter((event) => event.type === 'DonorLinkRequested')
       .findLast(({ data }) => data.purpose === purpose)
     return api().keys.mailToken({ donorId, linkId: present(asked ?? null, 'a letter').data.linkId })
+  }
+
+  /** The token in the letter to the address before the last change of username. */
+  const undoTokenFor = async (donorId: DonorId): Promise<string> => {
+    const changed = (await eventsOf(donorId))
+      .map((event) => readEvent(donor.shapes, event) as DonorEvent)
+      .findLast((event) => event.type === 'DonorUsernameChanged')
+    const { linkId } = present(changed?.data.undo ?? null, 'a change of username')
+    return api().keys.mailToken({ donorId, linkId })
   }
 
   const registered = async (browser = at(), who = somebody()) => {
@@ -104,5 +113,16 @@ const donorsOf = (api: () => TestApi) => {
   }
   const loggedIn = (browser = at()) => loggedInAs(somebody(), browser)
 
-  return { at, somebody, eventsOf, tokenFor, registered, verified, logIn, loggedIn, loggedInAs }
+  return {
+    at,
+    somebody,
+    eventsOf,
+    tokenFor,
+    undoTokenFor,
+    registered,
+    verified,
+    logIn,
+    loggedIn,
+    loggedInAs,
+  }
 }

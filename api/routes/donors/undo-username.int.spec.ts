@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { codeOf, useDonors } from './testing/donors.ts'
+
+const { api, people } = useDonors()
+afterEach(() => {
+  api().clock.now = 0
+})
+
+const hour = 3_600_000
+const newPassword = 'Owner-again-7'
+
+type Person = Awaited<ReturnType<typeof people.loggedIn>>
+
+/** A thief with the session and the password moves the account to an address of their own. */
+const takenOver = async (victim: Person, to = `thief.${victim.username}`) => {
+  const { donorId, password } = victim
+  await victim.browser.put('/api/donors', { username: to, password })
+  const path = `/api/donors/username/${await people.tokenFor(donorId, 'change_username')}`
+  expect((await people.at().post(path, { password })).status).toBe(204)
+  const thief = { ...victim, username: to, browser: people.at() }
+  expect((await people.logIn(thief, thief.browser)).status).toBe(204)
+  return { thief, path: `/api/donors/username/undo/${await people.undoTokenFor(donorId)}` }
+}
+
+describe('the letter to the address before', () => {
+  it('puts it back with a new password, and ends every login', async () => {
+    const victim = await people.loggedIn()
+    const { thief, path } = await takenOver(victim)
+    expect((await people.at().get(path)).json).toEqual({ username: victim.username })
+    expect((await people.at().post(path, { newPassword })).status).toBe(204)
+    expect((await thief.browser.get('/api/donors/status')).status).toBe(401)
+    expect(codeOf(await people.logIn(thief))).toBe('wrong_credentials')
+    expect(codeOf(await people.logIn(victim))).toBe('wrong_credentials')
+    const owner = people.at()
+    expect((await people.logIn({ ...victim, password: newPassword }, owner)).status).toBe(204)
+    expect((await owner.get('/api/donors')).json).toMatchObject({
+      id: victim.donorId,
+      username: victim.username,
+    })
+    for (const again of [
+      await people.at().get(path),
+      await people.at().post(path, { newPassword }),
+    ]) {
+      expect([again.status, codeOf(again)]).toEqual([404, 'link_invalid'])
+    }
+  })
+
+  it('changes nothing where a program opens its link and presses nothing', async () => {
+    const { thief, path } = await takenOver(await people.loggedIn())
+    const before = await people.eventsOf(thief.donorId)
+    for (let time = 0; time < 3; time += 1) expect((await people.at().get(path)).status).toBe(200)
+    expect(await people.eventsOf(thief.donorId)).toHaveLength(before.length)
+    expect((await thief.browser.get('/api/donors')).json).toMatchObject({
+      username: thief.username,
+    })
+  })
+
+  it('asks for a password that will do, and keeps its link for it', async () => {
+    const victim = await people.loggedIn()
+    const { path } = await takenOver(victim)
+    const weak = await people.at().post(path, { newPassword: 'short' })
+    expect(weak.json).toMatchObject({ fields: { newPassword: 'password.too_short' } })
+    expect((await people.at().post(path, { newPassword })).status).toBe(204)
+  })
+
+  it('is good however often the thief changes the account meanwhile', async () => {
+    const victim = await people.loggedIn()
+    const { thief, path } = await takenOver(victim)
+    const second = await takenOver(thief, `again.${thief.username}`)
+    await people.at().post('/api/donors/forgot', { username: second.thief.username })
+    const reset = await people.tokenFor(victim.donorId, 'reset_password')
+    await people.at().post(`/api/donors/forgot/${reset}`, { newPassword: 'Of-the-thief-8' })
+    expect((await people.at().post(path, { newPassword })).status).toBe(204)
+    expect((await people.logIn({ ...victim, password: newPassword })).status).toBe(204)
+    // Nor does the address in between bring the thief back.
+    const back = await people.at().post(second.path, { newPassword: 'Of-the-thief-9' })
+    expect([back.status, codeOf(back)]).toEqual([404, 'link_invalid'])
+  })
+
+  it('is good though somebody signed up with the address since, and never confirmed it', async () => {
+    const victim = await people.loggedIn()
+    const { path } = await takenOver(victim)
+    const squatter = { ...people.somebody(), username: victim.username }
+    const { donorId } = await people.registered(people.at(), squatter)
+    expect((await people.at().post(path, { newPassword })).status).toBe(204)
+    expect((await people.logIn({ ...victim, password: newPassword })).status).toBe(204)
+    // What was mailed to the other one of the same address is good no more.
+    const letter = `/api/donors/register/${await people.tokenFor(donorId, 'verify_email')}`
+    const late = await people.at().post(letter, { password: squatter.password })
+    expect([late.status, codeOf(late)]).toEqual([404, 'link_invalid'])
+  })
+
+  it('takes the address from nobody who has confirmed it', async () => {
+    const victim = await people.loggedIn()
+    const { thief, path } = await takenOver(victim)
+    const next = { ...people.somebody(), username: victim.username }
+    await people.verified(people.at(), next)
+    const refused = await people.at().post(path, { newPassword })
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'email_registered'])
+    expect((await people.logIn(thief)).status).toBe(204)
+    expect((await people.logIn(next)).status).toBe(204)
+  })
+
+  it('is good for 72 hours', async () => {
+    const victim = await people.loggedIn()
+    const { path } = await takenOver(victim)
+    api().clock.now = Date.now() + 71 * hour
+    expect((await people.at().get(path)).status).toBe(200)
+    api().clock.now = Date.now() + 72 * hour
+    const late = await people.at().post(path, { newPassword })
+    expect([late.status, codeOf(late)]).toEqual([404, 'link_invalid'])
+  })
+})

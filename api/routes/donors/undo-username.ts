@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import {
+  changePassword,
+  changeUsername,
+  credentialOf,
+  forgetCredential,
+} from '@almoner/projections/kept/credentials/credentials.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { hashPassword } from '../../password.ts'
+import { Refusal } from '../../problem.ts'
+import type { resetPasswordSchema, UndoUsernameAnswer } from './contract.ts'
+import { linkBehind } from './links.ts'
+import { accountOf, tellDonor } from './own-account.ts'
+
+const purpose = 'undo_username'
+
+/** What a link to the address before leads to: the username that it puts back. */
+export const usernameToRestore = async (
+  c: Context<AppEnv>,
+  token: string,
+): Promise<UndoUsernameAnswer> => ({ username: (await linkBehind(c, { token, purpose })).email })
+
+/**
+ * Puts the address before back. Whoever changed it knew the password or held the phone, so that the
+ * password is chosen anew as well. All of this can be done twice, and the books, where the link is used
+ * up, come last: who is cut off follows the link again.
+ */
+export const undoUsernameChange = async (
+  c: Context<AppEnv>,
+  { token, newPassword }: v.InferOutput<typeof resetPasswordSchema> & { token: string },
+): Promise<void> => {
+  const { db, keys } = c.get('deps')
+  const { donorId, email, follows } = await linkBehind(c, { token, purpose })
+  const { linkId, at } = follows
+  const person = { realm: 'donor', personId: donorId } as const
+  const passwordHash = await hashPassword(newPassword)
+  const usernameHash = keys.usernameHash(email)
+  await freeFromUnconfirmed(c, { usernameHash, donorId })
+  const outcome = await changeUsername(db, { ...person, usernameHash })
+  if (outcome === 'taken') throw new Refusal('email_registered')
+  await changePassword(db, { ...person, passwordHash })
+  await revokeSessionsOf(db, { ...person, now: at })
+  await tellDonor(c, {
+    donorId,
+    command: {
+      type: 'UndoUsernameChange',
+      linkId,
+      language: c.get('language'),
+      siteOf: charityHere(c).organisationId,
+      at,
+    },
+    commandId: `undo-username:${linkId}`,
+  })
+}
+
+// Whoever took the account over could else sign up with the address that they had given up, and so keep
+// its owner from having it back.
+const freeFromUnconfirmed = async (
+  c: Context<AppEnv>,
+  { usernameHash, donorId }: { usernameHash: string; donorId: DonorId },
+): Promise<void> => {
+  const { db } = c.get('deps')
+  const holder = await credentialOf(db, { realm: 'donor', usernameHash })
+  if (holder === null || holder.personId === donorId) return
+  const account = await accountOf(c, holder.personId as DonorId)
+  if (account?.emailVerified === true) return
+  await forgetCredential(db, { realm: 'donor', personId: holder.personId })
+}
