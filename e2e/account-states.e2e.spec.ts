@@ -130,6 +130,7 @@ it.each(seenInTurn(2))('a changed username looks right in $language on $on', asy
   await press('Save')
   await title('Check the mailbox')
   await page.goto(await linkTo(stage.product, { page: 'ResetEmail', username: wanted }))
+  await field('Password of your account').fill('Walker2026')
   await press('Yes, change it')
   await title('Your email address is changed')
   await see('reset-email-done')

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 // A call is left out only where what it is given does nothing either.
 const makers =
-  'array|brand|email|integer|literal|maxLength|maxValue|minLength|minValue|nonEmpty|nullable|number|object|optional|picklist|pipe|rawTransform|regex|safeInteger|strictObject|string|transform|trim|union'
+  'array|boolean|brand|email|integer|literal|maxLength|maxValue|minLength|minValue|nonEmpty|nullable|number|object|optional|picklist|pipe|rawTransform|regex|safeInteger|strictObject|string|transform|trim|union'
 const own = 'idSchema|lineSchema|linesSchema|nameSchema|optionalLine'
 const making = new RegExp(String.raw`(?<![\w.$])(?:v\.(?:${makers})|${own})\(`, 'g')
 

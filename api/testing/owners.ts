@@ -90,7 +90,7 @@ const usedLinkOf = async (
   )
   const { linkId } = asked.data as { linkId: string }
   const token = api.keys.mailToken({ donorId, linkId })
-  await browser.post(`/api/donors/forgot/${token}`, { newPassword: 'Donor2026' })
+  await browser.post(`/api/donors/forgot/${token}`, { newPassword: 'Tramway2026' })
   return token
 }
 

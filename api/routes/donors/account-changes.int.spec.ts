@@ -19,6 +19,18 @@ describe('another password', () => {
     expect((await people.logIn(ada)).status).toBe(204)
   })
 
+  it('is not one of those that are tried first', async () => {
+    const { browser, password: oldPassword } = await people.loggedIn()
+    const choose = async (newPassword: string) =>
+      (await browser.put('/api/donors/changepassword', { oldPassword, newPassword })).json
+    expect(await choose('Qwerty2026')).toMatchObject({
+      fields: { newPassword: 'password.common' },
+    })
+    expect(await choose('Leung-1997')).toMatchObject({
+      fields: { newPassword: 'password.personal' },
+    })
+  })
+
   it('ends every other login, and gives this one another token', async () => {
     const ada = await people.loggedIn()
     const other = people.at('lionrock.localhost')
@@ -68,7 +80,7 @@ describe('another password', () => {
   })
 
   it('is nobody’s to set who is not logged in', async () => {
-    const body = { oldPassword: 'Harbour2026', newPassword: 'Lighthouse7' }
+    const body = { oldPassword: 'Tramway2026', newPassword: 'Lighthouse7' }
     expect((await people.at().put('/api/donors/changepassword', body)).status).toBe(401)
   })
 })

@@ -112,6 +112,8 @@ describe('whoever registers', () => {
     expect((await press({})).json).toMatchObject({ fields: { password: 'password.required' } })
     const weak = await press({ password: 'short', replace: true })
     expect(weak.json).toMatchObject({ fields: { password: 'password.too_short' } })
+    const common = await press({ password: 'Welcome2026', replace: true })
+    expect(common.json).toMatchObject({ fields: { password: 'password.common' } })
     expect(codeOf(await people.logIn(mallory))).toBe('email_not_verified')
     expect((await press({ password: 'Stranger-77', replace: true })).status).toBe(204)
     expect(codeOf(await people.logIn(mallory))).toBe('wrong_credentials')
@@ -222,6 +224,10 @@ describe('whoever registers', () => {
 
   it.each([
     ['a short password', { password: 'Har2026' }, { password: 'password.too_short' }],
+    ['a common password', { password: 'P@ssw0rd2026' }, { password: 'password.common' }],
+    ['their name for a password', { password: 'ada.leung1' }, { password: 'password.personal' }],
+    ['the charity’s name for one', { password: 'Harbour2026' }, { password: 'password.personal' }],
+    ['the product’s name for one', { password: 'Almoner2026' }, { password: 'password.personal' }],
     ['letters alone', { password: 'Harbourlight' }, { password: 'password.letters_and_digits' }],
     ['figures alone', { password: '20262026' }, { password: 'password.letters_and_digits' }],
     ['no name', { firstName: ' ' }, { firstName: 'first_name.required' }],
@@ -312,6 +318,10 @@ describe('a forgotten password', () => {
     expect((await people.at().get(`/api/donors/forgot/${token}`)).status).toBe(204)
     const weak = await people.at().post(`/api/donors/forgot/${token}`, { newPassword: 'short' })
     expect(weak.json).toMatchObject({ fields: { newPassword: 'password.too_short' } })
+    const common = await people
+      .at()
+      .post(`/api/donors/forgot/${token}`, { newPassword: 'abc12345' })
+    expect(common.json).toMatchObject({ fields: { newPassword: 'password.common' } })
     const newPassword = 'Lighthouse7'
     expect((await people.at().post(`/api/donors/forgot/${token}`, { newPassword })).status).toBe(
       204,

@@ -147,7 +147,8 @@ export const changeProfileSchema = v.object({
   /** Changed only when the mail to it is answered: the answer says so. */
   username: v.optional(usernameSchema),
   /** Asked for with another username, however young the session is. */
-  ...stepUpEntries,
+  password: stepUpEntries.password,
+  code: stepUpEntries.code,
   firstName: optionalLine(100, 'first_name'),
   lastName: optionalLine(100, 'last_name'),
   phoneNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'phone.invalid'))),

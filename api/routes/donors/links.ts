@@ -19,6 +19,7 @@ import { withinLimit } from '../../middleware/rate-limit.ts'
 import { assertPasswordOf } from '../../own-password.ts'
 import { hashPassword, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { assertStrongPassword } from '../../strong-password.ts'
 import { parsedBy } from '../../valid.ts'
 import {
   newPasswordSchema,
@@ -49,7 +50,10 @@ export const linkBehind = async (
   const asked = { linkId, purpose, at }
   const link = followedLink(c, { realm, personId: donorId, links, asked })
   const follows = { linkId: link.linkId, payerId: keys.personOfEmail(link.email), at }
-  return { donorId, username, email: link.email, follows }
+  const { firstName, lastName } = account.details
+  // What a password that is chosen by the link must be more than.
+  const about = [username, link.email, firstName, lastName]
+  return { donorId, username, email: link.email, about, follows }
 }
 
 /**
@@ -66,7 +70,7 @@ export const confirmRegistration = async (
 ): Promise<void> => {
   const { db } = c.get('deps')
   const purpose = 'verify_email'
-  const { donorId, follows } = await linkBehind(c, { token, purpose })
+  const { donorId, about, follows } = await linkBehind(c, { token, purpose })
   await withinLimit(c, { key: `confirm:${donorId}`, perSeconds: 30, burst: 20 })
   const person = { realm: 'donor', personId: donorId } as const
   const given = await passwordOf(db, person)
@@ -74,7 +78,8 @@ export const confirmRegistration = async (
   if (given === null) throw refusedLink(c, { ...person, purpose, because: 'nobodys' })
   const isGiven = await verifyPassword(password, given)
   if (!isGiven && !replace) throw new Refusal('password_not_as_given')
-  const chosen = isGiven ? null : await hashPassword(chosenPassword(password))
+  if (!isGiven) assertChosen(c, { password, about })
+  const chosen = isGiven ? null : await hashPassword(password)
   await tellDonor(c, {
     donorId,
     command: { type: 'VerifyEmail', ...follows },
@@ -85,8 +90,13 @@ export const confirmRegistration = async (
   await revokeSessionsOf(db, { ...person, now: follows.at })
 }
 
-const chosenPassword = (password: string): string =>
-  parsedBy(v.object({ password: newPasswordSchema }), { password }).password
+const assertChosen = (
+  c: Context<AppEnv>,
+  { password, about }: { password: string; about: readonly string[] },
+): void => {
+  parsedBy(v.object({ password: newPasswordSchema }), { password })
+  assertStrongPassword(c, { password, field: 'password', about })
+}
 
 /**
  * The books first, where the link is used up: of several who follow it at once, one is told that the
@@ -97,7 +107,8 @@ export const resetPassword = async (
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> => {
   const { db } = c.get('deps')
-  const { donorId, follows } = await linkBehind(c, { token, purpose: 'reset_password' })
+  const { donorId, about, follows } = await linkBehind(c, { token, purpose: 'reset_password' })
+  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const passwordHash = await hashPassword(newPassword)
   await tellDonor(c, {
     donorId,

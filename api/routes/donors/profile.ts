@@ -15,6 +15,7 @@ import { assertOwnPassword, wrongPassword } from '../../own-password.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
+import { assertStrongPassword } from '../../strong-password.ts'
 import { isHeldByAnother, isSameUsername } from '../../username-holder.ts'
 import { waitingUsername } from '../../waiting-username.ts'
 import { e164 } from '../payments/payer.ts'
@@ -86,8 +87,10 @@ export const changePassword = async (
   { oldPassword, newPassword }: v.InferOutput<typeof changePasswordSchema>,
 ): Promise<void> => {
   const { db, now } = c.get('deps')
-  const { donorId, language } = await ownAccount(c)
+  const { donorId, language, username, details } = await ownAccount(c)
   const { organisationId: siteOf } = charityHere(c)
+  const about = [username, details.firstName, details.lastName]
+  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const from = await assertOwnPassword(c, { password: oldPassword, field: 'oldPassword' })
   const who = { realm: 'donor', personId: donorId } as const
   const passwordHash = await hashPassword(newPassword)

@@ -19,6 +19,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { assertStrongPassword } from '../../strong-password.ts'
 import { e164 } from '../payments/payer.ts'
 import type { registerSchema } from './contract.ts'
 import { tellDonor } from './own-account.ts'
@@ -45,6 +46,8 @@ export const register = async (
   body: v.InferOutput<typeof registerSchema>,
 ): Promise<void> => {
   const { username, password, firstName, lastName, language = c.get('language') } = body
+  const about = [username, firstName, lastName]
+  assertStrongPassword(c, { password, field: 'password', about })
   const phoneNumber = e164(body.phoneNumber)
   const verification = newLink(c, language)
   const passwordHash = await hashPassword(password)

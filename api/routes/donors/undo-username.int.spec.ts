@@ -66,7 +66,7 @@ describe('the letter to the address before', () => {
   it('is good however often the thief changes the account meanwhile', async () => {
     const victim = await people.loggedIn()
     const { thief, path } = await takenOver(victim)
-    const second = await takenOver(thief, `again.${thief.username}`)
+    const second = await takenOver(thief, `second.${thief.username}`)
     await people.at().post('/api/donors/forgot', { username: second.thief.username })
     const reset = await people.tokenFor(victim.donorId, 'reset_password')
     await people.at().post(`/api/donors/forgot/${reset}`, { newPassword: 'Of-the-thief-8' })

@@ -12,6 +12,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { assertStrongPassword } from '../../strong-password.ts'
 import type { resetPasswordSchema, UndoUsernameAnswer } from './contract.ts'
 import { linkBehind } from './links.ts'
 import { accountOf, tellDonor } from './own-account.ts'
@@ -34,7 +35,8 @@ export const undoUsernameChange = async (
   { token, newPassword }: v.InferOutput<typeof resetPasswordSchema> & { token: string },
 ): Promise<void> => {
   const { db, keys } = c.get('deps')
-  const { donorId, email, follows } = await linkBehind(c, { token, purpose })
+  const { donorId, email, about, follows } = await linkBehind(c, { token, purpose })
+  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const { linkId, at } = follows
   const person = { realm: 'donor', personId: donorId } as const
   const passwordHash = await hashPassword(newPassword)

@@ -20,7 +20,7 @@ const hasAccount = async (email: string): Promise<boolean> => {
   return (await credentialOf(api.db, { realm: 'donor', usernameHash })) !== null
 }
 
-const wanted = { createAccount: true, password: 'Harbour2026' }
+const wanted = { createAccount: true, password: 'Tramway2026' }
 
 describe('a guest who wants an account', () => {
   it('has one with the gift, once however often it is sent', async () => {
@@ -42,6 +42,19 @@ describe('a guest who wants an account', () => {
       { fields: { password: 'password.too_short' } },
     ])
     expect(await hasAccount(email)).toBe(false)
+  })
+
+  it('is told that the password is too easy to guess before anything is paid', async () => {
+    for (const [password, code] of [
+      ['Password2026', 'password.common'],
+      ['Harbour2026', 'password.personal'],
+      ['guessable7', 'password.personal'],
+    ]) {
+      const email = 'guessable@example.org'
+      const refused = await givers.send(givers.form({ email, ...wanted, password }))
+      expect([refused.status, refused.json]).toMatchObject([422, { fields: { password: code } }])
+      expect(await hasAccount(email)).toBe(false)
+    }
   })
 
   it('and has one already gives all the same', async () => {
@@ -120,7 +133,7 @@ describe('what a guest gave', () => {
 describe('a guest who wants none', () => {
   it('has none, whatever password was sent', async () => {
     const email = 'guest@example.org'
-    await givers.send(givers.form({ email, password: 'Harbour2026' }))
+    await givers.send(givers.form({ email, password: 'Tramway2026' }))
     expect(await hasAccount(email)).toBe(false)
   })
 })

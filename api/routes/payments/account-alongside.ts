@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
+import { assertStrongPassword } from '../../strong-password.ts'
 import { parsedBy } from '../../valid.ts'
 import { newPasswordSchema } from '../donors/contract.ts'
 import { register } from '../donors/register.ts'
@@ -14,13 +15,19 @@ export type WantedAccount = { password: string } | null
 const wantedSchema = v.object({ password: newPasswordSchema })
 
 /** Null where none is wanted. A password that will not do is refused before anything is paid. */
-export const wantedAccount = ({
-  createAccount,
-  password,
-}: {
-  createAccount: boolean
-  password: string | null
-}): WantedAccount => (createAccount ? parsedBy(wantedSchema, { password }) : null)
+export const wantedAccount = (
+  c: Context<AppEnv>,
+  body: Pick<Person, 'email' | 'firstName' | 'lastName'> & {
+    createAccount: boolean
+    password: string | null
+  },
+): WantedAccount => {
+  if (!body.createAccount) return null
+  const wanted = parsedBy(wantedSchema, { password: body.password })
+  const about = [body.email, body.firstName, body.lastName]
+  assertStrongPassword(c, { ...wanted, field: 'password', about })
+  return wanted
+}
 
 /**
  * Makes it once the payment is recorded, whose course it never changes: whoever has an account already

@@ -15,6 +15,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { followedLink, refusedLink, withinTries } from '../../followed-link.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { assertStrongPassword } from '../../strong-password.ts'
 import { staffAccountOf, tellStaff } from './own-staff-account.ts'
 
 /** The link behind the token of a letter to staff, while it is good for this. */
@@ -39,7 +40,10 @@ export const staffLinkBehind = async (
     links: staffLinksOf(account),
     asked: { linkId, purpose, at },
   })
-  return { organisationId, email, follows: { staffId, linkId, at } }
+  const { username, firstName, lastName } = account
+  // What a password that is chosen by the link must be more than.
+  const about = [username, email, firstName, lastName]
+  return { organisationId, email, about, follows: { staffId, linkId, at } }
 }
 
 export const verifyStaffEmail = async (c: Context<AppEnv>, token: string): Promise<void> => {
@@ -86,7 +90,8 @@ export const undoStaffUsernameChange = async (
 ): Promise<void> => {
   const { db, keys } = c.get('deps')
   const purpose = 'undo_username'
-  const { organisationId, email, follows } = await staffLinkBehind(c, { token, purpose })
+  const { organisationId, email, about, follows } = await staffLinkBehind(c, { token, purpose })
+  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const who = { realm: 'staff', personId: follows.staffId } as const
   const passwordHash = await hashPassword(newPassword)
   const outcome = await changeUsername(db, { ...who, usernameHash: keys.usernameHash(email) })

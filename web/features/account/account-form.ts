@@ -6,17 +6,22 @@ import { useAccountWords } from './account-words.ts'
 
 type Schema = v.GenericSchema<unknown, object>
 
-type AccountFormOptions<S extends Schema, Answer> = Omit<
-  SentFormOptions<S, Answer>,
-  'wordsOf' | 'alsoRefused'
->
+type AccountFormOptions<S extends Schema, Answer> = Omit<SentFormOptions<S, Answer>, 'wordsOf'>
 
 /** A form of the account, in the account's words. */
 export const useAccountForm = <S extends Schema, Answer>(
   options: AccountFormOptions<S, Answer>,
 ): SentFormState => {
   const wordsOf = useAccountWords()
-  return useSentForm({ ...options, wordsOf, alsoRefused: refusalsOfPhone })
+  const { alsoRefused } = options
+  return useSentForm({
+    ...options,
+    wordsOf,
+    alsoRefused: async (answers) => [
+      ...(await refusalsOfPhone(answers)),
+      ...((await alsoRefused?.(answers)) ?? []),
+    ],
+  })
 }
 
 const refusalsOfPhone = async (answers: Answers): Promise<Refusal[]> => {

@@ -94,7 +94,8 @@ const Details = ({ donor, bar }: DetailsProps) => {
   const account = useRef<NewAccountForm>(null)
   const [accountErrors, setAccountErrors] = useState<NewAccountErrors>([])
   const submit = async (): Promise<void> => {
-    const password = await account.current?.judge()
+    const { email = '', firstName = '', lastName = '' } = form.answers
+    const password = await account.current?.judge([email, firstName, lastName])
     await form.submit(async (answers) => {
       if (password === null) return
       wishForAccount(password)

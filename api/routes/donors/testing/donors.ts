@@ -54,7 +54,7 @@ const donorsOf = (api: () => TestApi) => {
     people += 1
     return {
       username: `ada.${people}@example.org`,
-      password: 'Harbour2026',
+      password: 'Tramway2026',
       firstName: 'Ada',
       lastName: 'Leung',
       phoneNumber: '6123 4567',

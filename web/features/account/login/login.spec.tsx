@@ -225,11 +225,11 @@ describe('signing up', () => {
   const fillIn = async (api: FakeApi) => {
     const site = await open('/SignupPassword', api, { username })
     await site.sees('[name=password]')
-    await site.type('password', 'Donor2026')
+    await site.type('password', 'Tramway2026')
     await site.press('button[type=submit]')
     await site.arrives('/SignupPasswordAgain')
     await site.sees('[name=again]')
-    await site.type('again', 'Donor2026')
+    await site.type('again', 'Tramway2026')
     await site.type('lastName', 'Chan')
     await site.type('firstName', 'Tai Man')
     await site.type('phone.number', '6123 4567')
@@ -243,7 +243,7 @@ describe('signing up', () => {
   ] as const)('asks for the name in the order of the language %s', async (language, order) => {
     forgetWay()
     keepOnTheWay({ username })
-    choosePassword('Donor2026')
+    choosePassword('Tramway2026')
     const site = await openPayerSite('/SignupPasswordAgain', { language })
     await site.sees('[name=again]')
     const names = [...site.page.querySelectorAll<HTMLInputElement>('[name$=Name]')]
@@ -257,7 +257,7 @@ describe('signing up', () => {
     expect(site.bodiesOf('POST /api/donors/register')).toEqual([
       {
         username,
-        password: 'Donor2026',
+        password: 'Tramway2026',
         lastName: 'Chan',
         firstName: 'Tai Man',
         phoneNumber: '+85261234567',
@@ -290,6 +290,8 @@ describe('signing up', () => {
     ['', 'Password is required'],
     ['short1', 'Password must be at least 8 characters'],
     ['onlyletters', 'Password must include letters and numbers'],
+    ['Password2026', 'This password is easy to guess'],
+    ['almoner-2026', 'Choose a password without your name'],
   ])('takes no password such as “%s”', async (password, words) => {
     const site = await open('/SignupPassword', {}, { username })
     await site.sees('[name=password]')
@@ -302,7 +304,7 @@ describe('signing up', () => {
   it('asks for all that is missing, and for the same password twice', async () => {
     forgetWay()
     keepOnTheWay({ username })
-    choosePassword('Donor2026')
+    choosePassword('Tramway2026')
     const site = await openPayerSite('/SignupPasswordAgain')
     await site.sees('[name=again]')
     await site.press('button[type=submit]')
@@ -371,7 +373,7 @@ describe('a project of a charity on pro or premium', () => {
     await site.type('username', username)
     await site.press('button[type=submit]')
     await site.sees('[name=password]')
-    await site.type('password', 'Donor2026')
+    await site.type('password', 'Tramway2026')
     await site.press('button[type=submit]')
     await site.arrives('/MissionDetails')
   })

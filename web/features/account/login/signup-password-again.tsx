@@ -39,7 +39,8 @@ export const SignupPasswordAgain = () => {
       await register({ username, password, lastName, firstName, phoneNumber, language })
     },
     done: () => navigate({ to: '/EmailVerification' }),
-    fieldOf: { phoneNumber: 'phone.number' },
+    // With the name that is typed here it may be one that is easy to guess.
+    fieldOf: { phoneNumber: 'phone.number', password: 'again' },
   })
   return (
     <AccountFrame look="door" title={t`Create your account`} back="/SignupPassword">

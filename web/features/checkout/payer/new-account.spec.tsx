@@ -31,17 +31,17 @@ describe('an account beside a payment', () => {
     const site = await atDetails()
     await site.press('[name=createAccount]')
     await site.sees('[name=newPassword]')
-    await site.type('newPassword', 'Donor2026')
-    await site.type('again', 'Donor2026')
+    await site.type('newPassword', 'Tramway2026')
+    await site.type('again', 'Tramway2026')
     await site.press('button[type=submit]', 'Continue')
     await site.arrives('/SelectPayment')
-    expect(JSON.stringify(readCheckout())).not.toContain('Donor2026')
+    expect(JSON.stringify(readCheckout())).not.toContain('Tramway2026')
     await site.go('/Review')
     await site.sees('main button', 'Donate HK$519.11')
     await site.press('main button', 'Donate HK$519.11')
     await site.sees('main li', 'For your account')
     expect(site.bodiesOf('POST /api/user/payments')).toMatchObject([
-      { createAccount: true, password: 'Donor2026' },
+      { createAccount: true, password: 'Tramway2026' },
     ])
     expect(wishedPassword()).toBeUndefined()
   })
@@ -50,8 +50,10 @@ describe('an account beside a payment', () => {
     ['', '', 'Password is required'],
     ['Donor26', 'Donor26', 'Password must be at least 8 characters'],
     ['DonorDonor', 'DonorDonor', 'Password must include letters and numbers'],
-    ['Donor2026', '', 'Please confirm your password'],
-    ['Donor2026', 'Donor2027', 'Passwords do not match'],
+    ['Welcome2026', 'Welcome2026', 'This password is easy to guess'],
+    ['almoner-2026', 'almoner-2026', 'Choose a password without your name'],
+    ['Tramway2026', '', 'Please confirm your password'],
+    ['Tramway2026', 'Tramway2027', 'Passwords do not match'],
   ])('is not made with “%s” and “%s”', async (password, again, words) => {
     const site = await atDetails()
     await site.press('[name=createAccount]')

@@ -7,10 +7,17 @@ import { PasswordInput } from '../../../components/password-input.tsx'
 import { refusalsFrom, useAnswers } from '../../../lib/answers.ts'
 import { newPasswordTwiceSchema } from '../../../lib/new-password-twice.ts'
 import { usePasswordMessage } from '../../../lib/password-message.ts'
+import { namesOfSite, passwordWeaknessCode } from '../../../lib/weak-password.ts'
+import { useOrganisation } from '../organisation.tsx'
 import { wishedPassword } from './account-wish.ts'
 
-/** Answers the password; undefined where no account is wanted, null where it does not hold. */
-export type NewAccountForm = { judge: () => Promise<string | null | undefined> }
+/**
+ * Answers the password; undefined where no account is wanted, null where it does not hold. `about` is
+ * what the account is called.
+ */
+export type NewAccountForm = {
+  judge: (about: readonly string[]) => Promise<string | null | undefined>
+}
 
 export type NewAccountErrors = readonly { name: string; message: string }[]
 
@@ -24,14 +31,23 @@ export type NewAccountProps = {
 export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
   const { t } = useLingui()
   const sentence = usePasswordMessage()
+  const about = useRef<readonly string[]>([])
+  const site = namesOfSite(useOrganisation().organizationObj.organizationName)
   const [isWanted, setWanted] = useState(wishedPassword() !== undefined)
   const { answers, judge, refusals, register } = useAnswers({
     initial: () => ({ newPassword: wishedPassword() ?? '', again: wishedPassword() ?? '' }),
-    refusalsOf: async (typed) => refusalsFrom(v.safeParse(newPasswordTwiceSchema, typed).issues),
+    refusalsOf: async (typed) => {
+      const refused = refusalsFrom(v.safeParse(newPasswordTwiceSchema, typed).issues)
+      if (refused.some(({ name }) => name === 'newPassword')) return refused
+      const { newPassword = '' } = typed
+      const code = await passwordWeaknessCode(newPassword, [...about.current, ...site])
+      return code === undefined ? refused : [{ name: 'newPassword', code }, ...refused]
+    },
   })
   useImperativeHandle(ref, () => ({
-    judge: async () => {
+    judge: async (names) => {
       if (!isWanted) return undefined
+      about.current = names
       return (await judge()) ? (answers['newPassword'] ?? null) : null
     },
   }))

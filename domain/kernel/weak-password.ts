@@ -1,0 +1,124 @@
+import { commonMixedPasswords, commonPasswordWords } from './common-password-words.ts'
+
+export type PasswordWeakness = 'common' | 'personal'
+
+/**
+ * Why a password that has the length and the signs is still among the first that somebody tries; null
+ * where it is not. `common`: of published lists of leaked passwords, or a word of theirs with the usual
+ * figures around it. `personal`: little else than what the account, the charity or the product is
+ * called. `about` are those names.
+ */
+export const passwordWeakness = (
+  password: string,
+  about: readonly string[],
+): PasswordWeakness | null => {
+  const plain = inSmallLetters(password)
+  if (isCommon(plain)) return 'common'
+  return isPersonal(plain, about) ? 'personal' : null
+}
+
+const inSmallLetters = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+const isCommon = (plain: string): boolean => {
+  if (commonMixedPasswords.has(plain)) return true
+  return [plain, withLetters(plain)].some(isWordAndFigures)
+}
+
+// What stands in for a letter: `p@ssw0rd`, `l3tmein`.
+const standIns: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+// At the end a figure is a figure, and so is one that stands before them all.
+const withLetters = (plain: string): string => {
+  const [, before = '', middle = '', after = ''] =
+    /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(plain) ?? []
+  return `${before}${middle.replace(/[@4310!$57]/g, (sign) => standIns[sign] ?? sign)}${after}`
+}
+
+const isWordAndFigures = (plain: string): boolean => {
+  const [, before = '', middle = '', after = ''] =
+    /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(plain) ?? []
+  const word = middle.replace(/[\s._-]/g, '')
+  // Two or three letters are no word, and hold nobody up.
+  const isShort = [...word].length <= 3
+  const isRepeated = /^(.)\1*$/u.test(word)
+  const isKnown = isShort || isRepeated || isCommonWord(word)
+  return isKnown && [before, after].every(areUsualFigures)
+}
+
+const isCommonWord = (word: string): boolean => {
+  if (commonPasswordWords.has(word)) return true
+  // The same twice: `lovelove`.
+  const half = word.slice(0, word.length / 2)
+  return half + half === word && commonPasswordWords.has(half)
+}
+
+const sequences = [
+  '01234567890123456789',
+  '98765432109876543210',
+  '1357924680',
+  '147258369',
+  '159753',
+]
+const popular = new Set([
+  '520',
+  '1314',
+  '5201314',
+  '1314520',
+  '7758521',
+  '168',
+  '888',
+  '007',
+  '789456',
+])
+
+// Up to four are tried one after another; longer ones where they follow a pattern.
+const areUsualFigures = (text: string): boolean => {
+  const figures = text.replace(/\P{Nd}/gu, '')
+  if (text.length - figures.length > 2) return false
+  if (figures.length <= 4) return true
+  return (
+    popular.has(figures) ||
+    /^(\d{1,4})\1+\d?$/.test(figures) ||
+    sequences.some((sequence) => sequence.includes(figures)) ||
+    isDate(figures)
+  )
+}
+
+// As eight figures, with the year before or behind.
+const isDate = (figures: string): boolean =>
+  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(figures) ||
+  /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/.test(figures)
+
+const shortestName = 4
+const enoughElse = 8
+
+// A long sentence may have a name in it: what counts is how much is left without the names.
+const isPersonal = (plain: string, about: readonly string[]): boolean => {
+  let left = plain.replace(/[^\p{L}\p{N}]/gu, '')
+  const before = left
+  for (const name of namesIn(about)) left = left.replaceAll(name, '')
+  return left !== before && left.length < enoughElse
+}
+
+// The longest first, so that a part of a name does not break the whole up.
+const namesIn = (about: readonly string[]): readonly string[] =>
+  about
+    .flatMap((each) => {
+      const plain = inSmallLetters(each)
+      // Everything before the host of an address; whole, and in its parts.
+      const own = plain.split('@')[0] ?? ''
+      const parts = own.split(/[^\p{L}\p{N}]+/u)
+      return [parts.join(''), ...parts, ...parts.map((part) => part.replace(/\d+$/, ''))]
+    })
+    .filter((name) => [...name].length >= shortestName && /\p{L}/u.test(name))
+    .toSorted((one, other) => other.length - one.length)
