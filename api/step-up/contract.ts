@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 
+export const stepUpPassword = v.optional(v.pipe(v.string(), v.maxLength(200, 'password.too_long')))
+
+/** Six figures of an authenticator app, or a recovery code. */
+export const stepUpCode = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'code.wrong')))
+
 /**
  * The members of a body by which a signed-in person proves again who they are: the account's password,
  * or, where a second factor is on, a code of it. Refused with `wrong_password` (422) and the field
  * `password`, or with `second_factor_wrong` (422) and the field `code`.
  */
-export const stepUpEntries = {
-  password: v.optional(v.pipe(v.string(), v.maxLength(200, 'password.too_long'))),
-  /** Six figures of an authenticator app, or a recovery code. */
-  code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'code.wrong'))),
-}
+export const stepUpEntries = { password: stepUpPassword, code: stepUpCode }
 export type StepUpProof = { password?: string | undefined; code?: string | undefined }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cleanEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import { emailSchema, lineSchema, type WaitingUsername } from '../../contract.ts'
-import { stepUpEntries } from '../../step-up/contract.ts'
+import { stepUpCode, stepUpPassword } from '../../step-up/contract.ts'
 
 /** A password that stands, by whatever rules it was chosen. */
 const passwordSchema = v.pipe(
@@ -116,7 +116,7 @@ export type UsernameChangeAnswer = {
 }
 
 /** POST /donors/username/{token}: 204, and every login ends. */
-export const confirmUsernameSchema = v.object({ password: stepUpEntries.password })
+export const confirmUsernameSchema = v.object({ password: stepUpPassword })
 export type ConfirmUsernameBody = v.InferInput<typeof confirmUsernameSchema>
 
 /**
@@ -147,8 +147,8 @@ export const changeProfileSchema = v.object({
   /** Changed only when the mail to it is answered: the answer says so. */
   username: v.optional(usernameSchema),
   /** Asked for with another username, however young the session is. */
-  password: stepUpEntries.password,
-  code: stepUpEntries.code,
+  password: stepUpPassword,
+  code: stepUpCode,
   firstName: optionalLine(100, 'first_name'),
   lastName: optionalLine(100, 'last_name'),
   phoneNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'phone.invalid'))),
@@ -206,7 +206,7 @@ export const confirmSecondFactorSchema = v.object({
 export type ConfirmSecondFactorAnswer = { recoveryCodes: readonly string[] }
 
 /** POST /donors/second-factor/remove: 204. The password, and a code as well where the factor is on. */
-export const removeSecondFactorSchema = v.object(stepUpEntries)
+export const removeSecondFactorSchema = v.object({ password: stepUpPassword, code: stepUpCode })
 
 /** POST /donors/erase: 204, and whoever asked is logged out everywhere for good. */
 export const eraseSchema = v.object({
