@@ -23,12 +23,16 @@ const undoLastsMilliseconds = 72 * 3_600_000
 export const undoEnd = (at: Instant): Instant =>
   instantFromMilliseconds(millisecondsOf(at) + undoLastsMilliseconds)
 
+/** When what such a link undoes was done. */
+export const undoStart = (expiresAt: Instant): Instant =>
+  instantFromMilliseconds(millisecondsOf(expiresAt) - undoLastsMilliseconds)
+
 /** Those that were still good when the newest was given: the rest are kept no longer. */
 export const goodBeside = <Link extends { expiresAt: Instant }>(
   links: readonly Link[],
   newest: { expiresAt: Instant },
 ): readonly Link[] => {
-  const givenAt = instantFromMilliseconds(millisecondsOf(newest.expiresAt) - undoLastsMilliseconds)
+  const givenAt = undoStart(newest.expiresAt)
   return links.filter(({ expiresAt }) => givenAt < expiresAt)
 }
 

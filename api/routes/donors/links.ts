@@ -53,7 +53,7 @@ export const linkBehind = async (
   const { firstName, lastName } = account.details
   // What a password that is chosen by the link must be more than.
   const about = [username, link.email, firstName, lastName]
-  return { donorId, username, email: link.email, about, follows }
+  return { donorId, username, email: link.email, expiresAt: link.expiresAt, about, follows }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { codeOf, useDonors } from './testing/donors.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { codeOf, shownBy, standAtHalfMinute, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
 afterEach(() => {
@@ -99,6 +100,50 @@ describe('the letter to the address before', () => {
     expect([refused.status, codeOf(refused)]).toEqual([409, 'email_registered'])
     expect((await people.logIn(thief)).status).toBe(204)
     expect((await people.logIn(next)).status).toBe(204)
+  })
+
+  it('takes away a phone that the thief has set up, and not one that the owner has had', async () => {
+    const phone = '/api/donors/second-factor'
+    const setUp = async ({ browser, password }: Person) => {
+      const offered = await browser.post(phone, { password })
+      const { secret } = offered.json as { secret: string }
+      const confirmed = await browser.post(`${phone}/confirm`, {
+        code: shownBy(secret, { api: api() }),
+      })
+      expect(confirmed.status).toBe(200)
+      return (confirmed.json as { recoveryCodes: string[] }).recoveryCodes
+    }
+    standAtHalfMinute(api())
+    const victim = await people.loggedIn()
+    await setUp(victim)
+    // Within the day before the change.
+    const { donorId, password } = victim
+    await victim.browser.put('/api/donors', { username: `phone.${victim.username}`, password })
+    const asked = await people.tokenFor(donorId, 'change_username')
+    expect((await victim.browser.post(`/api/donors/username/${asked}`, {})).status).toBe(204)
+    const path = `/api/donors/username/undo/${await people.undoTokenFor(donorId)}`
+    expect((await people.at().post(path, { newPassword })).status).toBe(204)
+    expect((await people.logIn({ ...victim, password: newPassword })).status).toBe(204)
+
+    const owner = await people.loggedIn()
+    const codes = await setUp(owner)
+    await api()
+      .db.updateTable('kept.second_factors')
+      .set({ confirmed_at: instantFromMilliseconds(Date.now() - 40 * hour) })
+      .where('person_id', '=', owner.donorId)
+      .execute()
+    const body = { username: `kept.${owner.username}`, password: owner.password }
+    await owner.browser.put('/api/donors', body)
+    const wanted = await people.tokenFor(owner.donorId, 'change_username')
+    expect((await owner.browser.post(`/api/donors/username/${wanted}`, {})).status).toBe(204)
+    const undo = `/api/donors/username/undo/${await people.undoTokenFor(owner.donorId)}`
+    expect((await people.at().post(undo, { newPassword })).status).toBe(204)
+    const login = { username: owner.username, password: newPassword }
+    expect(codeOf(await people.at().post('/api/donors/login', login))).toBe(
+      'second_factor_required',
+    )
+    const withCode = { ...login, code: codes[0] }
+    expect((await people.at().post('/api/donors/login', withCode)).status).toBe(204)
   })
 
   it('is good for 72 hours', async () => {

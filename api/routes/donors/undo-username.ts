@@ -7,11 +7,15 @@ import {
   forgetCredential,
 } from '@almoner/projections/kept/credentials/credentials.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { undoStart } from '@almoner/domain/kernel/mailed-link.ts'
+import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { secondFactorOf } from '@almoner/projections/kept/second-factors/second-factors.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { remove } from '../../second-factor/second-factor.ts'
 import { assertStrongPassword } from '../../strong-password.ts'
 import type { resetPasswordSchema, UndoUsernameAnswer } from './contract.ts'
 import { linkBehind } from './links.ts'
@@ -35,7 +39,7 @@ export const undoUsernameChange = async (
   { token, newPassword }: v.InferOutput<typeof resetPasswordSchema> & { token: string },
 ): Promise<void> => {
   const { db, keys } = c.get('deps')
-  const { donorId, email, about, follows } = await linkBehind(c, { token, purpose })
+  const { donorId, email, expiresAt, about, follows } = await linkBehind(c, { token, purpose })
   assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const { linkId, at } = follows
   const person = { realm: 'donor', personId: donorId } as const
@@ -45,6 +49,7 @@ export const undoUsernameChange = async (
   const outcome = await changeUsername(db, { ...person, usernameHash })
   if (outcome === 'taken') throw new Refusal('email_registered')
   await changePassword(db, { ...person, passwordHash })
+  await removeRecentFactor(c, { donorId, changedAt: undoStart(expiresAt) })
   await revokeSessionsOf(db, { ...person, now: at })
   await tellDonor(c, {
     donorId,
@@ -56,6 +61,32 @@ export const undoUsernameChange = async (
       at,
     },
     commandId: `undo-username:${linkId}`,
+  })
+}
+
+const dayMilliseconds = 24 * 3_600_000
+
+// Whoever took the account over may have set up a phone of their own, just before or since, and it would
+// keep the owner out. One that the owner has had for longer stays.
+const removeRecentFactor = async (
+  c: Context<AppEnv>,
+  { donorId, changedAt }: { donorId: DonorId; changedAt: Instant },
+): Promise<void> => {
+  const person = { realm: 'donor', personId: donorId } as const
+  const factor = await secondFactorOf(c.get('deps').db, person)
+  if (factor === null || factor.confirmedAt === null) return
+  const since = millisecondsOf(factor.confirmedAt) - millisecondsOf(changedAt)
+  if (since < -dayMilliseconds) return
+  const language = c.get('language')
+  const { organisationId: siteOf } = charityHere(c)
+  await remove(c, {
+    ...person,
+    told: (factorId) =>
+      tellDonor(c, {
+        donorId,
+        command: { type: 'RemoveSecondFactor', language, siteOf },
+        commandId: `RemoveSecondFactor:${factorId}`,
+      }),
   })
 }
 
