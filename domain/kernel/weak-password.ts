@@ -49,7 +49,7 @@ const isWordAndFigures = (plain: string): boolean => {
     /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(plain) ?? []
   const word = middle.replace(/[\s._-]/g, '')
   // Two or three letters are no word, and hold nobody up.
-  const isShort = [...word].length <= 3
+  const isShort = word.length <= 3
   const isRepeated = /^(.)\1*$/u.test(word)
   const isKnown = isShort || isRepeated || isCommonWord(word)
   return isKnown && [before, after].every(areUsualFigures)
@@ -111,8 +111,8 @@ const isPersonal = (plain: string, about: readonly string[]): boolean => {
 }
 
 // The longest first, so that a part of a name does not break the whole up.
-const namesIn = (about: readonly string[]): readonly string[] =>
-  about
+const namesIn = (about: readonly string[]): readonly string[] => {
+  const names = about
     .flatMap((each) => {
       const plain = inSmallLetters(each)
       // Everything before the host of an address; whole, and in its parts.
@@ -120,5 +120,7 @@ const namesIn = (about: readonly string[]): readonly string[] =>
       const parts = own.split(/[^\p{L}\p{N}]+/u)
       return [parts.join(''), ...parts, ...parts.map((part) => part.replace(/\d+$/, ''))]
     })
-    .filter((name) => [...name].length >= shortestName && /\p{L}/u.test(name))
-    .toSorted((one, other) => other.length - one.length)
+    .filter((name) => name.length >= shortestName && /\p{L}/u.test(name))
+  // In place, and not by `toSorted`: older phones choose passwords too.
+  return names.sort((one, other) => other.length - one.length)
+}
