@@ -44,6 +44,18 @@ describe('an address with www.', () => {
     expect(moved.status).toBe(308)
   })
 
+  it.each([
+    'http://www.evil.example:3000/SelectMission',
+    'http://www.nobody.localhost:3000/SelectMission',
+    'http://www.newhope.localhost:3000/SelectMission',
+    'http://harbour.www.evil.example/',
+    'http://www.localhost.evil.example/',
+  ])('behind which nothing of ours is leads nowhere: %s', async (url) => {
+    const answer = await ask(url)
+    expect(answer.headers.get('Location')).toBeNull()
+    expect(answer.status).toBe(404)
+  })
+
   it('and nothing after it leads nowhere', async () => {
     const answer = await ask('http://www.:3000//evil.example')
     expect(answer.headers.get('Location')).toBeNull()

@@ -24,6 +24,7 @@ describe('a whole environment', () => {
       temporal: null,
       dataDir: '/var/lib/almoner',
       port: 3000,
+      host: null,
       site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
       stripe: { publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
       metricsToken: null,
@@ -79,6 +80,8 @@ describe('an environment that cannot be obeyed', () => {
     ['PUBLIC_SCHEME', 'ftp'],
     ['BASE_DOMAIN', 'https://give.example.hk'],
     ['BASE_DOMAIN', 'give.example.hk:443'],
+    ['HOST', '0.0.0.0:3000'],
+    ['HOST', 'http://all'],
     ['EVENTSTORE_URL', 'http://hidden-word@eventstore:2113'],
     ['TEMPORAL_ADDRESS', 'hidden-word'],
     ['TEMPORAL_API_KEY', 'hidden-word'],
@@ -88,6 +91,35 @@ describe('an environment that cannot be obeyed', () => {
     expect(sentence).not.toContain('hidden-word')
     expect(sentence).not.toContain('\n')
     expect(sentence.endsWith('.')).toBe(true)
+  })
+})
+
+describe('where it listens', () => {
+  it.each([
+    ['', null],
+    ['0.0.0.0', '0.0.0.0'],
+    ['::', '::'],
+    ['192.168.1.5', '192.168.1.5'],
+    ['Almoner.Internal', 'almoner.internal'],
+  ])('is told by HOST: %j', (given, host) => {
+    expect(settingsFrom({ ...env, HOST: given })).toMatchObject({ host })
+  })
+})
+
+describe('a published secret', () => {
+  const published = { MASTER_KEY: '10ca1000'.repeat(8) }
+
+  it('is refused on a public domain, by the API and by a program that asks for less', () => {
+    const given = { ...env, ...published, BASE_DOMAIN: 'give.example.hk', PUBLIC_SCHEME: 'https' }
+    expect(settingsFrom(given)).toEqual({
+      refused:
+        'MASTER_KEY is the one that docker-compose.yml publishes, and BASE_DOMAIN is "give.example.hk": make another with openssl rand -hex 32.',
+    })
+    expect(wrongWith(given, { program: 'The worker', needed: [] })).toMatch(/^MASTER_KEY is the/)
+  })
+
+  it('is taken on this machine', () => {
+    expect(settingsFrom({ ...env, ...published })).not.toHaveProperty('refused')
   })
 })
 

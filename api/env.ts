@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
+import { refusePublishedSecrets } from '@almoner/eventstore/vault/published-secrets.ts'
 import {
   temporalSettingsFrom,
   type TemporalSettings,
@@ -14,6 +16,8 @@ export type ServerSettings = {
   temporal: TemporalSettings | null
   dataDir: string
   port: number
+  /** Null: this machine alone. */
+  host: string | null
   site: Site
   stripe: { publishableKey: string; webhookSecret: string }
   metricsToken: string | null
@@ -42,12 +46,15 @@ export const settingsFrom = (env: Env): ServerSettings | { refused: string } => 
   if (temporal && 'refused' in temporal) return temporal
   const payingGuard = payingGuardFrom(env, 'standard')
   if ('refused' in payingGuard) return payingGuard
+  const listening = hostFrom(env)
+  if ('refused' in listening) return listening
   return {
     databaseUrl: env['DATABASE_URL'] ?? '',
     eventStoreUrl: env['EVENTSTORE_URL'] || null,
     temporal,
     dataDir: env['DATA_DIR'] ?? '',
     port: Number(env['PORT'] || 3000),
+    host: listening.host,
     site,
     stripe: {
       publishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
@@ -78,7 +85,7 @@ const malformed = (env: Env): string | null => {
   }
   const temporal = temporalSettingsFrom(env)
   if (temporal && 'refused' in temporal) return temporal.refused
-  return wrongEventStoreUrl(env['EVENTSTORE_URL'])
+  return wrongEventStoreUrl(env['EVENTSTORE_URL']) ?? refusePublishedSecrets(env)
 }
 
 // This one goes to every browser: a secret key in its place must never get that far.
@@ -89,6 +96,14 @@ const wrongKey = (env: Env): string | null =>
 
 const hostName =
   /^(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/
+
+/** Where a server listens: `HOST`, besides the loopback. Null: on that alone. */
+export const hostFrom = (env: Env): { host: string | null } | { refused: string } => {
+  const host = env['HOST']?.toLowerCase() || null
+  if (host === null || isIP(host) !== 0 || hostName.test(host)) return { host }
+  const example = 'an address of this machine such as 0.0.0.0, which is all of them'
+  return { refused: `HOST must be ${example}, and it is "${host}".` }
+}
 
 /**
  * Where people reach the product: `BASE_DOMAIN`, `PUBLIC_SCHEME` and `PUBLIC_PORT`. Behind a proxy

@@ -17,7 +17,7 @@ beforeAll(async () => {
   port = await freePort()
   const log = createLog({ write: (line: string) => lines.push(JSON.parse(line)) })
   const app = createApp({ ...api.dependencies, log, readStripeWebhook: () => null })
-  server = await serveOn((request, env) => app.fetch(request, env), port)
+  server = await serveOn((request, env) => app.fetch(request, env), { port })
 })
 afterAll(async () => {
   await server.close()
@@ -63,8 +63,15 @@ describe('the host of a request', () => {
   })
 
   it('is the one it names: a second one is refused', async () => {
-    const answer = await get('nobody.localhost', '/api/projects', 'Host: harbour.localhost\r\n')
-    expect(answer.status).not.toBe(200)
+    for (const second of ['harbour.localhost', 'nobody.localhost']) {
+      const answer = await get('harbour.localhost', '/api/projects', `host: ${second}\r\n`)
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  it('is named: a request without one is refused', async () => {
+    expect((await send('GET /health HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400)
+    expect((await send('GET /health HTTP/1.0\r\n\r\n')).status).toBe(400)
   })
 
   it('does not come from what a proxy claims', async () => {
@@ -171,7 +178,8 @@ describe('a body that comes a letter at a time', () => {
     const patient = await freePort()
     const app = new Hono().post('/', async (c) => c.text(await c.req.text()))
     app.onError((_error, c) => c.text('', 400))
-    const slow = await serveOn((request) => app.fetch(request), patient, {
+    const slow = await serveOn((request) => app.fetch(request), {
+      port: patient,
       requestTimeoutMilliseconds: 200,
     })
     const startedAt = performance.now()
@@ -200,7 +208,7 @@ describe('closing', () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       return c.text('answered')
     })
-    const closing = await serveOn((request) => app.fetch(request), one)
+    const closing = await serveOn((request) => app.fetch(request), { port: one })
     const asked = fetch(`http://127.0.0.1:${one}/`)
     await new Promise((resolve) => setTimeout(resolve, 100))
     const closed = closing.close()
@@ -211,10 +219,10 @@ describe('closing', () => {
 
   it('frees its port at once, so that the next start finds it', async () => {
     const one = await freePort()
-    const first = await serveOn(() => new Response('1'), one)
-    await expect(serveOn(() => new Response('2'), one)).rejects.toThrow('EADDRINUSE')
+    const first = await serveOn(() => new Response('1'), { port: one })
+    await expect(serveOn(() => new Response('2'), { port: one })).rejects.toThrow('EADDRINUSE')
     await first.close()
-    const second = await serveOn(() => new Response('2'), one)
+    const second = await serveOn(() => new Response('2'), { port: one })
     await second.close()
   })
 })

@@ -1,34 +1,70 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { listenAddresses } from './listen-addresses.ts'
+
+type ServeOptions = {
+  port: number
+  /** Besides the loopback; null: this machine alone can reach it. */
+  host?: string | null
+  requestTimeoutMilliseconds?: number
+}
 
 /**
- * Serves a fetch handler on a port of all interfaces, IPv6 and IPv4. A request has two minutes to
- * arrive whole: a proof of payment of 10 MB takes a poor line that long, and who sends a letter at a
- * time only holds connections.
+ * Serves a fetch handler on a port of the loopback, and of `host`. A request has two minutes to arrive
+ * whole: a proof of payment of 10 MB takes a poor line that long, and who sends a letter at a time
+ * only holds connections.
  */
 export const serveOn = async (
   fetch: (request: Request, env: object) => Response | Promise<Response>,
-  port: number,
-  { requestTimeoutMilliseconds = 120_000 } = {},
+  { port, host = null, requestTimeoutMilliseconds = 120_000 }: ServeOptions,
 ): Promise<{ close: () => Promise<void> }> => {
   const listener = getRequestListener((request, env) => fetch(request, env))
-  const server = createServer(
-    {
-      requestTimeout: requestTimeoutMilliseconds,
-      headersTimeout: Math.min(requestTimeoutMilliseconds, 15_000),
-      connectionsCheckingInterval: Math.min(requestTimeoutMilliseconds, 5_000),
-    },
-    (incoming, outgoing) => void listener(incoming, outgoing),
-  )
-  await new Promise<void>((resolve, reject) => {
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (namesOneHost(incoming)) void listener(incoming, outgoing)
+    else outgoing.writeHead(400, { Connection: 'close' }).end()
+  }
+  const servers: Server[] = []
+  const close = async () => void (await Promise.all(servers.map(closeServer)))
+  for (const address of listenAddresses(host)) {
+    const server = createServer(
+      {
+        requestTimeout: requestTimeoutMilliseconds,
+        headersTimeout: Math.min(requestTimeoutMilliseconds, 15_000),
+        connectionsCheckingInterval: Math.min(requestTimeoutMilliseconds, 5_000),
+      },
+      answer,
+    )
+    try {
+      await listenOn(server, { port, host: address })
+      servers.push(server)
+    } catch (error) {
+      if (address === '::1' && isWithoutIpv6(error)) continue
+      await close()
+      throw error
+    }
+  }
+  return { close }
+}
+
+/**
+ * Of two `Host` headers Node takes the first and a proxy may have taken the second; whose charity it is
+ * must not depend on that. What one header may hold is the listener's to check.
+ */
+const namesOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length === 1
+
+const listenOn = (server: Server, where: { port: number; host: string }): Promise<void> =>
+  new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, () => {
+    server.listen(where, () => {
       server.off('error', reject)
       resolve()
     })
   })
-  return { close: () => closeServer(server) }
-}
+
+// A container or a kernel may know IPv4 alone.
+const isWithoutIpv6 = (error: unknown): boolean =>
+  ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 // Requests under way are answered; a browser's idle connections are not waited for.
 const closeServer = (server: Server): Promise<void> =>

@@ -173,6 +173,10 @@ describe('a server of its own', () => {
 
   it.each<[Record<string, string>, string]>([
     [{ MASTER_KEY: '' }, 'The API needs MASTER_KEY.\n'],
+    [
+      { MASTER_KEY: '10ca1000'.repeat(8), BASE_DOMAIN: 'give.example.org' },
+      'MASTER_KEY is the one that docker-compose.yml publishes',
+    ],
     [{ EVENTSTORE_URL: 'hidden-word' }, 'EVENTSTORE_URL must be an address'],
     [{ STRIPE_PUBLISHABLE_KEY: 'sk_live_x' }, 'must be the publishable key'],
   ])('says in one sentence what is wrong: %j', async (changes, sentence) => {

@@ -51,7 +51,7 @@ const start = async (
   settings: ServerSettings,
   { log, closing }: { log: ReturnType<typeof createLog>; closing: Closing },
 ): Promise<void> => {
-  const { databaseUrl, eventStoreUrl, dataDir, port, site, stripe, metricsToken } = settings
+  const { databaseUrl, eventStoreUrl, dataDir, port, host, site, stripe, metricsToken } = settings
   if (!existsSync(join(webDist, 'payer.html'))) throw new Error('the pages are not built')
   const onConnectionError = (error: Error) =>
     log.warn({ err: error }, 'an idle connection was lost')
@@ -109,7 +109,7 @@ const start = async (
     now: () => Date.now(),
     log,
   })
-  const server = await serveOn((request, env) => app.fetch(request, env), port)
+  const server = await serveOn((request, env) => app.fetch(request, env), { port, host })
   closing.add(() => server.close())
 }
 

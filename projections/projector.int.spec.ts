@@ -71,6 +71,10 @@ describe('the projector as a process of its own', () => {
   it.each([
     [{ EVENTSTORE_URL: 'hidden-word' }, 'EVENTSTORE_URL must be an address'],
     [{ MASTER_KEY: 'hidden-word' }, 'The projector needs MASTER_KEY'],
+    [
+      { MASTER_KEY: '10ca1000'.repeat(8), BASE_DOMAIN: 'give.example.org' },
+      'MASTER_KEY is the one that docker-compose.yml publishes',
+    ],
   ])('is not started with %j, which it could not obey', async (changes, sentence) => {
     const projector = startProjector({ DATABASE_URL: database.url, MASTER_KEY, ...changes })
     expect(await projector.ended).toBe(1)

@@ -3,6 +3,7 @@ import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
 import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { refusePublishedSecrets } from '@almoner/eventstore/vault/published-secrets.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { Client } from 'pg'
 import { createDatabase, type Db } from './database.ts'
@@ -87,7 +88,7 @@ const wrongWith = (env: Record<string, string | undefined>): string | null => {
   if (!/^\s*[0-9a-f]{64}\s*$/i.test(env['MASTER_KEY'] ?? '')) {
     return 'The projector needs MASTER_KEY: 64 hex digits, the same for every process.'
   }
-  return wrongEventStoreUrl(env['EVENTSTORE_URL'])
+  return wrongEventStoreUrl(env['EVENTSTORE_URL']) ?? refusePublishedSecrets(env)
 }
 
 const refused = wrongWith(process.env)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +8,7 @@ import { createApp } from '@almoner/api/app.ts'
 import { mailFromOf } from '@almoner/api/env.ts'
 import { keysFrom } from '@almoner/api/keys.ts'
 import { linksOf } from '@almoner/api/links.ts'
+import { isOpenToOthers } from '@almoner/api/listen-addresses.ts'
 import { createLog } from '@almoner/api/log.ts'
 import { measureAppends } from '@almoner/api/metrics.ts'
 import { createRedrawAside } from '@almoner/api/proof/redraw-aside.ts'
@@ -39,6 +41,7 @@ import { createSandboxPool } from './pool.ts'
 import { connectCards, connectMail, connectPayme, webhookReader } from './providers.ts'
 import { keepWalletCredentials, type WalletCredentials } from './world/wallet-credentials.ts'
 import { connectTapAndGo } from './tap-and-go/connect.ts'
+import { routePages } from './route-pages.ts'
 import { demonstrationAddresses, demonstrationLogins } from './world/addresses.ts'
 import { pastOf } from './world/life/past-of.ts'
 import { seedWorld } from './world/seed.ts'
@@ -66,19 +69,23 @@ export const startAlmoner: StartApplication = async (options) => {
 }
 
 const start = async (options: Options, closing: Closing): Promise<Omit<Application, 'stop'>> => {
-  const { port, baseDomain, progress } = options
+  const { port, host, baseDomain, progress } = options
   const site: Site = { scheme: 'http', baseDomain, port }
+  const token = isOpenToOthers(host) ? randomBytes(16).toString('hex') : null
   const books = await progress.step('the books', () => openEverything(options, closing))
   const almoner = await progress.step('processes and pages', () =>
-    assemble({ options, site, books, closing }),
+    assemble({ options, site, token, books, closing }),
   )
   const logins = await progress.step('the demonstration charities', () =>
     seed(books, { ...almoner.seeding, log: progress.note }),
   )
   rememberConnection(options)
-  const server = await serveOn(almoner.fetch, port)
+  const server = await serveOn(almoner.fetch, { port, host })
   closing.add(server.close)
-  return { addresses: demonstrationAddresses(site), logins: demonstrationLogins(site, logins) }
+  return {
+    addresses: demonstrationAddresses(site, token),
+    logins: demonstrationLogins(site, logins),
+  }
 }
 
 // So that `npm run rebuild` finds the database of this data folder; it holds a password.
@@ -136,10 +143,12 @@ const openEverything = async (options: Options, closing: Closing) => {
 const assemble = async (given: {
   options: Options
   site: Site
+  /** What the sandbox's pages ask for; null: nothing. */
+  token: string | null
   books: Books
   closing: Closing
 }) => {
-  const { options, site, books, closing } = given
+  const { options, site, token, books, closing } = given
   const { databaseUrl, dataDir, port } = options
   const { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError } = books
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
@@ -209,8 +218,7 @@ const assemble = async (given: {
     now: () => Date.now(),
     log,
   })
-  const fetch = (request: Request, env: object) =>
-    isSandboxPage(request, site) ? world.pages.fetch(request, env) : app.fetch(request, env)
+  const fetch = routePages(app, { pages: world.pages, site, token })
   const walletCredentials = {
     payme: payme.demonstrationCredentials,
     tapAndGo: tapAndGo.demonstrationCredentials,
@@ -228,11 +236,6 @@ const payingGuard = (): PayingGuard => {
   const guard = payingGuardFrom(process.env, 'demonstration')
   if ('refused' in guard) throw startError(guard.refused)
   return guard
-}
-
-const isSandboxPage = (request: Request, site: Site): boolean => {
-  const { hostname, pathname } = new URL(request.url)
-  return hostname === site.baseDomain && pathname.startsWith('/sandbox/')
 }
 
 const runInBackground = (given: {

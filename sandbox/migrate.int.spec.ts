@@ -23,6 +23,12 @@ describe('a migration that cannot be obeyed', () => {
     [{ MASTER_KEY: 'hidden-word' }, ['--seed'], 'MASTER_KEY must be 64 hex digits'],
     [{ DATABASE_URL: '', MASTER_KEY: '' }, [], 'The migration needs DATABASE_URL.'],
     [{ EVENTSTORE_URL: 'hidden-word' }, [], 'EVENTSTORE_URL must be an address'],
+    [{ BASE_DOMAIN: 'give.example.org' }, ['--seed'], '--seed makes logins with published'],
+    [
+      { BASE_DOMAIN: 'give.example.org', MASTER_KEY: '10ca1000'.repeat(8) },
+      [],
+      'MASTER_KEY is the one that docker-compose.yml publishes',
+    ],
     [{}, ['--seed', '--seed'], 'The migration knows one wish'],
     [{ MASTER_KEY: '' }, [], 'The database could not be brought up to date'],
   ])('with %j and %j says why in one sentence', (changes, wishes, sentence) => {

@@ -7,6 +7,7 @@ import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { booksRole } from '@almoner/eventstore/postgres/books-role.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
 import { migrateReadModels } from '@almoner/projections/migrate.ts'
@@ -55,11 +56,21 @@ const wrongWishes = (wishes: readonly string[]): string | null =>
     ? null
     : 'The migration knows one wish: --seed, the demonstration charities.'
 
+// Its logins are printed where everybody reads them.
+const publishedSeed = (): string | null => {
+  const domain = seeds ? publicDomain(process.env) : null
+  if (domain === null) return null
+  return `--seed makes logins with published passwords, and BASE_DOMAIN is "${domain}": leave it out, and make the first login with npm run create-administrator.`
+}
+
 const wishes = process.argv.slice(2)
 const seeds = wishes.includes('--seed')
 // A key made up here would be none that the API has: nobody seeded with it could log in.
 const needed = seeds ? ['DATABASE_URL', 'MASTER_KEY'] : ['DATABASE_URL']
-const refused = wrongWishes(wishes) ?? wrongWith(process.env, { program: 'The migration', needed })
+const refused =
+  wrongWishes(wishes) ??
+  wrongWith(process.env, { program: 'The migration', needed }) ??
+  publishedSeed()
 if (refused === null) {
   await main(process.env['DATABASE_URL'] ?? '', seeds).catch((error: unknown) => {
     // The address is not repeated: it holds a password.

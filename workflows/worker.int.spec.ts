@@ -240,6 +240,10 @@ describe('a worker of its own', () => {
   it.each([
     [{ MASTER_KEY: '' }, 'The worker needs MASTER_KEY.'],
     [{ MASTER_KEY: 'hidden-word' }, 'MASTER_KEY must be 64 hex digits'],
+    [
+      { MASTER_KEY: '10ca1000'.repeat(8), BASE_DOMAIN: 'give.example.org' },
+      'MASTER_KEY is the one that docker-compose.yml publishes',
+    ],
     [{ EVENTSTORE_URL: 'hidden-word' }, 'EVENTSTORE_URL must be an address'],
     [{ TEMPORAL_ADDRESS: 'hidden-word' }, 'TEMPORAL_ADDRESS must be a host and a port'],
     [{ STRIPE_SECRET_KEY: 'pk_hidden-word' }, 'STRIPE_SECRET_KEY must be the secret key'],

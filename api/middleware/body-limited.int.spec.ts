@@ -16,7 +16,7 @@ beforeAll(async () => {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => c.text(error instanceof Refusal ? error.code : 'a fault', 413))
   app.post('/', bodyLimited(100, 'body_too_large'), async (c) => c.text(await c.req.text()))
-  ;({ close } = await serveOn((...asked) => app.fetch(...asked), port))
+  ;({ close } = await serveOn((...asked) => app.fetch(...asked), { port }))
 })
 afterAll(() => close())
 

@@ -8,29 +8,43 @@ import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { subDomainOf } from '../site.ts'
 
-/** `www.` anything is the same address without it, for good. */
+/**
+ * `www.` before an address of ours is the same address without it, for good. Where nothing of ours is
+ * behind it nobody is sent on: a redirect would lend our name to any host.
+ */
 export const withoutWww = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url)
   const bare = url.hostname.replace(/^(?:www\.)+/, '').replaceAll(/\.www(?=\.)/g, '')
   if (bare === url.hostname || bare === '') return next()
+  if (!(await isOurs(c, bare))) return next()
   // The scheme is the site's: behind a proxy the request itself arrives without encryption.
   const { scheme } = c.get('deps').site
   const port = url.port === '' ? '' : `:${url.port}`
   return c.redirect(`${scheme}://${bare}${port}${url.pathname}${url.search}`, 308)
 })
 
+const isOurs = async (c: Context<AppEnv>, hostname: string): Promise<boolean> => {
+  const { site } = c.get('deps')
+  return hostname === site.baseDomain || (await openCharityAt(c, hostname)) !== null
+}
+
+const openCharityAt = async (c: Context<AppEnv>, hostname: string): Promise<Charity | null> => {
+  const { site, db } = c.get('deps')
+  const subDomain = subDomainOf(site, hostname)
+  const charity = subDomain ? await recentCharityBySubDomain(db, subDomain) : null
+  return charity?.status === 'approved' ? charity : null
+}
+
 /**
  * Resolves the charity from the host name, once. A charity that may not collect is not to be seen,
  * so that a host of a pending one and one that nobody took look the same.
  */
 export const tenant = createMiddleware<AppEnv>(async (c, next) => {
-  const { site, db } = c.get('deps')
+  const { site } = c.get('deps')
   const { hostname } = new URL(c.req.url)
-  const subDomain = subDomainOf(site, hostname)
   if (hostname === site.baseDomain) c.set('tenant', { kind: 'platform' })
   else {
-    const charity = subDomain ? await recentCharityBySubDomain(db, subDomain) : null
-    const open = charity?.status === 'approved' ? charity : null
+    const open = await openCharityAt(c, hostname)
     c.set('tenant', open ? { kind: 'charity', charity: open } : { kind: 'nobody' })
   }
   return next()

@@ -8,6 +8,8 @@ export type StartApplication = (options: {
   temporal: TemporalSettings | null
   dataDir: string
   port: number
+  /** Where others can reach it; null: this machine alone can. */
+  host: string | null
   baseDomain: string
   /** Adds a line to the log file in the data folder. */
   log: (line: string) => void

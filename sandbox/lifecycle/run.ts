@@ -70,6 +70,7 @@ async function start(options: Start): Promise<void> {
     temporal: settings.temporal ?? null,
     dataDir,
     port,
+    host: settings.host ?? null,
     baseDomain,
     log: log.write,
     progress,

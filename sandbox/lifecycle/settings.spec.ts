@@ -31,13 +31,15 @@ describe('a set environment', () => {
     const env = {
       PORT: '8080',
       DATA_DIR: '/srv/almoner',
-      BASE_DOMAIN: 'Give.Example.org',
+      BASE_DOMAIN: 'Give.Localhost',
+      HOST: '0.0.0.0',
       DATABASE_URL: 'postgresql://me:word@db:5433/almoner',
     }
     expect(readSettings(env)).toEqual({
       port: 8080,
       dataDir: '/srv/almoner',
-      baseDomain: 'give.example.org',
+      baseDomain: 'give.localhost',
+      host: '0.0.0.0',
       databaseUrl: 'postgresql://me:word@db:5433/almoner',
     })
   })
@@ -58,6 +60,20 @@ describe('a set environment', () => {
   ])('refuses BASE_DOMAIN "%s" in a sentence that names it', (value) =>
     expect(refusal({ BASE_DOMAIN: value })).toContain('BASE_DOMAIN must be'),
   )
+
+  it.each(['give.example.org', 'localhost.example.org', '192.168.1.5'])(
+    'refuses the demonstration at "%s", where others would log in with its passwords',
+    (value) => {
+      const sentence = refusal({ BASE_DOMAIN: value })
+      expect(sentence).toMatch(
+        /^npm start is the demonstration, whose passwords are published.*\.$/,
+      )
+      expect(sentence).toContain(`"${value}"`)
+    },
+  )
+
+  it('refuses a HOST that is no address in a sentence that names it', () =>
+    expect(refusal({ HOST: '0.0.0.0:3000' })).toContain('HOST must be'))
 
   it('refuses a DATABASE_URL of another kind without repeating its password', () => {
     const sentence = refusal({ DATABASE_URL: 'mysql://me:secret@db/almoner' })

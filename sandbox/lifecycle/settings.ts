@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hostFrom } from '@almoner/api/env.ts'
 import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
+import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 import {
   temporalSettingsFrom,
   type TemporalSettings,
@@ -11,6 +13,8 @@ export type Settings = {
   port: number
   dataDir: string
   baseDomain: string
+  /** Where others can reach it; left out, this machine alone can. */
+  host?: string
   /** A PostgreSQL of one's own instead of the embedded one. */
   databaseUrl?: string
   /** Events in EventStoreDB instead of PostgreSQL. */
@@ -30,10 +34,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const eventStoreUrl = env['EVENTSTORE_URL']
   const temporal = temporalSettingsFrom(env)
   if (temporal && 'refused' in temporal) throw startError(temporal.refused)
+  const listening = hostFrom(env)
+  if ('refused' in listening) throw startError(listening.refused)
   return {
     port: readPort(env['PORT']),
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : resolve(repository, '.data'),
     baseDomain: readBaseDomain(env['BASE_DOMAIN']),
+    ...(listening.host === null ? {} : { host: listening.host }),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(eventStoreUrl ? { eventStoreUrl } : {}),
     ...(temporal ? { temporal } : {}),
@@ -50,9 +57,17 @@ function readPort(value: string | undefined): number {
 function readBaseDomain(value: string | undefined): string {
   if (!value) return 'localhost'
   const domain = value.toLowerCase()
-  if (hostName.test(domain)) return domain
+  if (hostName.test(domain)) return readLocalDomain(domain)
   throw startError(
     `BASE_DOMAIN must be a plain host name such as localhost or give.example.org, without http:// and without a port, and it is "${value}".`,
+  )
+}
+
+// The demonstration's logins are published, and its mailbox shows every letter.
+function readLocalDomain(domain: string): string {
+  if (publicDomain({ BASE_DOMAIN: domain }) === null) return domain
+  throw startError(
+    `npm start is the demonstration, whose passwords are published, and BASE_DOMAIN is "${domain}": set localhost or a name that ends in .localhost, or start the processes one by one (docs/operations.md).`,
   )
 }
 

@@ -2,8 +2,11 @@ import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
 import { charities } from './charities.ts'
 import type { WorldLogin } from './people.ts'
 
-/** Where a first look begins. */
-export const demonstrationAddresses = (site: Site): { label: string; url: string }[] => [
+/** Where a first look begins. With a token the mailbox's address brings it along. */
+export const demonstrationAddresses = (
+  site: Site,
+  token: string | null = null,
+): { label: string; url: string }[] => [
   ...charities
     .filter((charity) => charity.review?.approved === true)
     .map(({ subDomain, profile }) => ({
@@ -12,7 +15,11 @@ export const demonstrationAddresses = (site: Site): { label: string; url: string
     })),
   { label: 'The charities\u2019 desk', url: `${platformOrigin(site)}/OrgLogin` },
   { label: 'Administration', url: `${platformOrigin(site)}/AdminLogin` },
-  { label: 'Mailbox', url: `${platformOrigin(site)}/sandbox/mailbox` },
+  {
+    label: 'Mailbox',
+    url: `${platformOrigin(site)}/sandbox/mailbox${token === null ? '' : `?token=${token}`}`,
+  },
+  ...(token === null ? [] : [{ label: 'Token of the sandbox’s pages', url: token }]),
 ]
 
 /** Who may try the demonstration, where and with what. */

@@ -1,8 +1,9 @@
+import { publishedPasswords } from '@almoner/api/published-passwords.ts'
 import type { StaffRole } from '@almoner/domain/organisation/staff.ts'
 
 /**
  * The demonstration's logins. Their passwords stand in the open because they protect nothing: this
- * world is seeded on one machine only, into an empty data folder, with invented charities.
+ * world is seeded where `BASE_DOMAIN` is local, with invented charities, and opens nothing elsewhere.
  */
 export type WorldLogin = {
   who: string
@@ -22,7 +23,7 @@ export type WorldStaff = Person & {
   isVerified: boolean
 }
 
-const staffPassword = 'Harbour2026'
+const staffPassword = publishedPasswords.staff
 
 export const staff: readonly WorldStaff[] = [
   {
@@ -75,14 +76,14 @@ export const staff: readonly WorldStaff[] = [
 
 export const administratorPerson: Person = {
   username: 'admin@almoner.example',
-  password: 'Almoner2026',
+  password: publishedPasswords.administrator,
   firstName: 'May',
   lastName: 'Ho',
 }
 
 export const donorPerson: Person & { phoneNumber: string } = {
   username: 'donor@almoner.example',
-  password: 'Donor2026',
+  password: publishedPasswords.donor,
   firstName: 'Tai Man',
   lastName: 'Chan',
   phoneNumber: '+85261234567',

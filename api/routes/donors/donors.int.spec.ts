@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
+import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createApp } from '../../app.ts'
+import { hashPassword } from '../../password.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 
 let api: TestApi
@@ -135,6 +138,43 @@ describe('a wrong password and a username nobody has', () => {
     const body = { ...donor, password: 'x' }
     const refused = await at('harbour.localhost').post('/api/donors/login', body, headers)
     expect((refused.json as { message: string }).message).toBe('电子邮箱或密码不正确。')
+  })
+})
+
+describe('a login whose password the demonstration publishes', () => {
+  // The same database, served to everybody.
+  const publicly = (host: string) => {
+    const site = { scheme: 'https', baseDomain: 'give.example.org', port: null } as const
+    const app = createApp({ ...api.dependencies, site })
+    return browserAt({ app }, host)
+  }
+
+  it.each([
+    ['give.example.org', { ...staff, username: 'staff@tinhau.example' }],
+    ['give.example.org', administrator],
+    ['give.example.org', { ...administrator, as: undefined }],
+    ['harbour.give.example.org', donor],
+  ])('opens nothing away from localhost: at %s', async (host, who) => {
+    const answer = await publicly(host).post('/api/donors/login', who)
+    expect(answer.status).toBe(422)
+    expect(answer.json).toMatchObject({ error: { code: 'wrong_credentials' } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('opens once it has been changed, and on this machine as it is', async () => {
+    const { db, keys } = api
+    const username = 'changed@almoner.example'
+    const password = 'gulls over Tai O 3'
+    await saveCredential(db, {
+      realm: 'administrator',
+      usernameHash: keys.usernameHash(username),
+      personId: worldId('administrator', 'changed'),
+      organisationId: null,
+      passwordHash: await hashPassword(password),
+    })
+    const login = { username, password, as: 'admin' }
+    expect((await publicly('give.example.org').post('/api/donors/login', login)).status).toBe(204)
+    await loggedIn('localhost', administrator)
   })
 })
 

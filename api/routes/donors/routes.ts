@@ -8,6 +8,7 @@ import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
 import { endSession, keepInCookie, onlyFor, startSession } from '../../middleware/session.ts'
 import { verifyNothing, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { opensNothingAt } from '../../published-passwords.ts'
 import { assertSecondFactor } from '../../second-factor/second-factor.ts'
 import { valid } from '../../valid.ts'
 import { loginSchema, type LoginAnswer } from './contract.ts'
@@ -36,7 +37,7 @@ export const donorRoutes = new Hono<AppEnv>()
 
 // An unknown username and a wrong password are one answer in one time (decisions, 20).
 const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof loginSchema>) => {
-  const { db, keys } = c.get('deps')
+  const { db, keys, site } = c.get('deps')
   const realms = realmsOf(c, body.as)
   const usernameHash = keys.usernameHash(body.username)
   await withinLimit(c, { key: `login:${networkHere(c)}`, perSeconds: 2, burst: 60 })
@@ -55,6 +56,10 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
     throw new Refusal('wrong_credentials')
   }
   const { realm, personId, organisationId, isPasswordConfirmed } = credential
+  if (opensNothingAt(site, body.password)) {
+    c.get('log').warn({ realm, personId }, 'a login with a published password was refused')
+    throw new Refusal('wrong_credentials')
+  }
   if (realm === 'donor') await assertVerified(c, personId as DonorId)
   // Typed in by whoever signed up, and not by whoever holds the mail.
   if (!isPasswordConfirmed) throw new Refusal('wrong_credentials')

@@ -1,0 +1,17 @@
+const loopback = ['127.0.0.1', '::1']
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+
+/**
+ * What a server listens on: the loopback, which its own parts and health checks call it by, and `HOST`
+ * where that is set. `::` is every interface, of IPv4 too.
+ */
+export const listenAddresses = (host: string | null): readonly string[] => {
+  if (host === '::') return ['::']
+  if (host === '0.0.0.0') return ['0.0.0.0', '::1']
+  return host === null || isLoopback(host) ? loopback : [...loopback, host]
+}
+
+/** Whether others than this machine can reach it. */
+export const isOpenToOthers = (host: string | null): boolean => host !== null && !isLoopback(host)

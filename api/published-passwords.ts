@@ -1,0 +1,21 @@
+import { isLocalDomain } from '@almoner/eventstore/vault/published-secrets.ts'
+import type { Site } from './site.ts'
+
+/** The demonstration's, printed by `npm start` and in the documentation: they protect nothing. */
+export const publishedPasswords = {
+  staff: 'Harbour2026',
+  administrator: 'Almoner2026',
+  donor: 'Donor2026',
+} as const
+
+const published: ReadonlySet<string> = new Set(Object.values(publishedPasswords))
+
+export const isPublishedPassword = (password: string): boolean =>
+  published.has(password.normalize('NFC'))
+
+/**
+ * Whether a password opens a login at all. A database may hold logins that were seeded on one machine
+ * and then served to everybody.
+ */
+export const opensNothingAt = ({ baseDomain }: Site, password: string): boolean =>
+  isPublishedPassword(password) && !isLocalDomain(baseDomain)

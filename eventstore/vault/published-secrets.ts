@@ -1,0 +1,41 @@
+type Env = Record<string, string | undefined>
+
+/** What docker-compose.yml gives where nobody sets a key of their own: everyone can read it there. */
+export const publishedMasterKey = '10ca1000'.repeat(8)
+
+/** The same of its PostgreSQL's user. */
+export const publishedDatabasePassword = 'local-only'
+
+/** `localhost` and the names below it lead to the machine that asks, and to no other. */
+export const isLocalDomain = (baseDomain: string): boolean =>
+  /^(?:[^.]+\.)*localhost$/i.test(baseDomain)
+
+/** `BASE_DOMAIN` where others than this machine can reach it, else null. */
+export const publicDomain = (env: Env): string | null => {
+  const baseDomain = env['BASE_DOMAIN'] || 'localhost'
+  return isLocalDomain(baseDomain) ? null : baseDomain.toLowerCase()
+}
+
+/**
+ * One sentence for whoever starts a process that others can reach with a secret that stands in this
+ * repository, or null. The previous master key may be a published one: that is how one is left behind.
+ */
+export const refusePublishedSecrets = (env: Env): string | null => {
+  const domain = publicDomain(env)
+  if (domain === null) return null
+  if (env['MASTER_KEY']?.trim().toLowerCase() === publishedMasterKey) {
+    return `MASTER_KEY is the one that docker-compose.yml publishes, and BASE_DOMAIN is "${domain}": make another with openssl rand -hex 32.`
+  }
+  if (hasPublishedPassword(env['DATABASE_URL'])) {
+    return `DATABASE_URL has the password that docker-compose.yml publishes, and BASE_DOMAIN is "${domain}": give the database another one.`
+  }
+  return null
+}
+
+const hasPublishedPassword = (url = ''): boolean => {
+  const { password = '', searchParams } = URL.parse(url) ?? {}
+  const decoded = password.replaceAll(/%([0-9a-f]{2})/gi, (_all, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  )
+  return [decoded, searchParams?.get('password')].includes(publishedDatabasePassword)
+}
