@@ -10,6 +10,7 @@ import { bannedWords } from './tidy/words.ts'
 
 /** Started by a person, an image or a test runner, by no other file. */
 const entries = [
+  'api/create-administrator-command.ts',
   'api/erase-command.ts',
   'api/server.ts',
   'eventstore/vault/rotate-command.ts',
