@@ -133,7 +133,7 @@ describe('a database without our tables', () => {
     ['an unknown wish', {}, ['--sed'], 'The migration knows one wish'],
     [
       'a database that does not answer',
-      { DATABASE_URL: 'postgresql://u:hidden-word@127.0.0.1:1/x' },
+      { DATABASE_URL: 'postgresql://u:hidden-word@127.0.0.1:1/x', START_WAIT_SECONDS: '0' },
       [],
       'The database could not be brought up to date',
     ],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { blameServer } from '@almoner/eventstore/wait-for-servers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createCatchUp } from '@almoner/projections/catch-up.ts'
 import { checkpoints } from '@almoner/projections/checkpoints.ts'
@@ -117,7 +118,8 @@ const undefinedTable = '42P01'
 const undefinedSchema = '3F000'
 
 /** One sentence for whoever starts it; the stack is in the log. */
-const sentenceFor = (error: unknown, { port, databaseUrl }: ServerSettings): string => {
+const sentenceFor = (error: unknown, settings: ServerSettings): string => {
+  const { port } = settings
   const { message, code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `Port ${port} is already in use.`
   if (code === 'EACCES') return `Port ${port} may not be used by this user.`
@@ -125,9 +127,7 @@ const sentenceFor = (error: unknown, { port, databaseUrl }: ServerSettings): str
   if (code === undefinedTable || code === undefinedSchema) {
     return 'The database has no tables of ours yet: node sandbox/migrate.ts.'
   }
-  const { hostname, port: databasePort } = new URL(databaseUrl)
-  const where = `${hostname}:${databasePort || 5432}`
-  return `The API could not start: ${message || code} (DATABASE_URL names ${where}).`
+  return `The API could not start: ${message || code} (${blameServer(error, settings)}).`
 }
 
 const settings = settingsFrom(process.env)

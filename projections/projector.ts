@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
 import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+import { blameServer } from '@almoner/eventstore/wait-for-servers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { refusePublishedSecrets } from '@almoner/eventstore/vault/published-secrets.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -93,10 +94,13 @@ const wrongWith = (env: Record<string, string | undefined>): string | null => {
 
 const refused = wrongWith(process.env)
 if (refused === null) {
-  await main(process.env['DATABASE_URL'] ?? '').catch((error: unknown) => {
+  const databaseUrl = process.env['DATABASE_URL'] ?? ''
+  const eventStoreUrl = process.env['EVENTSTORE_URL']
+  await main(databaseUrl).catch((error: unknown) => {
     // The address is not repeated: it holds a password.
     const { message, name } = error instanceof Error ? error : new Error(String(error))
-    console.error(`The projector could not start: ${message.split('\n')[0] || name}`)
+    const where = blameServer(error, { databaseUrl, eventStoreUrl })
+    console.error(`The projector could not start: ${message.split('\n')[0] || name} (${where})`)
     process.exitCode = 1
   })
 } else {

@@ -17,10 +17,10 @@ import { platformOrigin, type Site } from '@almoner/api/site.ts'
 import { hashPassword } from '@almoner/api/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
-import { BooksElsewhere, openBooks } from '@almoner/eventstore/open-books.ts'
+import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
-import { VaultDamaged, WrongMasterKey } from '@almoner/eventstore/vault/vault.ts'
+import { waitForServers } from '@almoner/eventstore/wait-for-servers.ts'
 import { createCatchUp } from '@almoner/projections/catch-up.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { sweepKept } from '@almoner/projections/kept/sweep.ts'
@@ -30,7 +30,6 @@ import { runReadModels } from '@almoner/projections/run.ts'
 import { createWorker, type Worker } from '@almoner/workflows/compose.ts'
 import { createDrawing } from '@almoner/workflows/documents/draw-apart.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
-import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
@@ -42,6 +41,7 @@ import { connectCards, connectMail, connectPayme, webhookReader } from './provid
 import { keepWalletCredentials, type WalletCredentials } from './world/wallet-credentials.ts'
 import { connectTapAndGo } from './tap-and-go/connect.ts'
 import { routePages } from './route-pages.ts'
+import { toStartError } from './to-start-error.ts'
 import { demonstrationAddresses, demonstrationLogins } from './world/addresses.ts'
 import { pastOf } from './world/life/past-of.ts'
 import { seedWorld } from './world/seed.ts'
@@ -98,34 +98,28 @@ const rememberConnection = ({ dataDir, databaseUrl }: Options): void =>
 const withoutRole =
   'the database user may not make the role almoner_books: connections keep all of that user’s rights'
 
-const isForAPerson = (error: unknown): error is Error =>
-  error instanceof WrongMasterKey ||
-  error instanceof VaultDamaged ||
-  error instanceof EngineNotReady ||
-  error instanceof BooksElsewhere
+const secondsForServers = 10
 
 type Books = Awaited<ReturnType<typeof openEverything>>
 
 const openEverything = async (options: Options, closing: Closing) => {
-  const { databaseUrl, eventStoreUrl, dataDir, log } = options
+  const { databaseUrl, eventStoreUrl, dataDir, log, progress } = options
+  const wait = { seconds: secondsForServers, tell: progress.note }
+  if (eventStoreUrl) await waitForServers({ databaseUrl, eventStoreUrl }, wait).catch(toStartError)
   const onConnectionError = (error: Error) => log(`a database connection broke: ${error.message}`)
   const pool = createSandboxPool(databaseUrl, onConnectionError)
   closing.add(() => pool.end())
   const client = await pool.connect()
-  const { role } = await migrateEventStore(client).finally(() => client.release())
+  const { role } = await migrateEventStore(client)
+    .catch(toStartError)
+    .finally(() => client.release())
   if (role === null) log(withoutRole)
   await migrateReadModels(databaseUrl)
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
   const onNotice = (fields: object, message: string) =>
     log(`${message}: ${Object.entries(fields).flat().map(String).join(' ')}`)
   const opened = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError, onNotice }
-  const {
-    store: sealed,
-    vault,
-    close,
-  } = await openBooks(opened).catch((error: unknown) => {
-    throw isForAPerson(error) ? startError(error.message) : error
-  })
+  const { store: sealed, vault, close } = await openBooks(opened).catch(toStartError)
   closing.add(close)
   const store = measureAppends(sealed)
   const db = createDatabase(databaseUrl, { onConnectionError })
@@ -190,9 +184,7 @@ const assemble = async (given: {
     baseUrl: platformOrigin(site),
     mailFrom: mailFromOf(process.env, site),
     log,
-  }).catch((error: unknown) => {
-    throw isForAPerson(error) ? startError(error.message) : error
-  })
+  }).catch(toStartError)
   closing.add(() => worker.close())
   const drawing = createDrawing({ mostWaiting: 20 })
   closing.add(() => drawing.close())

@@ -5,7 +5,10 @@ import { hashPassword } from '@almoner/api/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { booksRole } from '@almoner/eventstore/postgres/books-role.ts'
+import { UnfitDatabase } from '@almoner/eventstore/postgres/server-version.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+import { blameServer, startWaitFrom, waitForServers } from '@almoner/eventstore/wait-for-servers.ts'
+import { NotAnswering } from '@almoner/eventstore/wait-until-answers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
@@ -17,7 +20,9 @@ import { seedWorld } from './world/seed.ts'
  * Brings a database of one's own up to date before the three processes start; with `--seed` also the
  * demonstration's charities and people. Any number may run at once, and again.
  */
-const main = async (url: string, seeds: boolean): Promise<void> => {
+const main = async (url: string, { seconds }: { seconds: number }): Promise<void> => {
+  const tell = (line: string) => console.log(line)
+  await waitForServers(serversAt(url), { seconds, tell })
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   const { role } = await migrateEventStore(client).finally(() => client.end())
@@ -29,8 +34,7 @@ const main = async (url: string, seeds: boolean): Promise<void> => {
 const seed = async (url: string): Promise<void> => {
   // The usernames are hidden by the key that the API finds them by: it must be the API's own.
   const { store, vault, close } = await openBooks({
-    databaseUrl: url,
-    eventStoreUrl: process.env['EVENTSTORE_URL'],
+    ...serversAt(url),
     masterKeys: () => masterKeysFrom(process.env, ''),
   })
   const keys = keysFrom(vault.rootSecret)
@@ -51,6 +55,20 @@ const seed = async (url: string): Promise<void> => {
   console.log('seeded')
 }
 
+const serversAt = (databaseUrl: string) => ({
+  databaseUrl,
+  eventStoreUrl: process.env['EVENTSTORE_URL'],
+})
+
+// The address is not repeated: it holds a password.
+const sentenceFor = (error: unknown, url: string): string => {
+  const { message, name } = error instanceof Error ? error : new Error(String(error))
+  const reason = message.split('\n')[0] || name
+  const named = error instanceof NotAnswering || error instanceof UnfitDatabase
+  const where = named ? '' : ` (${blameServer(error, serversAt(url))})`
+  return `The database could not be brought up to date: ${reason}${where}`
+}
+
 const wrongWishes = (wishes: readonly string[]): string | null =>
   wishes.length === 0 || (wishes.length === 1 && wishes[0] === '--seed')
     ? null
@@ -67,15 +85,16 @@ const wishes = process.argv.slice(2)
 const seeds = wishes.includes('--seed')
 // A key made up here would be none that the API has: nobody seeded with it could log in.
 const needed = seeds ? ['DATABASE_URL', 'MASTER_KEY'] : ['DATABASE_URL']
+const wait = startWaitFrom(process.env)
 const refused =
   wrongWishes(wishes) ??
   wrongWith(process.env, { program: 'The migration', needed }) ??
-  publishedSeed()
-if (refused === null) {
-  await main(process.env['DATABASE_URL'] ?? '', seeds).catch((error: unknown) => {
-    // The address is not repeated: it holds a password.
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    console.error(`The database could not be brought up to date: ${reason.split('\n')[0]}`)
+  publishedSeed() ??
+  ('refused' in wait ? wait.refused : null)
+if (refused === null && 'seconds' in wait) {
+  const url = process.env['DATABASE_URL'] ?? ''
+  await main(url, wait).catch((error: unknown) => {
+    console.error(sentenceFor(error, url))
     process.exitCode = 1
   })
 } else {

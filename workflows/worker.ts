@@ -8,6 +8,7 @@ import { createLog } from '@almoner/api/log.ts'
 import { platformOrigin, type Site } from '@almoner/api/site.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { blameServer } from '@almoner/eventstore/wait-for-servers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { checkpoints } from '@almoner/projections/checkpoints.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
@@ -135,15 +136,15 @@ const undefinedTable = '42P01'
 const undefinedSchema = '3F000'
 
 /** One sentence for whoever starts it; the stack is in the log. */
-const sentenceFor = (error: unknown, { DATABASE_URL }: Settings): string => {
+const sentenceFor = (error: unknown, settings: Settings): string => {
   if (error instanceof EngineNotReady) return error.message
   const { message, code } = error as NodeJS.ErrnoException
   if (code === undefinedTable || code === undefinedSchema) {
     return 'The database has no tables of ours yet: node sandbox/migrate.ts.'
   }
-  const { hostname, port } = new URL(DATABASE_URL)
-  const where = `${hostname}:${port || 5432}`
-  return `The worker could not start: ${message || code} (DATABASE_URL names ${where}).`
+  const { DATABASE_URL: databaseUrl, eventStoreUrl } = settings
+  const where = blameServer(error, { databaseUrl, eventStoreUrl })
+  return `The worker could not start: ${message || code} (${where}).`
 }
 
 const settingsFrom = (env: Record<string, string | undefined>): Settings | { refused: string } => {

@@ -4,6 +4,7 @@ import { firstBooks } from './migrations/2026-11-20-first-books.ts'
 import { appendInSets } from './migrations/2026-11-21-append-in-sets.ts'
 import { recordedAt } from './migrations/2026-11-21-recorded-at.ts'
 import { jsonAsWritten } from './migrations/2026-11-23-json-as-written.ts'
+import { requireServerVersion } from './server-version.ts'
 
 /**
  * The event store's own schema, `es`. One head row gives positions: its lock is held until the
@@ -20,8 +21,12 @@ export type MigratedBooks = {
   role: typeof booksRole | null
 }
 
-/** Brings the schema up to date. Safe to run from many processes at once, and again. */
+/**
+ * Brings the schema up to date. Safe to run from many processes at once, and again. Throws
+ * `UnfitDatabase` where the server is too old.
+ */
 export const migrateEventStore = async (client: ClientBase): Promise<MigratedBooks> => {
+  await requireServerVersion(client)
   await client.query('begin isolation level read committed')
   try {
     // Any fixed number does, as long as it is only ever used here.

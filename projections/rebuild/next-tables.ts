@@ -10,6 +10,8 @@ import { nextSchema, nextTable } from './next-schema.ts'
  */
 export const makeNextTables = async (db: Db, tables: readonly TableName[]): Promise<void> => {
   await db.transaction().execute(async (trx) => {
+    // Two at once would both find it missing, and one would fail at the other's.
+    await sql`select pg_advisory_xact_lock(hashtext('almoner next tables'))`.execute(trx)
     await sql`create schema if not exists ${sql.id(nextSchema)}`.execute(trx)
     await dropTables(trx, tables.map(nextTable))
     for (const table of tables) await makeNextTable(trx, table)

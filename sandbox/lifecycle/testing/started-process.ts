@@ -19,8 +19,12 @@ export type StartedProcess = {
 }
 
 /** Runs a start program as a person would, and lets a spec watch what it says. */
-export function startProcess(program: string, env: Record<string, string>): StartedProcess {
-  return watch([process.execPath, program], env)
+export function startProcess(
+  program: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): StartedProcess {
+  return watch([process.execPath, program, ...args], env)
 }
 
 /** The same below a shell, which is how npm runs it; a signal goes to the shell alone. */

@@ -1,0 +1,38 @@
+import type { ClientBase } from 'pg'
+import { describe, expect, it } from 'vitest'
+import { migrateEventStore } from './schema.ts'
+
+/** A server of some version, and everything that it was asked. */
+const serverOf = (number: number, version: string) => {
+  const asked: string[] = []
+  const query = async (text: string) => {
+    asked.push(text)
+    return { rows: text.includes('server_version') ? [{ number, version }] : [] }
+  }
+  return { client: { query } as unknown as ClientBase, asked }
+}
+
+describe('a migration', () => {
+  it.each([
+    [150_018, '15.18 (Debian 15.18-0+deb12u1)', '15.18'],
+    [170_007, '17.7', '17.7'],
+  ])(
+    'of an older PostgreSQL (%i) is refused before anything is changed',
+    async (number, whole, short) => {
+      const { client, asked } = serverOf(number, whole)
+      await expect(migrateEventStore(client)).rejects.toThrow(
+        `PostgreSQL 18 or newer is needed, and this server is PostgreSQL ${short}.`,
+      )
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    [180_000, '18.0'],
+    [190_001, '19beta1'],
+  ])('of PostgreSQL %i goes on', async (number, version) => {
+    const { client, asked } = serverOf(number, version)
+    await migrateEventStore(client)
+    expect(asked).toContain('commit')
+  })
+})

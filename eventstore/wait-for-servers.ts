@@ -1,0 +1,85 @@
+import { Client } from 'pg'
+import { isConnectionLost as isEventStoreDbLost } from './eventstoredb/connection.ts'
+import { createEventStoreDbStore } from './eventstoredb/store.ts'
+import { isConnectionLost as isPostgresLost } from './postgres/connection-lost.ts'
+import { waitUntilAnswers } from './wait-until-answers.ts'
+
+type Env = Record<string, string | undefined>
+
+type Servers = { databaseUrl: string; eventStoreUrl?: string | null | undefined }
+
+// An address may hold a password; a host does not.
+const databaseHost = (url: string): string => {
+  const { hostname, port } = new URL(url)
+  return `${hostname || 'localhost'}:${port || 5432}`
+}
+
+// Of a cluster all its members.
+const eventStoreHosts = (url: string): string => {
+  const authority = /^[a-z+]+:\/\/([^/?\s]*)/.exec(url)?.[1] ?? ''
+  return authority.slice(authority.lastIndexOf('@') + 1)
+}
+
+/** `DATABASE_URL names db:5432`, or the same of the event store where it is that one which is away. */
+export const blameServer = (error: unknown, { databaseUrl, eventStoreUrl }: Servers): string => {
+  const isEventStore = eventStoreUrl && isEventStoreDbLost(error) && !isPostgresLost(error)
+  return isEventStore
+    ? `EVENTSTORE_URL names ${eventStoreHosts(eventStoreUrl)}`
+    : `DATABASE_URL names ${databaseHost(databaseUrl)}`
+}
+
+/** `START_WAIT_SECONDS`: how long a server may take to start, or a sentence on what is wrong. */
+export const startWaitFrom = (env: Env): { seconds: number } | { refused: string } => {
+  const given = env['START_WAIT_SECONDS'] || '60'
+  if (/^\d{1,4}$/.test(given)) return { seconds: Number(given) }
+  return { refused: 'START_WAIT_SECONDS must be a whole number of seconds, 9999 at most.' }
+}
+
+/**
+ * Waits until the servers of the books answer. Throws `NotAnswering`, whose message names the one that
+ * did not, and at once whatever waiting does not mend, such as a wrong password.
+ */
+export const waitForServers = async (
+  { databaseUrl, eventStoreUrl }: Servers,
+  wait: { seconds: number; tell: (line: string) => void },
+): Promise<void> => {
+  await waitUntilAnswers({
+    ...wait,
+    name: `PostgreSQL at ${databaseHost(databaseUrl)} (DATABASE_URL)`,
+    ask: () => askDatabase(databaseUrl),
+    isAway: (error) => isPostgresLost(error) || isUnknownHost(error),
+  })
+  if (!eventStoreUrl) return
+  await waitUntilAnswers({
+    ...wait,
+    name: `EventStoreDB at ${eventStoreHosts(eventStoreUrl)} (EVENTSTORE_URL)`,
+    ask: () => askEventStore(eventStoreUrl),
+    isAway: isEventStoreDbLost,
+  })
+}
+
+// A container has its name from the moment that it is started, and not before.
+const isUnknownHost = (error: unknown): boolean =>
+  ['ENOTFOUND', 'EAI_AGAIN'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+const askDatabase = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // Without a listener an error between two statements would end the program.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+// A client of its own for each try: what it once heard of a server that was starting it keeps.
+const askEventStore = async (url: string): Promise<void> => {
+  const store = createEventStoreDbStore({ url })
+  try {
+    await store.head()
+  } finally {
+    await store.close()
+  }
+}

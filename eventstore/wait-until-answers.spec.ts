@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitUntilAnswers } from './wait-until-answers.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+class Away extends Error {}
+
+const waitFor = (errors: Iterable<Error>, seconds = 60) => {
+  const said: string[] = []
+  const left = errors[Symbol.iterator]()
+  let asked = 0
+  const done = waitUntilAnswers({
+    name: 'PostgreSQL at db:5432',
+    ask: async () => {
+      asked += 1
+      const { value } = left.next() as { value?: Error }
+      if (value) throw value
+    },
+    isAway: (error) => error instanceof Away,
+    seconds,
+    tell: (line) => said.push(line),
+  })
+  done.catch(() => {})
+  return { done, said, asked: () => asked }
+}
+
+const forEver = {
+  *[Symbol.iterator]() {
+    for (;;) yield new Away('connect ECONNREFUSED')
+  },
+}
+
+describe('a server that is still starting', () => {
+  it('is waited for, and whoever looks on is told for whom', async () => {
+    const { done, said, asked } = waitFor([new Away('x'), new Away('x'), new Away('x')])
+    await vi.advanceTimersByTimeAsync(5_000)
+    await done
+    expect(asked()).toBe(4)
+    expect(said).toEqual(['waiting for PostgreSQL at db:5432, 60 s at most'])
+  })
+
+  it('is told of again while the wait lasts, and given up by name in the end', async () => {
+    const { done, said } = waitFor(forEver)
+    await vi.advanceTimersByTimeAsync(70_000)
+    await expect(done).rejects.toThrow(
+      'PostgreSQL at db:5432 did not answer within 60 s: connect ECONNREFUSED',
+    )
+    expect(said.length).toBeGreaterThan(4)
+    expect(said.length).toBeLessThan(8)
+  })
+})
+
+describe('a server that answers', () => {
+  it('is not told of', async () => {
+    const { done, said, asked } = waitFor([])
+    await done
+    expect([said, asked()]).toEqual([[], 1])
+  })
+
+  it('and refuses is not asked again', async () => {
+    const { done, asked } = waitFor([new Error('password authentication failed')])
+    await expect(done).rejects.toThrow('password authentication failed')
+    expect(asked()).toBe(1)
+  })
+})

@@ -1,0 +1,51 @@
+const betweenTriesMilliseconds = 500
+const betweenLinesMilliseconds = 10_000
+
+/** Its message is a sentence for whoever starts a program: which server did not answer, and for how long. */
+export class NotAnswering extends Error {
+  override name = 'NotAnswering'
+}
+
+/**
+ * Asks a server that may still be starting, again and again for a time, and tells whom it waits for.
+ * Any other error than that of a server that is away is thrown at once: waiting would not mend it.
+ */
+export const waitUntilAnswers = async (server: {
+  /** As a person knows it: `PostgreSQL at db:5432 (DATABASE_URL)`. Holds no password. */
+  name: string
+  ask: () => Promise<unknown>
+  isAway: (error: unknown) => boolean
+  seconds: number
+  tell: (line: string) => void
+}): Promise<void> => {
+  const { name, ask, isAway, seconds, tell } = server
+  const startedAt = performance.now()
+  let toldAt: number | null = null
+  for (;;) {
+    try {
+      await ask()
+      return
+    } catch (error) {
+      if (!isAway(error)) throw error
+      const now = performance.now()
+      const left = seconds - (now - startedAt) / 1_000
+      if (left <= 0) {
+        throw new NotAnswering(`${name} did not answer within ${seconds} s: ${reasonOf(error)}`, {
+          cause: error,
+        })
+      }
+      if (toldAt === null || now - toldAt >= betweenLinesMilliseconds) {
+        toldAt = now
+        tell(`waiting for ${name}, ${Math.ceil(left)} s at most`)
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, betweenTriesMilliseconds))
+  }
+}
+
+// Of a host with several addresses each one's error is in it, and its own message is empty.
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
+  const { message, code, name } = error as NodeJS.ErrnoException
+  return message.split('\n')[0] || code || name
+}
