@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@temporalio/client'
 import { msToTs } from '@temporalio/common/lib/time.js'
 import proto from '@temporalio/proto'
@@ -7,34 +8,69 @@ import { searchAttributes } from './search-attributes.ts'
 const { INDEXED_VALUE_TYPE_KEYWORD: keyword } = proto.temporal.api.enums.v1.IndexedValueType
 /** Ended processes are kept so long, and until then a second start of one is no start. */
 const retentionDays = 90
+const secondsADay = 24 * 3_600
 const command = 'node workflows/engines/temporal/set-up-command.ts'
 
-/** Makes the namespace and its search attributes where they are missing. Any number of times. */
-export const setUp = async (client: Client): Promise<void> => {
+type Waiting = { secondsUntilFound?: number; pauseMilliseconds?: number }
+
+/**
+ * Makes the namespace and its search attributes where they are missing, and lengthens what the
+ * namespace keeps where that is too short. Any number of times. A server takes some seconds until all
+ * its parts know of a new namespace; it is asked again until then.
+ */
+export const setUp = async (
+  client: Client,
+  { secondsUntilFound = 60, pauseMilliseconds = 500 }: Waiting = {},
+): Promise<void> => {
   const { namespace } = client.options
   const { workflowService, operatorService } = client.connection
+  const workflowExecutionRetentionPeriod = msToTs(`${retentionDays} days`)
+  const until = performance.now() + secondsUntilFound * 1_000
+  const untilFound = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      try {
+        return await ask()
+      } catch (error) {
+        if (!isNotFoundYet(error) || performance.now() > until) throw error
+      }
+      await delay(pauseMilliseconds)
+    }
+  }
   try {
     await workflowService.describeNamespace({ namespace })
   } catch (error) {
     if (!answeredWith(error, 'notFound')) throw error
-    await workflowService.registerNamespace({
-      namespace,
-      workflowExecutionRetentionPeriod: msToTs(`${retentionDays} days`),
-    })
+    await workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod })
   }
-  const missing = await missingIn(client)
+  const kept = await untilFound(() => daysKept(client))
+  if (kept < retentionDays) {
+    const config = { workflowExecutionRetentionTtl: workflowExecutionRetentionPeriod }
+    await untilFound(() => workflowService.updateNamespace({ namespace, config }))
+  }
+  const missing = await untilFound(() => missingIn(client))
   if (missing.length === 0) return
-  await operatorService.addSearchAttributes({
-    namespace,
-    searchAttributes: Object.fromEntries(missing.map((name) => [name, keyword])),
+  await untilFound(() =>
+    operatorService.addSearchAttributes({
+      namespace,
+      searchAttributes: Object.fromEntries(missing.map((name) => [name, keyword])),
+    }),
+  )
+  await untilFound(async () => {
+    if ((await missingIn(client)).length > 0) throw new NotThereYet('search attributes')
   })
 }
+
+class NotThereYet extends Error {}
+
+const isNotFoundYet = (error: unknown): boolean =>
+  error instanceof NotThereYet || answeredWith(error, 'notFound')
 
 /** Throws one sentence where processes could not be started: found here, it ends the start. */
 export const checkSetUp = async (client: Client): Promise<void> => {
   const { namespace } = client.options
   try {
-    await client.connection.workflowService.describeNamespace({ namespace })
+    const kept = await daysKept(client)
+    if (kept < retentionDays) throw new Error(tooShort(namespace, kept))
     const missing = await missingIn(client)
     if (missing.length === 0) return
     throw new Error(`${namespace} in Temporal has no ${missing.join(' and ')} yet: ${command}`)
@@ -44,6 +80,18 @@ export const checkSetUp = async (client: Client): Promise<void> => {
     if (!answeredWith(error, 'notFound')) throw error
     throw new Error(`Temporal has no namespace ${namespace} yet: ${command}`, { cause: error })
   }
+}
+
+const tooShort = (namespace: string, days: number): string =>
+  `${namespace} in Temporal keeps ended processes for ${days === 1 ? '1 day' : `${days} days`}, ` +
+  `and ${retentionDays} are needed, so that nothing is done twice: ${command} sets that, ` +
+  'or its retention on the pages of Temporal Cloud'
+
+/** Days, whole ones: an ended process is known at least so long. */
+const daysKept = async ({ connection, options: { namespace } }: Client): Promise<number> => {
+  const { config } = await connection.workflowService.describeNamespace({ namespace })
+  const seconds = Number(config?.workflowExecutionRetentionTtl?.seconds ?? 0)
+  return Math.floor(seconds / secondsADay)
 }
 
 const missingIn = async ({ connection, options: { namespace } }: Client): Promise<string[]> => {
