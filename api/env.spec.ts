@@ -27,6 +27,7 @@ describe('a whole environment', () => {
       host: null,
       site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
       stripe: { publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
+      sandboxOrigin: null,
       metricsToken: null,
       payingGuard: {
         isTrustedProxy: expect.any(Function) as () => boolean,
@@ -80,6 +81,8 @@ describe('an environment that cannot be obeyed', () => {
     ['PUBLIC_SCHEME', 'ftp'],
     ['BASE_DOMAIN', 'https://give.example.hk'],
     ['BASE_DOMAIN', 'give.example.hk:443'],
+    ['SANDBOX_URL', 'https://localhost:3001'],
+    ['SANDBOX_URL', 'http://localhost:3001'],
     ['HOST', '0.0.0.0:3000'],
     ['HOST', 'http://all'],
     ['EVENTSTORE_URL', 'http://hidden-word@eventstore:2113'],

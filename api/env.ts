@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
-import { refusePublishedSecrets } from '@almoner/eventstore/vault/published-secrets.ts'
+import {
+  publicDomain,
+  refusePublishedSecrets,
+} from '@almoner/eventstore/vault/published-secrets.ts'
 import {
   temporalSettingsFrom,
   type TemporalSettings,
@@ -20,6 +23,8 @@ export type ServerSettings = {
   host: string | null
   site: Site
   stripe: { publishableKey: string; webhookSecret: string }
+  /** Where browsers find the sandbox that plays Stripe; null: cards are Stripe's. */
+  sandboxOrigin: string | null
   metricsToken: string | null
   payingGuard: PayingGuard
 }
@@ -48,6 +53,8 @@ export const settingsFrom = (env: Env): ServerSettings | { refused: string } => 
   if ('refused' in payingGuard) return payingGuard
   const listening = hostFrom(env)
   if ('refused' in listening) return listening
+  const sandbox = sandboxFrom(env)
+  if ('refused' in sandbox) return sandbox
   return {
     databaseUrl: env['DATABASE_URL'] ?? '',
     eventStoreUrl: env['EVENTSTORE_URL'] || null,
@@ -60,9 +67,27 @@ export const settingsFrom = (env: Env): ServerSettings | { refused: string } => 
       publishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
       webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
     },
+    sandboxOrigin: sandbox.origin,
     metricsToken: env['METRICS_TOKEN'] || null,
     payingGuard,
   }
+}
+
+// Whoever pays with the sandbox pays nothing: it is for this machine alone.
+const sandboxFrom = (env: Env): { origin: string | null } | { refused: string } => {
+  const url = env['SANDBOX_URL']
+  if (!url) return { origin: null }
+  if (URL.parse(url)?.protocol !== 'http:') {
+    return { refused: 'SANDBOX_URL must be an address such as http://localhost:3001.' }
+  }
+  const domain = publicDomain(env)
+  if (domain !== null) {
+    return { refused: `SANDBOX_URL takes no money, and BASE_DOMAIN is "${domain}": unset it.` }
+  }
+  if (env['STRIPE_PUBLISHABLE_KEY']?.startsWith('pk_live_')) {
+    return { refused: 'SANDBOX_URL takes no money, and STRIPE_PUBLISHABLE_KEY is a live one.' }
+  }
+  return { origin: new URL(url).origin }
 }
 
 /** What is wrong with the variables that every process reads alike, in one sentence, or null. */

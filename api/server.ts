@@ -17,6 +17,7 @@ import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.t
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import { createApp } from './app.ts'
+import type { AppDependencies } from './app-env.ts'
 import { settingsFrom, type ServerSettings } from './env.ts'
 import { keysFrom } from './keys.ts'
 import { createLog } from './log.ts'
@@ -91,7 +92,7 @@ const start = async (
     catchUp: createCatchUp({ db }),
     keys: keysFrom(books.vault.rootSecret),
     site,
-    cardEntry: { provider: 'stripe', publishableKey: stripe.publishableKey, tokenUrl: null },
+    cardEntry: cardEntryOf(settings),
     readStripeWebhook: (rawBody, signatureHeader) => {
       const { webhookSecret: secret } = stripe
       const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
@@ -112,6 +113,13 @@ const start = async (
   })
   const server = await serveOn((request, env) => app.fetch(request, env), { port, host })
   closing.add(() => server.close())
+}
+
+const cardEntryOf = ({ stripe, sandboxOrigin }: ServerSettings): AppDependencies['cardEntry'] => {
+  const { publishableKey } = stripe
+  if (sandboxOrigin === null) return { provider: 'stripe', publishableKey, tokenUrl: null }
+  const tokenUrl = `${sandboxOrigin}/sandbox/stripe/v1/payment_methods`
+  return { provider: 'sandbox', publishableKey, tokenUrl }
 }
 
 const undefinedTable = '42P01'

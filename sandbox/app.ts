@@ -269,6 +269,10 @@ const seed = async (
     hashPassword,
     usernameHash: keys.usernameHash,
     now: () => instantFromMilliseconds(Date.now()),
+    wallets: {
+      payme: walletCredentials.payme !== null,
+      tap_and_go: walletCredentials.tapAndGo !== null,
+    },
   })
   // The first night is compared as soon as the worker begins.
   await keepWalletCredentials(credentials, walletCredentials)

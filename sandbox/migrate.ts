@@ -1,9 +1,5 @@
 import { Client } from 'pg'
 import { wrongWith } from '@almoner/api/env.ts'
-import { keysFrom } from '@almoner/api/keys.ts'
-import { hashPassword } from '@almoner/api/password.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { openBooks } from '@almoner/eventstore/open-books.ts'
 import { booksRole } from '@almoner/eventstore/postgres/books-role.ts'
 import { UnfitDatabase } from '@almoner/eventstore/postgres/server-version.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
@@ -11,10 +7,8 @@ import { blameServer, startWaitFrom, waitForServers } from '@almoner/eventstore/
 import { NotAnswering } from '@almoner/eventstore/wait-until-answers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
-import { createDatabase } from '@almoner/projections/database.ts'
-import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
 import { migrateReadModels } from '@almoner/projections/migrate.ts'
-import { seedWorld } from './world/seed.ts'
+import { noWallets, seedDatabase } from './seed-database.ts'
 
 /**
  * Brings a database of one's own up to date before the three processes start; with `--seed` also the
@@ -28,30 +22,10 @@ const main = async (url: string, { seconds }: { seconds: number }): Promise<void
   const { role } = await migrateEventStore(client).finally(() => client.end())
   await migrateReadModels(url)
   console.log(role === null ? `migrated, without the role ${booksRole}` : 'migrated')
-  if (seeds) await seed(url)
-}
-
-const seed = async (url: string): Promise<void> => {
-  // The usernames are hidden by the key that the API finds them by: it must be the API's own.
-  const { store, vault, close } = await openBooks({
-    ...serversAt(url),
-    masterKeys: () => masterKeysFrom(process.env, ''),
-  })
-  const keys = keysFrom(vault.rootSecret)
-  const db = createDatabase(url, { connections: 2 })
-  try {
-    await seedWorld({
-      store,
-      saveCredential: (credential) => saveCredential(db, credential),
-      hashPassword,
-      usernameHash: keys.usernameHash,
-      now: () => instantFromMilliseconds(Date.now()),
-      log: (line) => console.log(line),
-    })
-  } finally {
-    await db.destroy()
-    await close()
-  }
+  if (!seeds) return
+  // Nobody plays a wallet here, and no credentials are kept for one.
+  const masterKeys = () => masterKeysFrom(process.env, '')
+  await seedDatabase({ ...serversAt(url), masterKeys }, { wallets: noWallets, log: tell })
   console.log('seeded')
 }
 

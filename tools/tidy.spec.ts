@@ -17,6 +17,7 @@ const entries = [
   'projections/projector.ts',
   'projections/rebuild-command.ts',
   'sandbox/migrate.ts',
+  'sandbox/server.ts',
   'sandbox/start.ts',
   'tools/event-schemas.ts',
   'tools/precompress.ts',

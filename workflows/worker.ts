@@ -40,7 +40,7 @@ type Settings = Record<(typeof needed)[number], string> & {
   eventStoreUrl: string | null
   /** Null where processes run on the embedded engine. */
   temporal: TemporalSettings | null
-  /** A Stripe elsewhere, for tests: `http://127.0.0.1:4242`. */
+  /** A Stripe elsewhere, the sandbox's or a test's: `http://127.0.0.1:4242`. */
   stripeAt: URL | null
 }
 
@@ -103,6 +103,7 @@ const start = async (
       credentials,
       paymeUrl: process.env['PAYME_URL'] || undefined,
       tapAndGoUrl: process.env['TAP_AND_GO_URL'] || undefined,
+      tapAndGoWebUrl: process.env['TAP_AND_GO_WEB_URL'] || undefined,
     }),
     walletHolders: credentials.holders,
     endingCredentials: credentials.warnings,
@@ -165,6 +166,13 @@ const settingsFrom = (env: Record<string, string | undefined>): Settings | { ref
 const wrongSecret = (env: Record<string, string | undefined>): string | null => {
   if (!/^[sr]k_/.test(env['STRIPE_SECRET_KEY'] ?? '')) {
     return 'STRIPE_SECRET_KEY must be the secret key, which begins with sk_ or rk_.'
+  }
+  const at = env['STRIPE_AT']
+  if (
+    at &&
+    (URL.parse(at)?.protocol !== 'http:' || /_live_/.test(env['STRIPE_SECRET_KEY'] ?? ''))
+  ) {
+    return 'STRIPE_AT must be the address of a sandbox such as http://sandbox:3002, and goes with no live key.'
   }
   const url = env['SMTP_URL'] ?? ''
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {

@@ -32,9 +32,10 @@ const walletsFor = ({ cardEntry }: AppDependencies): string =>
 // that is encrypted. The sandbox's stands on the platform's own host.
 const policyFor = ({ cardEntry, site }: AppDependencies): string => {
   const stripe = cardEntry.provider === 'stripe'
+  const sandbox = cardEntry.tokenUrl ? new URL(cardEntry.tokenUrl).origin : platformOrigin(site)
   const script = stripe ? ' https://js.stripe.com' : ''
-  const connect = stripe ? ' https://api.stripe.com' : ` ${platformOrigin(site)}`
-  const frame = stripe ? ' https:' : ` ${platformOrigin(site)}`
+  const connect = stripe ? ' https://api.stripe.com' : ` ${sandbox}`
+  const frame = stripe ? ' https:' : ` ${sandbox}`
   return [
     "default-src 'self'",
     `script-src 'self'${script}`,

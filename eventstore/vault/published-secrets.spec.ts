@@ -4,6 +4,7 @@ import {
   isLocalDomain,
   publishedDatabasePassword,
   publishedMasterKey,
+  publishedWebhookSecret,
   refusePublishedSecrets,
 } from './published-secrets.ts'
 
@@ -42,6 +43,15 @@ describe('a published secret', () => {
     expect(sentence).toMatch(new RegExp(`^${name} .*docker-compose\\.yml publishes.*\\.$`))
     expect(sentence).toContain('give.example.org')
     expect(sentence).not.toContain('10ca1000')
+  })
+
+  it('of the sandbox is the one in demo.env, and refused likewise', () => {
+    const demo = readFileSync(new URL('../../demo.env', import.meta.url), 'utf8')
+    expect(demo).toContain(`STRIPE_WEBHOOK_SECRET=${publishedWebhookSecret}\n`)
+    const given = { ...own, STRIPE_WEBHOOK_SECRET: publishedWebhookSecret }
+    expect(refusePublishedSecrets(given)).toMatch(
+      /^STRIPE_WEBHOOK_SECRET is the one that demo\.env/,
+    )
   })
 
   it('is taken on this machine, and by whoever leaves a published key behind', () => {

@@ -6,6 +6,9 @@ export const publishedMasterKey = '10ca1000'.repeat(8)
 /** The same of its PostgreSQL's user. */
 export const publishedDatabasePassword = 'local-only'
 
+/** What signs the sandbox's notifications in the profile `demo`: it stands in demo.env. */
+export const publishedWebhookSecret = 'whsec_sandbox_that_everyone_can_read'
+
 /** `localhost` and the names below it lead to the machine that asks, and to no other. */
 export const isLocalDomain = (baseDomain: string): boolean =>
   /^(?:[^.]+\.)*localhost$/i.test(baseDomain)
@@ -28,6 +31,9 @@ export const refusePublishedSecrets = (env: Env): string | null => {
   }
   if (hasPublishedPassword(env['DATABASE_URL'])) {
     return `DATABASE_URL has the password that docker-compose.yml publishes, and BASE_DOMAIN is "${domain}": give the database another one.`
+  }
+  if (env['STRIPE_WEBHOOK_SECRET'] === publishedWebhookSecret) {
+    return `STRIPE_WEBHOOK_SECRET is the one that demo.env publishes, and BASE_DOMAIN is "${domain}": set that of your Stripe endpoint.`
   }
   return null
 }

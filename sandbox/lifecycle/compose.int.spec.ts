@@ -1,31 +1,26 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { readPlainYaml, type Plain, type PlainMap } from './testing/plain-yaml.ts'
+import {
+  compose,
+  environmentOf as told,
+  file,
+  list,
+  map,
+  names,
+  runService,
+  service,
+  source,
+  text,
+} from './testing/compose-file.ts'
+import { readPlainYaml } from './testing/plain-yaml.ts'
 import { unusedPort } from './testing/started-process.ts'
 
-const repository = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-const file = join(repository, 'docker-compose.yml')
-const source = readFileSync(file, 'utf8')
-const compose = readPlainYaml(source)
-
-const map = (value: Plain | undefined): PlainMap =>
-  typeof value === 'object' && !Array.isArray(value) ? value : {}
-const text = (value: Plain | undefined): string => {
-  if (typeof value === 'string') return value
-  throw new Error(`${JSON.stringify(value)} is no text`)
-}
-const list = (value: Plain | undefined): Plain[] => (Array.isArray(value) ? value : [])
-
-const services = map(compose['services'])
-const service = (name: string): PlainMap => map(services[name])
-const names = Object.keys(services)
 const ours = ['migrate', 'api', 'projector', 'worker']
+const demo = ['sandbox']
 const engines = ['eventstore', 'temporal-postgres', 'temporal', 'temporal-set-up', 'temporal-ui']
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_of_spec',
@@ -33,32 +28,15 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_spec',
 }
 
-/** As compose does it: `${NAME}`, `${NAME:-default}`, `${NAME:?what is missing}`, the innermost first. */
-const filledIn = (given: string, env: Record<string, string>): string => {
-  const filled = given.replace(
-    /\$\{([A-Z_]+)(?::([-?])([^${}]*))?\}/,
-    (_all, name: string, kind?: string, other?: string) => {
-      if (env[name]) return env[name]
-      if (kind === '?') throw new Error(`${name} is missing: ${other}`)
-      return other ?? ''
-    },
-  )
-  return filled === given ? given : filledIn(filled, env)
-}
-
-const environmentOf = (name: string, env: Record<string, string> = stripe) =>
-  Object.fromEntries(
-    Object.entries(map(service(name)['environment'])).map(([key, value]) => [
-      key,
-      filledIn(text(value), env),
-    ]),
-  )
+const environmentOf = (name: string, env: Record<string, string> = stripe) => told(name, env)
 
 describe('docker-compose.yml', () => {
   it('names every part of the grown-up shape, and starts the engines only when asked to', () => {
-    expect(names.toSorted()).toEqual([...ours, ...engines, 'postgres', 'mail'].toSorted())
+    const all = [...ours, ...demo, ...engines, 'postgres', 'mail']
+    expect(names.toSorted()).toEqual(all.toSorted())
     for (const name of names) {
-      const asked = engines.includes(name) ? ['engines'] : []
+      const profile = demo.includes(name) ? ['demo'] : []
+      const asked = engines.includes(name) ? ['engines'] : profile
       expect([name, list(service(name)['profiles'])]).toEqual([name, asked])
     }
   })
@@ -81,7 +59,7 @@ describe('docker-compose.yml', () => {
   })
 
   it('waits only for what it starts', () => {
-    const started = names.filter((name) => !engines.includes(name))
+    const started = names.filter((name) => !engines.includes(name) && !demo.includes(name))
     for (const name of names) {
       const reachable = engines.includes(name) ? names : started
       const needed = Object.keys(map(service(name)['depends_on']))
@@ -112,8 +90,8 @@ describe('docker-compose.yml', () => {
   it('holds no secret that opens anything beyond this machine', () => {
     const defaults = [...source.matchAll(/(?:PASSWORD|_PWD|SECRET|_KEY): +(.+)$/gm)]
     const found = new Set(defaults.map(([, value]) => value ?? ''))
-    const allowed = /^\$\{[A-Z_]+(?::-local-only|:-(?:10ca1000){8}|:\?set it to the [\w ]+)\}$/
-    expect(found.size).toBe(6)
+    const allowed = /^\$\{[A-Z_]+(?::-local-only|:-|:-(?:10ca1000){8}|:\?set it to the [\w ]+)\}$/
+    expect(found.size).toBe(7)
     for (const value of found) expect(value).toMatch(allowed)
     expect(environmentOf('migrate')['DATABASE_URL']).toContain('//almoner:local-only@')
   })
@@ -121,6 +99,31 @@ describe('docker-compose.yml', () => {
   it.each(Object.keys(stripe))('starts nothing without %s', (name) => {
     const all = () => ours.map((each) => environmentOf(each, { ...stripe, [name]: '' }))
     expect(all).toThrow(`${name} is missing: set it`)
+  })
+
+  it('seeds nothing whose logins everyone knows, but in the profile for a demonstration', () => {
+    for (const name of names) {
+      const command = service(name)['command']
+      if (command === undefined) continue
+      expect([name, text(command).includes('--seed')]).toEqual([name, false])
+    }
+    expect(text(service('sandbox')['command'])).toBe('node sandbox/server.ts')
+  })
+
+  it('confines every container', () => {
+    const writes = ['temporal', 'temporal-ui']
+    const becomesAnother = ['postgres', 'temporal-postgres']
+    for (const name of names) {
+      expect({ name, ...service(name) }).toMatchObject({
+        name,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        read_only: String(!writes.includes(name)),
+      })
+      expect(list(service(name)['tmpfs'])).toContain('/tmp')
+      const added = becomesAnother.includes(name) ? 5 : 0
+      expect(list(service(name)['cap_add'])).toHaveLength(added)
+    }
   })
 
   it('gives a secret to the process that needs it and to no other', () => {
@@ -133,7 +136,7 @@ describe('docker-compose.yml', () => {
 
   it('opens its doors to this machine only', () => {
     const ports = names.flatMap((name) => list(service(name)['ports']))
-    expect(ports).toHaveLength(4)
+    expect(ports).toHaveLength(5)
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
   })
 
@@ -142,7 +145,10 @@ describe('docker-compose.yml', () => {
     const kept = new Set(mounted.map((volume) => volume.split(':')[0] ?? ''))
     expect([...kept].toSorted()).toEqual(Object.keys(map(compose['volumes'])).toSorted())
     expect(service('worker')['volumes']).toEqual(service('api')['volumes'])
-    for (const name of names) expect(service(name)['image']).toMatch(/:(?:local|v?\d[\w.]*)$/)
+    // To the last figure: what was tried is what runs.
+    for (const name of names) {
+      expect(service(name)['image']).toMatch(/^almoner:local$|:v?\d+\.\d+(?:\.\d+)?$/)
+    }
   })
 
   it('is understood by docker compose, where that is installed', () => {
@@ -165,12 +171,12 @@ describe('what docker-compose.yml starts', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'almoner-compose-'))
     const port = String(await unusedPort())
     const here = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: port }
-    const run = (name: string) => runCommand(text(service(name)['command']), { name, here })
+    const run = (name: string) => runService(name, { env: stripe, changes: here })
     const running: ReturnType<typeof run>[] = []
     try {
       const migration = run('migrate')
       expect(await migration.ended).toBe(0)
-      expect(migration.said()).toContain('seeded\n')
+      expect(migration.said()).toBe('migrated\n')
       for (const name of ['api', 'projector', 'worker']) running.push(run(name))
       for (const [index, word] of ['serving', 'projecting', 'working'].entries()) {
         await vi.waitFor(() => expect(running[index]?.said()).toContain(`"${word}"`))
@@ -188,24 +194,3 @@ describe('what docker-compose.yml starts', () => {
     }
   })
 })
-
-const runCommand = (
-  command: string,
-  { name, here }: { name: string; here: Record<string, string> },
-) => {
-  const [program, ...words] = command.split(' ')
-  expect(program).toBe('node')
-  const child = spawn(process.execPath, words, {
-    cwd: repository,
-    env: { PATH: process.env['PATH'] ?? '', ...environmentOf(name), ...here },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk
-    })
-  }
-  const ended = once(child, 'close').then(([code]) => Number(code))
-  return { said: () => output, kill: () => void child.kill('SIGTERM'), ended }
-}

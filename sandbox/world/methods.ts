@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type {
   ConnectProvider,
   MethodCommand,
@@ -78,11 +78,23 @@ const payme = (expiresOn: string): ConnectProvider => ({
   expiresOn,
 })
 
-/** How the demonstration's charities are paid, by sub-domain; PayMe's credentials last a year. */
+/** The wallets that somebody plays, or that a provider was named for. */
+export type WorldWallets = Readonly<Record<WalletMethod, boolean>>
+
+/**
+ * How the demonstration's charities are paid, by sub-domain; PayMe's credentials last a year. A wallet
+ * that nobody has credentials for is not offered: whoever chose it could not pay.
+ */
 export const methodsOf = (
   subDomain: string,
-  { inAYear }: { inAYear: string },
-): readonly MethodCommand[] => {
+  { inAYear, wallets }: { inAYear: string; wallets: WorldWallets },
+): readonly MethodCommand[] =>
+  allMethodsOf(subDomain, inAYear).filter((command) => {
+    if (command.type === 'SetTapAndGoFee') return wallets.tap_and_go
+    return command.type !== 'ConnectProvider' || wallets[command.provider]
+  })
+
+const allMethodsOf = (subDomain: string, inAYear: string): readonly MethodCommand[] => {
   switch (subDomain) {
     case 'harbour':
       return [

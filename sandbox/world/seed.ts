@@ -10,7 +10,7 @@ import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import { reserve } from '@almoner/eventstore/reservation.ts'
 import { charities, type WorldCharity } from './charities.ts'
 import { worldId } from './ids.ts'
-import { methodsOf } from './methods.ts'
+import { methodsOf, type WorldWallets } from './methods.ts'
 import { administratorPerson, donorPerson, logins, staff, type WorldLogin } from './people.ts'
 import { projects } from './projects.ts'
 import {
@@ -84,7 +84,8 @@ const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<voi
   if (review?.approved === false) {
     await send(reviewer, { type: 'DeclineOrganisation', reason: review.reason })
   }
-  for (const command of methodsOf(subDomain, { inAYear: inAYear(options.today) })) {
+  const { wallets = allWallets, today } = options
+  for (const command of methodsOf(subDomain, { inAYear: inAYear(today), wallets })) {
     // What a method costs is the platform's to say, and the rest the charity's.
     const actor = command.type === 'SetTapAndGoFee' ? reviewer : owner
     await send(actor, command, methodIn(command))
@@ -92,6 +93,8 @@ const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<voi
   await seedStaff(options, subDomain)
   await seedProjects(options, charity)
 }
+
+const allWallets: WorldWallets = { payme: true, tap_and_go: true }
 
 const methodIn = (command: MethodCommand): string => {
   if ('method' in command) return `:${command.method}`

@@ -13,6 +13,7 @@ import { reserve } from '@almoner/eventstore/reservation.ts'
 import { worldId } from './ids.ts'
 import type { Life } from './life/live.ts'
 import { foundedDaysAgo } from './life/story.ts'
+import type { WorldWallets } from './methods.ts'
 
 export type Credential = {
   realm: 'donor' | 'staff' | 'administrator'
@@ -30,6 +31,8 @@ export type SeedOptions = {
   usernameHash: (username: string) => string
   now: () => Instant
   log: (line: string) => void
+  /** Which wallets the charities can be paid by; left out: both. */
+  wallets?: WorldWallets
   /**
    * What the donor has lived through before the world is first seen, through the sandbox's providers.
    * Left out where a provider is the real one: then the donor has an account and nothing else.

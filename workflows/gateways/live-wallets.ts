@@ -13,10 +13,13 @@ export const createLiveWallets = ({
   credentials,
   paymeUrl = 'https://api.payme.hsbc.com.hk',
   tapAndGoUrl = 'https://gateway2.tapngo.com.hk',
+  tapAndGoWebUrl = tapAndGoUrl,
 }: {
   credentials: Pick<CredentialKeeper, 'read'>
   paymeUrl?: string | undefined
   tapAndGoUrl?: string | undefined
+  /** Where browsers find it, which the worker need not. */
+  tapAndGoWebUrl?: string | undefined
 }): Record<WalletMethod, WalletGateway> => ({
   payme: createPaymeGateway({
     baseUrl: paymeUrl,
@@ -25,7 +28,7 @@ export const createLiveWallets = ({
     uuid: randomUUID,
   }),
   tap_and_go: createTapAndGoGateway({
-    webUrl: tapAndGoUrl,
+    webUrl: tapAndGoWebUrl,
     apiUrl: tapAndGoUrl,
     credentialsOf: (organisationId) => credentials.read(organisationId, 'tap_and_go'),
     timeoutMilliseconds,

@@ -1,0 +1,45 @@
+import { keysFrom } from '@almoner/api/keys.ts'
+import { hashPassword } from '@almoner/api/password.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { openBooks, type OpenBooksOptions } from '@almoner/eventstore/open-books.ts'
+import { createDatabase } from '@almoner/projections/database.ts'
+import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
+import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
+import { seedWorld } from './world/seed.ts'
+import { keepWalletCredentials, type WalletCredentials } from './world/wallet-credentials.ts'
+
+/** No wallet can be asked: a charity that took one would be paid by nobody. */
+export const noWallets: WalletCredentials = { payme: null, tapAndGo: null }
+
+/**
+ * Makes the demonstration's charities and people in a migrated database. The usernames are hidden by
+ * the key that the API finds them by: the master key must be the API's own.
+ */
+export const seedDatabase = async (
+  books: Pick<OpenBooksOptions, 'databaseUrl' | 'eventStoreUrl' | 'masterKeys'>,
+  { wallets, log }: { wallets: WalletCredentials; log: (line: string) => void },
+): Promise<void> => {
+  const { store, vault, close } = await openBooks(books)
+  const { usernameHash } = keysFrom(vault.rootSecret)
+  const db = createDatabase(books.databaseUrl, { connections: 2 })
+  const now = () => instantFromMilliseconds(Date.now())
+  const { rootSecret } = vault
+  try {
+    await seedWorld({
+      store,
+      saveCredential: (credential) => saveCredential(db, credential),
+      hashPassword,
+      usernameHash,
+      now,
+      log,
+      wallets: {
+        payme: wallets.payme !== null,
+        tap_and_go: wallets.tapAndGo !== null,
+      },
+    })
+    await keepWalletCredentials(createCredentialKeeper({ db, rootSecret, now }), wallets)
+  } finally {
+    await db.destroy()
+    await close()
+  }
+}
