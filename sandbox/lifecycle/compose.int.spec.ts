@@ -173,6 +173,22 @@ describe('docker-compose.yml', () => {
     }
   })
 
+  it('is built with every part of the project that the pages’ builder looks for', () => {
+    const read = (path: string) => readFileSync(join(repository, path), 'utf8')
+    const { references } = JSON.parse(read('tsconfig.json')) as { references: { path: string }[] }
+    const ignored = read('.dockerignore').split('\n')
+    const manifests = [...read('Dockerfile').matchAll(/^COPY (\w+\/package\.json)/gm)]
+    const wanted = [
+      ...manifests.map(([, path]) => path ?? ''),
+      ...references.map(({ path }) => (path.endsWith('.json') ? path : `${path}/tsconfig.json`)),
+    ].map((path) => path.replace(/^\.\//, ''))
+    expect(wanted).toContain('e2e/tsconfig.json')
+    for (const path of wanted) {
+      const isLeftOut = ignored.includes(`${path.split('/')[0]}/**`)
+      expect([path, isLeftOut && !ignored.includes(`!${path}`)]).toEqual([path, false])
+    }
+  })
+
   it('is understood by docker compose, where that is installed', () => {
     const client = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' })
     if (client.status !== 0) {
