@@ -1,5 +1,8 @@
 import { Client } from 'pg'
-import { isConnectionLost as isEventStoreDbLost } from './eventstoredb/connection.ts'
+import {
+  isAccessDenied,
+  isConnectionLost as isEventStoreDbLost,
+} from './eventstoredb/connection.ts'
 import { createEventStoreDbStore } from './eventstoredb/store.ts'
 import { isConnectionLost as isPostgresLost } from './postgres/connection-lost.ts'
 import { waitUntilAnswers } from './wait-until-answers.ts'
@@ -79,6 +82,9 @@ const askEventStore = async (url: string): Promise<void> => {
   const store = createEventStoreDbStore({ url })
   try {
     await store.head()
+  } catch (error) {
+    // It answers; whoever opens the books says what the user lacks.
+    if (!isAccessDenied(error)) throw error
   } finally {
     await store.close()
   }
