@@ -21,6 +21,7 @@ const entries = [
   'sandbox/start.ts',
   'tools/event-schemas.ts',
   'tools/precompress.ts',
+  'tools/printable-ranges.ts',
   'tools/setup.mjs',
   'workflows/worker.ts',
 ]

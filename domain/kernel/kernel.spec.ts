@@ -5,7 +5,7 @@ import { assertShape, eventShape, readEvent, type AnyEvent } from './decider.ts'
 import { erasedPersonal, isErased } from './erased.ts'
 import { fixtureId, harbourId } from './fixtures.ts'
 import { asPerson, categoryOf, idSchema, isUuid, streamName } from './ids.ts'
-import { fullName, isLanguage, localised } from './locale.ts'
+import { isLanguage, localised } from './locale.ts'
 
 describe('an id', () => {
   const id = '0190f3a0-5b1c-7c3d-8e4f-123456789abc'
@@ -35,15 +35,6 @@ describe('a text in several languages', () => {
   it('knows the product’s three languages by the product’s names', () => {
     expect(['en', 'zh', 'cn'].every(isLanguage)).toBe(true)
     expect(['zh-HK', 'EN', '', null].some(isLanguage)).toBe(false)
-  })
-})
-
-describe('a person’s name', () => {
-  it('is ordered by its script', () => {
-    expect(fullName({ firstName: '大文', lastName: '陳' })).toBe('陳大文')
-    expect(fullName({ firstName: 'Tai Man', lastName: 'Chan' })).toBe('Tai Man Chan')
-    expect(fullName({ firstName: 'Ada', lastName: '' })).toBe('Ada')
-    expect(fullName({ firstName: 'Peter', lastName: '陳' })).toBe('Peter 陳')
   })
 })
 

@@ -34,11 +34,3 @@ export type LocalisedText = v.InferOutput<typeof localisedTextSchema>
 
 export const localised = (text: LocalisedText, language: Language): string =>
   text[language] ?? text.default
-
-const han = /^\p{Script=Han}+$/u
-
-/** A name as its script orders it: 陳大文, but Tai Man Chan, whatever the reader's language. */
-export const fullName = (name: { firstName: string; lastName: string }): string =>
-  han.test(name.firstName) && han.test(name.lastName)
-    ? `${name.lastName}${name.firstName}`
-    : [name.firstName, name.lastName].filter(Boolean).join(' ')

@@ -1,3 +1,5 @@
+import { clustersIn } from './shaping.ts'
+
 // Chinese may break between any two characters, save that some marks never begin a line and some
 // never end one; words in Latin letters stay whole, and a no-break space is part of its word.
 const tokens =
@@ -22,7 +24,7 @@ export const breakLines = (
   let line = ''
   let used = 0
   const fitting = (piece: string): readonly string[] =>
-    measure(piece) <= width ? [piece] : Array.from(piece)
+    measure(piece) <= width ? [piece] : clustersIn(piece)
   for (const piece of pieces(text).flatMap(fitting)) {
     const wide = measure(piece)
     if (used > 0 && piece !== ' ' && used + wide > width) {
@@ -57,7 +59,7 @@ const pieces = (text: string): readonly string[] => {
 }
 
 const shortened = (line: string, fits: (text: string) => boolean): string => {
-  const characters = Array.from(line)
+  const characters = [...clustersIn(line)]
   while (characters.length > 0 && !fits(`${characters.join('')}…`)) characters.pop()
   return `${characters.join('').trimEnd()}…`
 }

@@ -1,10 +1,34 @@
-import { fullName } from '@almoner/domain/kernel/locale.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { holdsAddress, refuseName } from '@almoner/domain/kernel/name-rules.ts'
 import type { Words } from '../locales/words.ts'
 
 export type Payer = { firstName: string; lastName: string; organisationName: string | null }
 
 /** `brand` as providers spell it (`visa`), or the method (`fps`); `last4` where it is a card. */
 export type PaidBy = { brand: string; last4: string | null }
+
+/**
+ * Whom a letter greets by name; null where it greets with a salutation that is the same for all. An
+ * address that was not confirmed may be a stranger's, and what was typed as a name would reach them as the
+ * charity's own words. A name that was kept before names were checked greets nobody either.
+ */
+export const nameToGreet = (
+  person: { firstName: string; lastName: string } | null,
+  { isConfirmed }: { isConfirmed: boolean },
+): string | null => {
+  if (!person || !isConfirmed || !isSpeakable(person)) return null
+  return fullName(person) || null
+}
+
+// Also what makes an address only where both stand together. What cannot be printed can be read.
+const isSpeakable = ({ firstName, lastName }: { firstName: string; lastName: string }): boolean =>
+  [firstName, lastName].every((name) => {
+    const refused = refuseName(name, 'person')
+    return refused === null || refused === 'unprintable'
+  }) &&
+  [`${firstName} ${lastName}`, `${lastName} ${firstName}`].every(
+    (name) => !holdsAddress(name, 'person'),
+  )
 
 /** Who paid, as a document names them; null where nobody is known. */
 export const payerName = (payer: Payer | null, said: Words): string | null => {

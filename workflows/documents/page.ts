@@ -1,8 +1,10 @@
 import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import PdfDocument from 'pdfkit'
-import { allFonts, fontRuns, fontStack, forgetGlyphs, type Run, type Weight } from './fonts.ts'
+import { fontStack, forgetGlyphs, isUsual, parsedFonts, type Weight } from './fonts.ts'
 import { breakLines } from './line-breaks.ts'
+import type { Shaped } from './shaping.ts'
+import { inVisualOrder, textRuns, type Run } from './text-runs.ts'
 
 /** One A4 page in points, 72 to the inch. */
 export const a4 = { width: 595.28, height: 841.89 } as const
@@ -43,7 +45,7 @@ export const openPage = (options: {
   language: Language
   at: Instant
 }): Page => {
-  forgetGlyphs()
+  forgetGlyphs(...parsedFonts())
   const document = new PdfDocument({
     size: 'A4',
     margin: 0,
@@ -62,13 +64,14 @@ export const openPage = (options: {
     },
   })
   const bytes = collected(document)
-  registerFonts(document)
-  const widthOf: Page['widthOf'] = (text, style) => measure(document, text, style, options)
+  const runsOf = (text: string, style: TextStyle, whole = text): readonly Run[] =>
+    textRuns(text, fontStack(options.language, style.weight, whole))
+  const widthOf: Page['widthOf'] = (text, style) => runsWidth(document, runsOf(text, style), style)
   const wrap: Page['wrap'] = (text, style, { width: available, maximumLines = 3 }) =>
     breakLines(text, {
       width: available,
       maximum: maximumLines,
-      measure: (candidate) => widthOf(candidate, style),
+      measure: (piece) => runsWidth(document, runsOf(piece, style, text), style),
     })
   return {
     document,
@@ -77,15 +80,20 @@ export const openPage = (options: {
     text: (text, style, box) => {
       const { x, y, step = style.size * 1.5 } = box
       const lines = typeof text === 'string' ? wrap(text, style, box) : text
+      const whole = lines.join('')
       const first = y + baselineIn(step, style.size)
       lines.forEach((line, index) =>
-        drawRuns(document, line, style, { ...options, x, baseline: first + index * step }),
+        drawRuns(document, runsOf(line, style, whole), style, {
+          x,
+          baseline: first + index * step,
+        }),
       )
       return y + lines.length * step
     },
     textEndingAt: (text, style, { right, baseline }) => {
-      const x = right - widthOf(text, style)
-      drawRuns(document, text, style, { ...options, x, baseline })
+      const runs = runsOf(text, style)
+      const x = right - runsWidth(document, runs, style)
+      drawRuns(document, runs, style, { x, baseline })
       return x
     },
     artifact: (draw) => {
@@ -113,39 +121,59 @@ export const openPage = (options: {
 /** Where the baseline lies in a line `step` high: a character's square is centred in it. */
 export const baselineIn = (step: number, size: number): number => (step - size) / 2 + size * 0.88
 
-const measure = (
-  document: PDFKit.PDFDocument,
-  text: string,
-  style: TextStyle,
-  { language }: { language: Language },
-): number =>
-  fontRuns(text, fontStack(language, style.weight)).reduce((sum, run) => {
-    document.font(run.name).fontSize(style.size)
-    return sum + document.widthOfString(run.text, features(run))
+const runsWidth = (document: PDFKit.PDFDocument, runs: readonly Run[], style: TextStyle): number =>
+  runs.reduce((sum, run) => sum + runWidth(document, run, style), 0)
+
+const runWidth = (document: PDFKit.PDFDocument, run: Run, style: TextStyle): number =>
+  run.parts.reduce((sum, part) => {
+    chooseFont(document, run, style)
+    return sum + document.widthOfString(part.text, featuresOf(part))
   }, 0)
 
 const drawRuns = (
   document: PDFKit.PDFDocument,
-  text: string,
+  runs: readonly Run[],
   style: TextStyle,
-  { x, baseline, language }: { x: number; baseline: number; language: Language },
+  { x, baseline }: { x: number; baseline: number },
 ): void => {
   let left = x
-  for (const run of fontRuns(text, fontStack(language, style.weight))) {
-    document.font(run.name).fontSize(style.size).fillColor(style.colour)
-    const options = { lineBreak: false, baseline: 'alphabetic', ...features(run) } as const
-    document.text(run.text, left, baseline, options)
-    left += document.widthOfString(run.text, features(run))
+  for (const run of inVisualOrder(runs)) {
+    const draw = (): void => {
+      for (const part of run.parts) {
+        chooseFont(document, run, style)
+        const options = { lineBreak: false, baseline: 'alphabetic', ...featuresOf(part) } as const
+        document.text(part.text, left, baseline, options)
+        left += document.widthOfString(part.text, featuresOf(part))
+      }
+    }
+    document.fillColor(style.colour)
+    if (run.typed === null) draw()
+    else drawSpelt(document, run.typed, draw)
   }
 }
 
-const features = (run: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
-  run.proportional ? { features: ['pwid'] } : {}
+// What is copied, and read aloud, is what was typed. pdfkit keeps the font and the turning of the page to
+// each text; a program that reads the page takes the place of this one by both, as they are at its end.
+const drawSpelt = (document: PDFKit.PDFDocument, typed: string, draw: () => void): void => {
+  document.markContent('Span', { actual: typed })
+  draw()
+  document.save().transform(1, 0, 0, -1, 0, a4.height)
+  const [font] = Object.keys(document.page.fonts)
+  if (font !== undefined) document.addContent(`/${font} 10 Tf`)
+  document.endMarkedContent()
+  document.restore()
+}
 
 // pdfkit takes a font already parsed; its types speak of files only.
-const registerFonts = (document: PDFKit.PDFDocument): void => {
-  for (const { name, font } of allFonts()) document.registerFont(name, font as unknown as string)
+const chooseFont = (document: PDFKit.PDFDocument, { font }: Run, style: TextStyle): void => {
+  if (!isUsual(font)) forgetGlyphs(font)
+  document.registerFont(font.name, font.font as unknown as string)
+  document.font(font.name).fontSize(style.size)
 }
+
+// Its types know of a list of features alone, where fontkit takes also which of them are off.
+const featuresOf = ({ features }: Shaped): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
+  features === null ? {} : { features: features as unknown as PDFKit.Mixins.OpenTypeFeatures[] }
 
 const collected = (document: PDFKit.PDFDocument): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ const receiptLink = 'http://harbour.localhost:3000/receipts/a?b=1&c=2'
 
 describe('the mail that brings a receipt', () => {
   it('says the four lines of money in its text as in its page', () => {
-    const { text, html } = receiptMail({ ...donationReceipt, receiptLink })
+    const { text, html } = receiptMail({ ...donationReceipt, receiptLink, isConfirmed: true })
     expect(text).toContain(
       [
         'Donation amount: HK$500.00',
@@ -25,33 +25,34 @@ describe('the mail that brings a receipt', () => {
   })
 
   it('leads to the receipt, which text shows as it is and the page escapes', () => {
-    const { text, html } = receiptMail({ ...donationReceipt, receiptLink })
+    const { text, html } = receiptMail({ ...donationReceipt, receiptLink, isConfirmed: true })
     expect(text).toContain(`\n${receiptLink}\n`)
     expect(html).toContain('href="http://harbour.localhost:3000/receipts/a?b=1&amp;c=2"')
   })
 
   it('is written in the language of the receipt', () => {
     const subjects = languages.map(
-      (language) => receiptMail({ ...donationReceipt, language, receiptLink }).subject,
+      (language) =>
+        receiptMail({ ...donationReceipt, language, receiptLink, isConfirmed: true }).subject,
     )
     expect(subjects).toEqual([
       'Your donation receipt from Harbour Light Children\u2019s Fund (HLCF-2026-000001)',
       '海港之光兒童基金捐款收據（HLCF-2026-000001）',
       '海港之光儿童基金捐款收据（HLCF-2026-000001）',
     ])
-    expect(receiptMail({ ...donationReceipt, language: 'zh', receiptLink }).html).toContain(
-      '<html lang="zh-Hant-HK">',
-    )
+    expect(
+      receiptMail({ ...donationReceipt, language: 'zh', receiptLink, isConfirmed: true }).html,
+    ).toContain('<html lang="zh-Hant-HK">')
   })
 
   it('loads nothing from afar', () => {
-    const { html } = receiptMail({ ...donationReceipt, receiptLink })
+    const { html } = receiptMail({ ...donationReceipt, receiptLink, isConfirmed: true })
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import/)
   })
 
   it('shows a name as it was typed, never as markup', () => {
     const payer = { firstName: '<b>Eve</b>', lastName: '"&', organisationName: null }
-    const { html } = receiptMail({ ...donationReceipt, payer, receiptLink })
+    const { html } = receiptMail({ ...donationReceipt, payer, receiptLink, isConfirmed: true })
     expect(html).not.toContain('<b>')
     expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt; &quot;&amp;')
   })
@@ -59,17 +60,25 @@ describe('the mail that brings a receipt', () => {
   it('keeps its subject on one line', () => {
     const name = { default: 'Fund\r\nBcc: everybody@example.com' }
     const charity = { ...donationReceipt.charity, name }
-    expect(receiptMail({ ...donationReceipt, charity, receiptLink }).subject).not.toMatch(/[\r\n]/)
+    expect(
+      receiptMail({ ...donationReceipt, charity, receiptLink, isConfirmed: true }).subject,
+    ).not.toMatch(/[\r\n]/)
   })
 
   it('speaks of tax only where the receipt does', () => {
-    expect(receiptMail({ ...donationReceipt, receiptLink }).text).toContain('section 88')
-    const { text, html } = receiptMail({ ...paymentAcknowledgement, receiptLink })
+    expect(receiptMail({ ...donationReceipt, receiptLink, isConfirmed: true }).text).toContain(
+      'section 88',
+    )
+    const { text, html } = receiptMail({
+      ...paymentAcknowledgement,
+      receiptLink,
+      isConfirmed: true,
+    })
     expect(text + html).not.toMatch(/tax|section 88/i)
   })
 
   it('of a receipt for what was kept says what went back, and which one is void', () => {
-    const { text, html } = receiptMail({ ...replacingReceipt, receiptLink })
+    const { text, html } = receiptMail({ ...replacingReceipt, receiptLink, isConfirmed: true })
     expect(text).toContain('HK$100.00 of your donation to Reading rooms was returned to you.')
     for (const said of [text, html]) {
       expect(said).toContain('Stands in the place of HLCF-2026-000001, which is void.')
@@ -78,7 +87,7 @@ describe('the mail that brings a receipt', () => {
   })
 
   it('of a receipt ahead of its payment thanks for nothing that has not come', () => {
-    const { text, html } = receiptMail({ ...forcedReceipt, receiptLink })
+    const { text, html } = receiptMail({ ...forcedReceipt, receiptLink, isConfirmed: true })
     for (const said of [text, html]) {
       expect(said).toContain('issued before the payment was confirmed')
       expect(said).not.toContain('We have received')
@@ -86,7 +95,60 @@ describe('the mail that brings a receipt', () => {
   })
 
   it('refuses a link that is no web address', () => {
-    const bad = { ...donationReceipt, receiptLink: 'javascript:alert(1)' }
+    const bad = { ...donationReceipt, receiptLink: 'javascript:alert(1)', isConfirmed: true }
     expect(() => receiptMail(bad)).toThrow('web address')
+  })
+})
+
+describe('the mail to an address that nobody has confirmed', () => {
+  const typed = {
+    firstName: 'Claim your HK$5000 prize',
+    lastName: 'Evil',
+    organisationName: 'Prize Office of evil.example',
+  }
+
+  it.each([
+    ['en', 'Dear supporter,'],
+    ['zh', '親愛的支持者：'],
+    ['cn', '亲爱的支持者：'],
+  ] as const)(
+    'greets everybody alike, and repeats nothing that was typed (%s)',
+    (language, said) => {
+      const facts = { ...donationReceipt, payer: typed, language }
+      const mail = receiptMail({ ...facts, receiptLink, isConfirmed: false })
+      expect(mail.text).toContain(`\n\n${said}\n\n`)
+      expect(mail.html).toContain(said)
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        for (const word of ['Claim', 'Evil', 'evil.example', 'Prize'])
+          expect(part).not.toContain(word)
+      }
+    },
+  )
+
+  it('says the rest of the receipt', () => {
+    const { text } = receiptMail({ ...donationReceipt, receiptLink, isConfirmed: false })
+    expect(text).toContain('Project: Reading rooms')
+    expect(text).toContain('Total paid: HK$519.11')
+  })
+})
+
+describe('a name that was kept before names were checked', () => {
+  it.each([
+    ['https://evil.example/win', 'Lee'],
+    ['evil', '.com'],
+    ['x'.repeat(300), 'Lee'],
+    ['a\nBcc: b', 'Lee'],
+  ])('greets nobody, whoever confirmed the address (%j, %j)', (firstName, lastName) => {
+    const payer = { firstName, lastName, organisationName: null }
+    const facts = { ...donationReceipt, payer, receiptLink, isConfirmed: true }
+    const mail = receiptMail(facts)
+    expect(mail.text).toContain('Dear supporter,')
+    for (const part of [mail.text, mail.html]) expect(part).not.toContain(firstName)
+  })
+
+  it('is greeted where it only cannot be printed', () => {
+    const payer = { firstName: 'Ada 😀', lastName: '陳', organisationName: null }
+    const mail = receiptMail({ ...donationReceipt, payer, receiptLink, isConfirmed: true })
+    expect(mail.text).toContain('Dear Ada 😀 陳,')
   })
 })

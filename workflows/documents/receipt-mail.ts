@@ -1,4 +1,4 @@
-import { fullName, localised } from '@almoner/domain/kernel/locale.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { html } from 'hono/html'
 import { hongKongDay, words } from '../locales/words.ts'
@@ -15,6 +15,7 @@ import {
   rule,
   webAddress,
 } from './letter.ts'
+import { nameToGreet } from './names.ts'
 import {
   receiptContent,
   type Particular,
@@ -41,11 +42,14 @@ type Letter = {
 
 /**
  * The mail that brings a receipt, in the receipt's language. `receiptLink` is the receipt's own
- * unguessable address. The greeting names the payer whatever the receipt's detail: the mail is theirs.
+ * unguessable address. Only at an address that its payer has confirmed does it say a word that they typed:
+ * another one may be a stranger's. The receipt itself names them.
  */
 export const receiptMail = (
   receipt: ReceiptFacts & {
     receiptLink: string
+    /** Whether the payer has proved that the address is theirs. */
+    isConfirmed: boolean
     /** Left out where the letter carries none. */
     logo?: LetterLogo
     expected?: readonly string[]
@@ -55,9 +59,9 @@ export const receiptMail = (
   const document = said[receipt.transactionType]
   const charity = localised(receipt.charity.name, receipt.language)
   const letter: Letter = {
-    content: receiptContent(receipt),
+    content: contentFor(receipt, nameToGreet(receipt.payer, receipt)),
     thanks: document.mailThanks(charity),
-    greeting: said.mail.greeting((receipt.payer && fullName(receipt.payer)) || null),
+    greeting: said.mail.greeting(nameToGreet(receipt.payer, receipt)),
     received: openingOf(receipt),
     expected: receipt.refundedCents > 0 ? (receipt.expected ?? []) : [],
     attached: document.mailAttached,
@@ -71,6 +75,13 @@ export const receiptMail = (
     text: plainText(letter, said.receipt.pair),
     html: htmlPage(letter, receipt),
   }
+}
+
+const contentFor = (receipt: ReceiptFacts, greeted: string | null): ReceiptContent => {
+  if (greeted !== null) return receiptContent(receipt)
+  const content = receiptContent({ ...receipt, answers: [] })
+  const { payer } = words(receipt.language)[receipt.transactionType]
+  return { ...content, particulars: content.particulars.filter(({ label }) => label !== payer) }
 }
 
 // What the mail is about: money received, money that went back, or a payment not confirmed yet.

@@ -1,4 +1,5 @@
-import { fullName, type Language } from '@almoner/domain/kernel/locale.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { type Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import { words } from '../locales/words.ts'
 import { csvHead, csvLine } from './csv.ts'

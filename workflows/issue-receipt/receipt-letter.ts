@@ -36,6 +36,10 @@ export const receiptLetter = async (
   const { state } = await loadState(store, payment, paymentId)
   const to = state.status === 'none' ? personal.email : state.facts.payer.email
   if (isErased(to) || isErased(personal.email)) return null
+  // Who gives every month has an account, and confirmed its address before it could be logged in to; one
+  // that was corrected since is the charity's word.
+  const isConfirmed =
+    state.status !== 'none' && state.facts.instalment !== null && to === personal.email
   const facts = receiptFacts({ data, personal })
   const file = await files.get(receiptFileKey(data))
   // Drawn again it is the same, byte for byte.
@@ -47,6 +51,7 @@ export const receiptLetter = async (
   const letter = receiptMail({
     ...facts,
     receiptLink: receiptLink({ subDomain, paymentId }),
+    isConfirmed,
     logo,
     expected,
   })

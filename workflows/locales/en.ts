@@ -154,12 +154,12 @@ export const en: Words = {
     unsubscribeLink: 'Unsubscribe link (for this person alone)',
   },
   mail: {
-    greeting: (name) => (name === null ? 'Dear friend,' : `Dear ${name},`),
+    greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
     orOpen: 'You can also open it at this address:',
     questions: (charity) => `Reply to this e-mail if you have a question for ${charity}.`,
   },
   letters: {
-    greeting: (name) => (name === null ? 'Dear friend,' : `Dear ${name},`),
+    greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
     orOpen: 'You can also open this address:',
     foot: (charity) =>
       `You have one account for every charity on Almoner. This was asked for on the page of ${charity}.`,

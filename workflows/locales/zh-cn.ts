@@ -136,12 +136,12 @@ export const zhCn: Words = {
     unsubscribeLink: '取消订阅链接（仅限此人）',
   },
   mail: {
-    greeting: (name) => (name === null ? '亲爱的朋友：' : `${name}：`),
+    greeting: (name) => (name === null ? '亲爱的支持者：' : `${name}：`),
     orOpen: '您也可以通过以下网址打开：',
     questions: (charity) => `如有疑问，请直接回复本邮件，与${charity}联系。`,
   },
   letters: {
-    greeting: (name) => (name === null ? '亲爱的朋友：' : `${name}，您好：`),
+    greeting: (name) => (name === null ? '亲爱的支持者：' : `${name}，您好：`),
     orOpen: '您也可以打开以下网址：',
     foot: (charity) => `您的账户适用于 Almoner 上的所有慈善机构。此信由${charity}的网页发出。`,
     of: {

@@ -135,12 +135,12 @@ export const zhHk: Words = {
     unsubscribeLink: '取消訂閱連結（只限此人）',
   },
   mail: {
-    greeting: (name) => (name === null ? '親愛的朋友：' : `${name}：`),
+    greeting: (name) => (name === null ? '親愛的支持者：' : `${name}：`),
     orOpen: '你亦可在以下網址開啟：',
     questions: (charity) => `如有查詢，請直接回覆本電郵，與${charity}聯絡。`,
   },
   letters: {
-    greeting: (name) => (name === null ? '親愛的朋友：' : `${name}，你好：`),
+    greeting: (name) => (name === null ? '親愛的支持者：' : `${name}，你好：`),
     orOpen: '你亦可以打開以下網址：',
     foot: (charity) => `你的帳戶適用於 Almoner 上的所有慈善機構。此信由${charity}的網頁發出。`,
     of: {

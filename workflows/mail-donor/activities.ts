@@ -2,8 +2,9 @@ import { assert, present, unreachable } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { fullName, localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
+import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import type { DonorLinkRequested, LinkPurpose } from '@almoner/domain/donor/events.ts'
 import { linksOf } from '@almoner/domain/donor/state.ts'
 import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
@@ -11,6 +12,7 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { charityOf } from '../charity-books.ts'
 import { accountLetter } from '../documents/account-letter.ts'
+import { nameToGreet } from '../documents/names.ts'
 import { withName, type MailGateway } from '../gateways/mail/gateway.ts'
 import { words, type LetterKind } from '../locales/words.ts'
 import type { Log } from '../log.ts'
@@ -69,7 +71,7 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
       said: words(language).letters,
       language,
       at: event.meta.at,
-      name: fullName(state.details),
+      name: nameToGreet(state.details, { isConfirmed: isConfirmed(state, occasion) }) ?? '',
       charityName: localised(charity.profile.name, language),
       accentColour: `#${charity.profile.colours.header}`,
       link: link ? deps.donorLink({ ...link, donorId, subDomain }) : deps.loginLink({ subDomain }),
@@ -86,6 +88,10 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
     return mailLetter(deps, mail, { donorId })
   },
 })
+
+// A link to an address, or to another one, is what confirms it.
+const isConfirmed = ({ emailVerified }: RegisteredDonor, { kind }: Occasion): boolean =>
+  emailVerified && kind !== 'verify_email' && kind !== 'change_username'
 
 // A person's account has tens of events; this many would be somebody's who asks for a letter every hour.
 const mostEvents = 5_000

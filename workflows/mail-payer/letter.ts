@@ -1,6 +1,6 @@
 import { unreachable } from '@almoner/domain/kernel/assert.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
-import { fullName, localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { addCents, formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
@@ -17,7 +17,7 @@ import {
   quiet,
   webAddress,
 } from '../documents/letter.ts'
-import { methodName, type PaidBy } from '../documents/names.ts'
+import { methodName, nameToGreet, type PaidBy } from '../documents/names.ts'
 import { hongKongDay, words } from '../locales/words.ts'
 import type { PaymentNews } from './news.ts'
 import { payerWords, type About, type RefundedBy, type Said } from './words.ts'
@@ -53,7 +53,9 @@ export const payerLetter = (letter: {
     ...particularsOf(news, { about, payment }),
   ]
   const link = said.button === null ? null : webAddress(linkOf(letter))
-  const greeting = common.mail.greeting(fullName(payer) || null)
+  // Who gives every month has an account, and confirmed its address before it could be logged in to.
+  const isConfirmed = payment.facts.instalment !== null
+  const greeting = common.mail.greeting(nameToGreet(payer, { isConfirmed }))
   const foot = common.mail.questions(charity)
   const accent = accentOrInk(letter.charity.accentColour)
   const rows = particulars.map(({ label, value }) => common.receipt.pair(label, oneLine(value)))

@@ -1,11 +1,12 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { fullName, localised } from '@almoner/domain/kernel/locale.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { charityOf } from '../charity-books.ts'
+import { nameToGreet } from '../documents/names.ts'
 import { withName, type MailGateway } from '../gateways/mail/gateway.ts'
 import type { Log } from '../log.ts'
 import { mailLetter } from '../mail-letter.ts'
@@ -42,7 +43,7 @@ export const mailPlanActivities = (deps: MailPlanDependencies): MailPlanActiviti
       news,
       plan,
       language,
-      name: fullName(account.details),
+      name: nameToGreet(account.details, { isConfirmed: account.emailVerified }) ?? '',
       charity: { name: profile.name, accentColour: `#${profile.colours.header}` },
       address: (path) => deps.payerPage({ subDomain, path }),
     })

@@ -2,7 +2,7 @@ import { assert, present, unreachable } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { fullName, localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
@@ -15,6 +15,7 @@ import {
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../documents/account-letter.ts'
+import { nameToGreet } from '../documents/names.ts'
 import { withName, type MailGateway } from '../gateways/mail/gateway.ts'
 import { words } from '../locales/words.ts'
 import type { Log } from '../log.ts'
@@ -56,7 +57,8 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
       said: words(language).staffLetters,
       language,
       at: event.meta.at,
-      name: fullName(member),
+      // A link to an address, or to another one, is what confirms it.
+      name: nameToGreet(member, { isConfirmed: member.emailVerified && link === null }) ?? '',
       charityName: localised(charity.profile.name, language),
       accentColour: `#${charity.profile.colours.header}`,
       link: link && deps.staffLink({ ...link, organisationId, staffId }),

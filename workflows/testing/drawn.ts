@@ -21,23 +21,60 @@ export const characters = (pdf: Uint8Array): string =>
     .map((code) => Buffer.from(code.replace(/[<> ]/g, ''), 'hex').swap16().toString('utf16le'))
     .join('')
 
-/** What each page says, in the order it was drawn; a line for each part that is marked by itself. */
-export const pageTexts = (pdf: Uint8Array): readonly string[] => {
+/**
+ * What each page says, in the order it was drawn; a line for each part that is marked by itself, and what
+ * is spelt out beside its glyphs as it is spelt.
+ */
+export const pageTexts = (pdf: Uint8Array): readonly string[] =>
+  drawings(pdf).map(({ drawing, glyphs }) => {
+    let font = new Map<string, string>()
+    let isSpelt = false
+    return [...drawing.matchAll(tokens)]
+      .map(([, name, codes = '', spelt, end]) => {
+        if (name !== undefined) font = glyphs.get(name) ?? font
+        if (spelt !== undefined) {
+          isSpelt = true
+          return spelling(spelt)
+        }
+        if (end !== undefined) {
+          if (!isSpelt) return '\n'
+          isSpelt = false
+        }
+        if (isSpelt) return ''
+        return (codes.match(/.{4}/g) ?? []).map((code) => font.get(code) ?? '').join('')
+      })
+      .join('')
+  })
+
+/** How many glyphs are drawn that stand for no character: boxes. */
+export const boxCount = (pdf: Uint8Array): number =>
+  drawings(pdf)
+    .map(({ drawing }) => drawing)
+    .join('\n')
+    .match(/<(?:[0-9a-f]{4})+> /g)
+    ?.flatMap((codes) => codes.match(/[0-9a-f]{4}/g) ?? [])
+    .filter((code) => code === '0000').length ?? 0
+
+const tokens =
+  /\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>|\/ActualText \(\xfe\xff((?:\\[\s\S]|[^\\)])*)\)|(EMC)/g
+
+// As PDF writes it: UTF-16, with what would end it masked.
+const spelling = (bytes: string): string => {
+  const plain = bytes.replace(/\\([\s\S])/g, (_, masked: string) => escapes[masked] ?? masked)
+  return Buffer.from(plain, 'latin1').swap16().toString('utf16le')
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+const drawings = (pdf: Uint8Array) => {
   const objects = objectsOf(pdf)
   const glyphs = glyphsOf(objects)
   return [...objects.values()]
     .filter((object) => /\/Type \/Page\b(?!s)/.test(object))
-    .map((page) => {
-      const drawing = objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''
-      let font = new Map<string, string>()
-      return [...drawing.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>|(EMC)/g)]
-        .map(([, name, codes = '', end]) => {
-          if (name !== undefined) font = glyphs.get(name) ?? font
-          if (end !== undefined) return '\n'
-          return (codes.match(/.{4}/g) ?? []).map((code) => font.get(code) ?? '').join('')
-        })
-        .join('')
-    })
+    .map((page) => ({
+      drawing: objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '',
+      glyphs,
+    }))
 }
 
 /** Where each text begins: its baseline's points from the left and from the foot of its page. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { fullName, localised } from '@almoner/domain/kernel/locale.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
 import { charitiesByStatus } from '@almoner/projections/charity-directory/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { onlyFor } from '../../middleware/session.ts'

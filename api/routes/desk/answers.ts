@@ -1,4 +1,5 @@
-import { fullName, localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import { isMadeByHand } from '@almoner/projections/payment-history/made-by-hand.ts'

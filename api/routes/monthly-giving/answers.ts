@@ -1,6 +1,6 @@
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { fullName } from '@almoner/domain/kernel/locale.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'

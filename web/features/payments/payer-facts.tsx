@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { DeskPayment } from '@almoner/api/routes/desk/contract.ts'
-import { fullName } from '@almoner/domain/kernel/locale.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { readablePhone } from '../../lib/phone.ts'
 import { useCountryName } from './card-words.ts'
 import { usePaidBy } from './method-words.ts'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Supporter } from '@almoner/api/routes/news/contract.ts'
-import { fullName, type Language } from '@almoner/domain/kernel/locale.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { type Language } from '@almoner/domain/kernel/locale.ts'
 import {
   Cell,
   DataTable,

@@ -1,3 +1,4 @@
+import { fullName, hasEastAsianSurname } from '@almoner/domain/kernel/full-name.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
@@ -106,10 +107,10 @@ const Waiting = ({ donor }: { donor: Donor }) => {
 }
 
 // The last name first, as the specification has it and Hong Kong says it.
-const nameOf = ({ lastName, firstName }: Donor): string => {
-  const isChinese = /^\p{Script=Han}+$/u.test(lastName + firstName)
-  return [lastName, firstName].filter(Boolean).join(isChinese ? '' : ' ')
-}
+const nameOf = (donor: Donor): string =>
+  hasEastAsianSurname(donor)
+    ? fullName(donor)
+    : [donor.lastName, donor.firstName].filter(Boolean).join(' ')
 
 const placeOf = ({ flatAndFloorNumber, building, street, town, country }: Donor): string =>
   [flatAndFloorNumber, building, street, town, country].filter(Boolean).join(', ')

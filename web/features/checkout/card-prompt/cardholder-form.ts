@@ -5,7 +5,7 @@ import {
   isEmailAddress,
   longestEmailAddress,
 } from '@almoner/domain/kernel/email-address.ts'
-import { fullName } from '@almoner/domain/kernel/locale.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { refusalsFrom, useAnswers, type Answers, type AnswersForm } from '../../../lib/answers.ts'
 import { checkedPhone } from '../../../lib/phone.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'

@@ -1,0 +1,81 @@
+import { unprintableCharacters } from './printable.ts'
+
+/** Whom a name names. A company's may look like a web address: Amazon.com Hong Kong Ltd. */
+export type NameKind = 'person' | 'organisation'
+
+export type NameRefusal =
+  | 'too_long'
+  /** Control characters, line breaks, and marks that turn the direction of what stands beside them. */
+  | 'invalid'
+  /** A web or e-mail address: a name that holds one is an advertisement or bait. */
+  | 'address'
+  /** A character that no font has: it could not be printed on a receipt. */
+  | 'unprintable'
+
+export const longestName: Record<NameKind, number> = { person: 100, organisation: 200 }
+
+/** A name as it is kept: in composed form (NFC), without blanks around it. */
+export const composeName = (typed: string): string => typed.normalize('NFC').trim()
+
+/** Why a name is not taken, or null. The form and the server both ask this. */
+export const refuseName = (typed: string, kind: NameKind): NameRefusal | null => {
+  const name = composeName(typed)
+  if (name.length > longestName[kind]) return 'too_long'
+  if (unreadable.test(name)) return 'invalid'
+  if (holdsAddress(name, kind)) return 'address'
+  return unprintableCharacters(name).length > 0 ? 'unprintable' : null
+}
+
+/** Those of a text that nobody sees and that change what stands beside them. */
+export const hiddenCharacters = (text: string): readonly string[] =>
+  Array.from(text).filter((character) => unreadable.test(character))
+
+const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFD\u202A-\u202E\u2066-\u2069]/u
+
+/** Whether a name leads somewhere: a web or e-mail address, also one that is written to look harmless. */
+export const holdsAddress = (name: string, kind: NameKind): boolean => {
+  const plain = readable(name)
+  if (organisationRules.some((rule) => rule.test(plain))) return true
+  return kind === 'person' && (personRules.some((rule) => rule.test(plain)) || isWordDomain(plain))
+}
+
+const isWordDomain = (plain: string): boolean =>
+  [...plain.matchAll(wordDomain)].some(
+    ([, before = '']) => before.length > 2 && !titles.includes(before),
+  )
+
+// As a reader, or a mail program, takes it: full width and invisible characters, the stops of Chinese and
+// brackets around a dot change nothing.
+const readable = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\u3002\uff61\u2024\u2027\ufe52]/gu, '.')
+    .replaceAll(/\s*[[({]\s*(?:\.|dot)\s*[\])}]\s*/gu, '.')
+    .replaceAll(/\s+dot\s+/gu, '.')
+    .replaceAll(/[點点]\s*(?=com\b|net\b|org\b|hk\b|cn\b)/gu, '.')
+
+// Endings of domains that are no name, and are one also with blanks around their dot.
+const plainEndings =
+  'com|net|org|info|biz|edu|gov|xyz|asia|mobi|online|website|icu|top|vip|app|click|link|shop|store|site|example|onion'
+// Endings of domains that are a name or a word as well: only where nothing parts them from the dot.
+const wordEndings =
+  'live|club|cloud|tech|space|fun|win|bid|loan|work|today|page|wiki|blog|news|media|support|help|finance|bank|money|cash|gift|gifts|promo|bonus|lol|zip|mov|dev|test|io|co|me|cc|tv|ws|ly|gl|gg|cn|hk|tw|jp|kr|sg|my|uk|us|eu|ru|de|fr|ca|au|nz|at|be|ch|cz|nl|no|pl|se|es|it|in|id|ph|vn|th'
+const chineseEndings =
+  '香港|中国|中國|公司|网络|網絡|網路|网址|網址|网站|網站|在线|在線|商城|台湾|台灣|新加坡'
+// "Mr.Win", "Dr.Page" and "U.Win" are people.
+const titles = 'mr mrs ms miss mx dr prof rev sir hon eng ma md st jr sr'.split(' ')
+const label = '[\\p{L}\\d][\\p{L}\\d-]*'
+
+const protocol = /(?:h(?:tt|xx)ps?|ftp|mailto|tel|javascript|data)\s*:|:\s*\/\s*\/|\bhxxps?\b/u
+const www = /(?:^|[^\p{L}\d])www\d?\s*\.|(?:^|\s)www(?:\s|$)/u
+const path = new RegExp(`${label}\\s*\\.\\s*${label}\\s*(?::\\d+|[/?#\\\\])`, 'u')
+const numbers = /\d{1,3}(?:\.\d{1,3}){3}/u
+const domain = new RegExp(`${label}\\s*\\.\\s*(?:${plainEndings})(?![\\p{L}\\d-])`, 'u')
+const wordDomain = new RegExp(`(${label})\\.(?:${wordEndings})(?![\\p{L}\\d-])`, 'gu')
+const chineseDomain = new RegExp(`${label}\\s*\\.\\s*(?:${chineseEndings})(?!\\p{L})`, 'u')
+const email = new RegExp(`\\S\\s*@\\s*${label}\\s*\\.\\s*${label}`, 'u')
+
+const organisationRules = [protocol, www, path, numbers, email]
+const personRules = [domain, chineseDomain, /@/u]

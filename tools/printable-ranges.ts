@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { writtenRanges } from '@almoner/workflows/documents/printable-ranges.ts'
+
+// Writes down what the fonts of documents hold, so that the browser can ask about a name without them.
+const file = new URL('../domain/kernel/printable-ranges.ts', import.meta.url)
+
+writeFileSync(
+  file,
+  `/** Written by \`node tools/printable-ranges.ts\` from the fonts that documents are drawn with. */
+export const printableRanges =
+  '${writtenRanges()}'
+`,
+)

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { printableRanges } from '@almoner/domain/kernel/printable-ranges.ts'
+import { unprintableCharacters } from '@almoner/domain/kernel/printable.ts'
+import { drawableCharacters } from './font-files.ts'
+import { writtenRanges } from './printable-ranges.ts'
+
+describe('the list of printable characters', () => {
+  it('is what the fonts hold: after another font, run `node tools/printable-ranges.ts`', () => {
+    // Compared by hand: a failing comparison of long texts takes a minute to print.
+    expect(printableRanges === writtenRanges()).toBe(true)
+  })
+
+  it('has each character of each font, and none beside them', () => {
+    const drawable = new Set(drawableCharacters())
+    const text = [...drawable].map((codePoint) => String.fromCodePoint(codePoint)).join('')
+    expect(unprintableCharacters(text)).toEqual([])
+    const others = [0x16a0, 0x1f600, 0x12000, 0x1d11e].filter((each) => !drawable.has(each))
+    expect(unprintableCharacters(String.fromCodePoint(...others))).toHaveLength(others.length)
+    expect(others.length).toBeGreaterThan(0)
+  })
+})
