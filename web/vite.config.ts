@@ -54,6 +54,13 @@ const isLast = (area: keyof typeof areas, part: string): boolean =>
 // so is what each of its parts needs beyond that. The library of schemas, and what follows a
 // command, are needed by those alone that nothing comes after.
 const chunksOf = (area: keyof typeof areas): CodeSplittingGroup[] => [
+  // The payer's form fetches them when a name is typed, and the account's begins with them.
+  {
+    name: 'name-rules',
+    test: /\/domain\/kernel\/(?:name-problem|name-rules|printable|printable-ranges)\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   {
     name: 'start',
     tags: ['$initial'],

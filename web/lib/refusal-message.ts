@@ -32,6 +32,7 @@ export const useRefusalMessage = (): ((code: string, context?: RefusalContext) =
       'lastName.required': t`Enter your last name`,
       'firstName.required': t`Enter your first name`,
       'orgName.required': t`Enter the organisation’s name`,
+      'name.address': t`Enter the name alone, without web or email addresses`,
       'email.required': t`Please enter an email address`,
       'email.invalid': t`Please enter the correct email address, such as name@example.com`,
       'email.again_required': t`Please enter the email again`,
@@ -40,7 +41,11 @@ export const useRefusalMessage = (): ((code: string, context?: RefusalContext) =
       'phone.invalid': t`Enter a valid phone number for the chosen place`,
       'text.too_long': label ? t`Shorten “${label}”` : t`Shorten this text`,
     }
-    const sentence = sentences[code]
+    const [plain = '', characters] = code.split(':')
+    const sentence =
+      plain === 'name.unprintable'
+        ? t`Receipts cannot show “${characters}”. Leave it out or use other letters.`
+        : sentences[code]
     if (sentence !== undefined) return sentence
     return label === undefined ? t`Check this answer` : t`Check “${label}”`
   }

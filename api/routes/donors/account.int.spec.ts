@@ -231,6 +231,8 @@ describe('whoever registers', () => {
     ['letters alone', { password: 'Harbourlight' }, { password: 'password.letters_and_digits' }],
     ['figures alone', { password: '20262026' }, { password: 'password.letters_and_digits' }],
     ['no name', { firstName: ' ' }, { firstName: 'first_name.required' }],
+    ['a name that is an address', { firstName: 'evil.com' }, { firstName: 'first_name.address' }],
+    ['a name of a picture', { lastName: '😀' }, { lastName: 'last_name.unprintable' }],
     ['no address', { username: 'ada' }, { username: 'email.invalid' }],
     ['a number of nowhere', { phoneNumber: '123' }, { phoneNumber: 'phone.invalid' }],
   ])('with %s is told which field it is', async (_what, changes, fields) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cleanEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import { emailSchema, lineSchema, type WaitingUsername } from '../../contract.ts'
+import { nameSchema } from '../../names/contract.ts'
 import { stepUpCode, stepUpPassword } from '../../step-up/contract.ts'
 
 /** A password that stands, by whatever rules it was chosen. */
@@ -43,7 +44,8 @@ export const newPasswordSchema = v.pipe(
   v.regex(/\p{Nd}/u, 'password.letters_and_digits'),
 )
 
-const nameSchema = (code: string) => v.pipe(lineSchema(100, code), v.nonEmpty(`${code}.required`))
+const wholeName = (code: string) =>
+  v.pipe(nameSchema('person', code), v.nonEmpty(`${code}.required`))
 
 const phoneNumberSchema = v.pipe(
   v.string('phone_number.required'),
@@ -63,8 +65,8 @@ export type CheckUsernameBody = v.InferInput<typeof checkUsernameSchema>
 export const registerSchema = v.object({
   username: usernameSchema,
   password: newPasswordSchema,
-  firstName: nameSchema('first_name'),
-  lastName: nameSchema('last_name'),
+  firstName: wholeName('first_name'),
+  lastName: wholeName('last_name'),
   /** A number of Hong Kong, or of anywhere with its +. */
   phoneNumber: phoneNumberSchema,
   language: v.optional(languageSchema),
@@ -149,8 +151,8 @@ export const changeProfileSchema = v.object({
   /** Asked for with another username, however young the session is. */
   password: stepUpPassword,
   code: stepUpCode,
-  firstName: optionalLine(100, 'first_name'),
-  lastName: optionalLine(100, 'last_name'),
+  firstName: v.optional(nameSchema('person', 'first_name')),
+  lastName: v.optional(nameSchema('person', 'last_name')),
   phoneNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'phone.invalid'))),
   flatAndFloorNumber: optionalLine(100, 'address'),
   building: optionalLine(100, 'address'),
@@ -160,7 +162,7 @@ export const changeProfileSchema = v.object({
   ageGroup: optionalLine(20, 'age_group'),
   birthdayMonth: v.optional(numberUpTo(12)),
   birthdayDayInMonth: v.optional(numberUpTo(31)),
-  donorOrganization: optionalLine(200, 'organization'),
+  donorOrganization: v.optional(nameSchema('organisation', 'organization')),
   educationLevel: optionalLine(60, 'education'),
   language: v.optional(languageSchema),
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
 import { countrySchema, emailSchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
+import { nameSchema } from '../../names/contract.ts'
 import { newsEntry } from '../news/contract.ts'
 
 /** POST /user/payments/calculate-fees */
@@ -61,7 +62,7 @@ export const askedEntries = {
   /** Null for what was given to no project in particular, as the records have it. */
   projectId: v.optional(v.nullable(idSchema('project'))),
   projectName: v.optional(lineSchema(200, 'project_name')),
-  orgName: v.optional(lineSchema(200, 'org_name'), ''),
+  orgName: v.optional(nameSchema('organisation', 'org_name'), ''),
   /** Not in section 7: what the payer says to the charity's news. */
   news: newsEntry,
   fields: v.optional(
@@ -82,8 +83,8 @@ export type AskedBody = v.InferOutput<typeof askedSchema>
 
 /** Who pays. */
 export const personEntries = {
-  firstName: v.optional(lineSchema(100, 'first_name'), ''),
-  lastName: v.optional(lineSchema(100, 'last_name'), ''),
+  firstName: v.optional(nameSchema('person', 'first_name'), ''),
+  lastName: v.optional(nameSchema('person', 'last_name'), ''),
   email: emailSchema,
   phoneNumber: v.pipe(
     v.string('phone_number.required'),

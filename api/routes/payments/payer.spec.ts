@@ -42,6 +42,23 @@ describe('a payer', () => {
     expect(payerOf(body(), profile([]))).toMatchObject({ firstName: 'Not Provided', lastName: '' })
   })
 
+  it('has names in composed form, in whichever script', () => {
+    const typed = { firstName: ' Hằng '.normalize('NFD'), lastName: 'Nguyễn'.normalize('NFD') }
+    expect(payerOf(body(typed), profile([]))).toMatchObject({
+      firstName: 'Hằng'.normalize('NFC'),
+      lastName: 'Nguyễn'.normalize('NFC'),
+    })
+    const company = body({
+      orgName: 'Amazon.com Hong Kong Ltd',
+      firstName: 'सीता',
+      lastName: 'गुरुङ',
+    })
+    expect(payerOf(company, profile([]))).toMatchObject({
+      organisationName: 'Amazon.com Hong Kong Ltd',
+      firstName: 'सीता',
+    })
+  })
+
   it('has a phone number in international form, Hong Kong by default', () => {
     expect(payerOf(body(), profile([])).phoneNumber).toBe('+85291234567')
     const british = body({ phoneNumber: '+44 20 7946 0958' })

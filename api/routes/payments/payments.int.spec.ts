@@ -308,6 +308,11 @@ describe('bad input', () => {
     ['currency', 'usd', 'currency.unknown'],
     ['memo', 'x'.repeat(501), 'memo.too_long'],
     ['firstName', 'Tai\u0000Man', 'first_name.invalid'],
+    ['firstName', 'Claim your prize at https://evil.example/win', 'first_name.address'],
+    ['lastName', 'evil . com', 'last_name.address'],
+    ['lastName', 'Ada 😀', 'last_name.unprintable'],
+    ['firstName', 'x'.repeat(101), 'first_name.too_long'],
+    ['orgName', 'Prizes, www.evil.example', 'org_name.address'],
     ['organizationId', undefined, 'organization_id.required'],
   ])('%s of %j is refused as %s', async (field, value, code) => {
     const refused = await pay(form({ [field]: value }))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { emailSchema, lineSchema } from '@almoner/api/contract.ts'
+import { emailSchema } from '@almoner/api/contract.ts'
+import { nameSchema } from '@almoner/api/names/contract.ts'
 import { newPasswordSchema } from '@almoner/api/routes/donors/contract.ts'
 import { newPasswordTwiceSchema, passwordAgainSchema } from '../../lib/new-password-twice.ts'
 
@@ -67,7 +68,7 @@ export const changedPasswordSchema = v.intersect([
   newPasswordTwiceSchema,
 ])
 
-const name = (code: string) => v.pipe(lineSchema(100, code), v.nonEmpty(`${code}.required`))
+const name = (code: string) => v.pipe(nameSchema('person', code), v.nonEmpty(`${code}.required`))
 
 // Whether it is a number, the form asks beside this: a library that is fetched meanwhile knows.
 const phone = v.object({

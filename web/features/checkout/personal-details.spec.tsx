@@ -91,6 +91,33 @@ describe('details with something missing', () => {
     expect(site.page.textContent).not.toContain('Did you mean')
   })
 
+  it('takes no name that leads somewhere, and tells what a receipt cannot show', async () => {
+    const site = await open()
+    await site.type('firstName', 'Claim your prize at https://evil.example/win')
+    await site.type('lastName', 'ᚠ 😀')
+    await site.press('button[type=submit]')
+    await site.sees('[role=alert] a', 'Enter the name alone, without web or email addresses')
+    await site.sees(
+      '[role=alert] a',
+      'Receipts cannot show “ᚠ 😀”. Leave it out or use other letters.',
+    )
+    await site.type('firstName', 'सीता')
+    await site.type('lastName', 'गुरुङ')
+    await site.sees('[role=alert] a', 'Please enter an email address')
+    expect(summary(site.page).join(' ')).not.toContain('Receipts')
+  })
+
+  it('tells an organisation the same of its name, which may look like an address', async () => {
+    const site = await open()
+    await site.press('[value=company]')
+    await site.type('orgName', 'Prizes at www.evil.example')
+    await site.press('button[type=submit]')
+    await site.sees('[role=alert] a', 'Enter the name alone, without web or email addresses')
+    await site.type('orgName', 'Amazon.com Hong Kong Ltd')
+    await site.sees('[role=alert] a', 'Enter your last name')
+    expect(summary(site.page).join(' ')).not.toContain('the name alone')
+  })
+
   it('asks for the organisation’s name where a company gives', async () => {
     const site = await open()
     await site.press('[value=company]')

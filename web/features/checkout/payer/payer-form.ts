@@ -1,6 +1,7 @@
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
 import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { useAnswers, type Answers, type AnswersForm, type Refusal } from '../../../lib/answers.ts'
+import { checkedName } from '../../../lib/checked-name.ts'
 import { checkedPhone } from '../../../lib/phone.ts'
 import type { PayerDraft } from '../checkout-shape.ts'
 import { updateCheckout } from '../checkout-state.ts'
@@ -86,12 +87,31 @@ const refusalsOfPayer = async (typed: Answers, terms: PayerTerms): Promise<reado
     const code = rule(answers[name] ?? '')
     return code === undefined ? [] : [{ name, code }]
   })
-  if (terms.isLocked || payer.phone.number === '') return refusals
-  if ((await checkedPhone(payer.phone)) !== undefined) return refusals
-  return [...refusals, { name: 'phone.number', code: 'phone.invalid' }]
+  if (terms.isLocked) return refusals
+  const known = new Set(refusals.map(({ name }) => name))
+  const names = await Promise.all(
+    nameKinds
+      .filter(([name]) => name !== 'orgName' || payer.kind === 'company')
+      .map(async ([name, kind]) => ({ name, code: await checkedName(payer[name], kind) })),
+  )
+  const all = [
+    ...refusals,
+    ...names.flatMap(({ name, code }) =>
+      code === null || known.has(name) ? [] : [{ name, code }],
+    ),
+  ]
+  if (payer.phone.number === '' || (await checkedPhone(payer.phone)) !== undefined) return all
+  return [...all, { name: 'phone.number', code: 'phone.invalid' }]
 }
 
-/** As they are sent: without the blanks around them, and addresses as they were meant. */
+// What was typed for a company stays when a person pays after all, and is not sent.
+const nameKinds = [
+  ['orgName', 'organisation'],
+  ['lastName', 'person'],
+  ['firstName', 'person'],
+] as const
+
+/** As they are sent: composed, without the blanks around them, and addresses as they were meant. */
 export const payerFrom = (answers: Answers, rows: readonly FormRow[]): PayerDraft =>
   draftOf(trimmed(answers), rows)
 
@@ -99,7 +119,9 @@ const trimmed = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([name, typed]) => [
       name,
-      name === 'email' || name === 'confirmEmail' ? cleanEmailAddress(typed) : typed.trim(),
+      name === 'email' || name === 'confirmEmail'
+        ? cleanEmailAddress(typed)
+        : typed.normalize('NFC').trim(),
     ]),
   )
 

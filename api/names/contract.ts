@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import {
+  composeName,
+  longestName,
+  refuseName,
+  type NameKind,
+} from '@almoner/domain/kernel/name-rules.ts'
+import { lineSchema } from '../contract.ts'
+
+/**
+ * A name as it is kept: composed (NFC), and refused with `address` where it leads somewhere, and with
+ * `unprintable` where a receipt could not show it. The payer's form asks the same function.
+ */
+export const nameSchema = (kind: NameKind, code: string) =>
+  v.pipe(
+    v.string(`${code}.required`),
+    v.transform(composeName),
+    lineSchema(longestName[kind], code),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const refused = dataset.typed ? refuseName(dataset.value, kind) : null
+      if (refused !== null) addIssue({ message: `${code}.${refused}` })
+    }),
+  )
