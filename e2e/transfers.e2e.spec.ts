@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
 import { useStage } from './stage.ts'
-import { deskScreen, mailTo, phoneScreen } from './walk.ts'
+import { deskScreen, linkTo, mailTo, phoneScreen } from './walk.ts'
 
 const stage = useStage()
 let gifts = 0
@@ -53,9 +54,15 @@ describe('a payer pays the charity itself', () => {
     await staff.logIn('staff@harbour.example')
     await staff.open('Tai Man Chan')
     await staff.sees('Has this money arrived?', reference, email)
+    expect((await mailTo(stage.product, email)).text).toContain(`Reference: ${reference}`)
     await desk.getByRole('button', { name: 'Approve', exact: true }).click()
     await desk.getByRole('button', { name: 'Approve HK$300.00' }).click()
-    expect((await mailTo(stage.product, email)).text).toContain('HK$300.00')
+    const today = hongKongDate(instantFromMilliseconds(Date.now())).replaceAll('-', '/')
+    await staff.sees(`Money received on ${today}`)
+    await linkTo(stage.product, { page: 'receipts', username: email })
+    const subjects = (await stage.product.mails(email)).map(({ subject }) => subject)
+    expect(subjects).toHaveLength(2)
+    expect(subjects.at(-1)).toMatch(/has received your proof of payment$/)
     // The payer's page looks every half minute.
     await page.clock.fastForward('00:30')
     await payer.thanked()
