@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 // A call is left out only where what it is given does nothing either.
 const makers =
   'array|boolean|brand|check|email|integer|literal|maxLength|maxValue|minLength|minValue|nonEmpty|nullable|number|object|optional|picklist|pipe|rawCheck|rawTransform|regex|safeInteger|strictObject|string|transform|trim|union'
-const own = 'idSchema|lineSchema|linesSchema|nameSchema|numberUpTo|optionalLine|wholeName'
+const own = 'daySchema|idSchema|lineSchema|linesSchema|nameSchema|numberUpTo|optionalLine|wholeName'
 const making = new RegExp(String.raw`(?<![\w.$])(?:v\.(?:${makers})|${own})\(`, 'g')
 
 /**
