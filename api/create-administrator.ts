@@ -4,6 +4,7 @@ import { administrator } from '@almoner/domain/administrator/index.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { passwordWeakness } from '@almoner/domain/kernel/weak-password.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
@@ -16,10 +17,10 @@ import {
   saveCredential,
 } from '@almoner/projections/kept/credentials/credentials.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
-import { isCommonPassword } from './common-password.ts'
 import { emailSchema, lineSchema } from './contract.ts'
 import type { Keys } from './keys.ts'
 import { hashPassword } from './password.ts'
+import { isPublishedPassword } from './published-passwords.ts'
 import { newPasswordSchema } from './routes/donors/contract.ts'
 
 type Given = { store: EventStore; db: Db; keys: Keys; now: () => number }
@@ -37,7 +38,8 @@ export const refuseWish = ({ email, password, firstName, lastName }: Wish): stri
   if (!chosen.success) {
     return 'The password needs 8 to 200 characters, with a letter and a digit among them.'
   }
-  if (isCommonPassword(password, email)) {
+  const about = ['almoner', email, firstName, lastName]
+  if (isPublishedPassword(password) || passwordWeakness(password, about) !== null) {
     return 'That password is among those that are guessed first: choose another.'
   }
   const isName = (name: string) => v.is(lineSchema(100, 'name'), name)

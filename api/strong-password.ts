@@ -3,6 +3,7 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { passwordWeakness } from '@almoner/domain/kernel/weak-password.ts'
 import type { AppEnv } from './app-env.ts'
 import { Refusal } from './problem.ts'
+import { opensNothingAt } from './published-passwords.ts'
 
 /**
  * Refuses a password that is chosen now and is among the first that somebody tries. `about` is what the
@@ -18,8 +19,9 @@ export const assertStrongPassword = (
   }: { password: string; field: 'password' | 'newPassword'; about: readonly string[] },
 ): void => {
   const weakness = passwordWeakness(password, ['almoner', ...namesHere(c), ...about])
-  if (weakness === null) return
-  throw new Refusal('invalid_input', { fields: { [field]: `password.${weakness}` } })
+  const { site } = c.get('deps')
+  if (weakness === null && !opensNothingAt(site, password)) return
+  throw new Refusal('invalid_input', { fields: { [field]: `password.${weakness ?? 'common'}` } })
 }
 
 const namesHere = (c: Context<AppEnv>): readonly string[] => {

@@ -161,6 +161,18 @@ describe('a login whose password the demonstration publishes', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
+  it('is not taken for a new account either, which it would never open', async () => {
+    const answer = await publicly('harbour.give.example.org').post('/api/donors/register', {
+      username: 'new-here@example.org',
+      password: staff.password,
+      firstName: 'Wing',
+      lastName: 'Lam',
+      phoneNumber: '61234567',
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.json).toMatchObject({ fields: { password: 'password.common' } })
+  })
+
   it('opens once it has been changed, and on this machine as it is', async () => {
     const { db, keys } = api
     const username = 'changed@almoner.example'
