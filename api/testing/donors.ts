@@ -9,7 +9,7 @@ import type { DonationRecord, DonationRecordAnswer } from '../routes/payments/re
 import { browserAt, type TestApi } from './api.ts'
 import { giversAt } from './gift.ts'
 
-const password = 'Donor2026'
+const password = 'Tramway2026'
 
 /** Somebody with an account, who can log in at every charity. */
 export const newDonor = async (api: TestApi, name: string) => {
