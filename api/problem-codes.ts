@@ -34,6 +34,7 @@ type EdgeCode =
   | 'too_many_uploads'
   | 'uploads_paused'
   | 'challenge_required'
+  | 'cards_limited'
   | 'signature_invalid'
   | 'receipt_in_preparation'
   | 'receipt_void'
@@ -101,6 +102,7 @@ export const problemStatus = {
   too_many_uploads: 429,
   uploads_paused: 503,
   challenge_required: 403,
+  cards_limited: 429,
   signature_invalid: 400,
   receipt_in_preparation: 503,
   receipt_void: 410,

@@ -9,10 +9,9 @@ import { charityAt, guarded, limits, statusesOf, type Answer } from './testing/v
 
 let api: TestApi
 let app: ReturnType<typeof guarded>
-const clock = { now: Date.now() }
 beforeAll(async () => {
   api = await startApi()
-  app = guarded(api, { now: () => clock.now })
+  app = guarded(api)
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('decline'))
@@ -24,7 +23,7 @@ const count = (answers: readonly Answer[], status: number) =>
 const alarmAt = ({ organizationId }: { organizationId: string }) =>
   alarmOf(api.db, {
     organisationId: organizationId as OrganisationId,
-    now: instantFromMilliseconds(clock.now),
+    now: instantFromMilliseconds(api.dependencies.now()),
   })
 
 const alarmsCounted = async (): Promise<number> => {
@@ -132,7 +131,7 @@ describe('tries from many addresses against one charity', () => {
 
   it('are over a quarter of an hour after the last of them', async () => {
     api.bank.answers('approve')
-    clock.now += limits.alarm.lastsSeconds * 1000 + 60_000
+    api.clock.now = api.dependencies.now() + limits.alarm.lastsSeconds * 1000 + 60_000
     expect(await alarmAt(lionrock)).toBeNull()
     const honest = lionrock.visitor(app, '203.0.113.3')
     expect((await honest.send(honest.form())).status).toBe(200)
@@ -142,7 +141,7 @@ describe('tries from many addresses against one charity', () => {
 describe('a charity with many gifts', () => {
   it('sees no attack in a score of cards that were refused among more that were not', async () => {
     const bauhinia = await charityAt(api, 'bauhinia')
-    clock.now += 3_600_000
+    api.clock.now = api.dependencies.now() + 3_600_000
     const give = async (many: number) => {
       const people = times(many, (index) => bauhinia.visitor(app, `203.0.113.${100 + index}`))
       return await Promise.all(people.map((person) => person.send(person.form())))

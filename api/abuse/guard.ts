@@ -10,6 +10,16 @@ import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { countAlarm, countTry } from '../metrics.ts'
 import { isUnnamedProxy, networkHere } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
+import {
+  beginTry,
+  inTurn,
+  isRefusedTry,
+  nameOf,
+  refuseCard,
+  uncounted,
+  type PassedTry,
+  type RefusedTry,
+} from './card-try.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
 import { deviceOf } from './device.ts'
@@ -18,7 +28,7 @@ import { limitsOf, type Attempt, type TriedLimit } from './tried-limits.ts'
 
 /**
  * Stands before every payment, by whatever method, and before anything is recorded or asked of a
- * provider. Lets it pass, asks for a challenge (403), or refuses it for some minutes (429): then
+ * provider. Lets it pass, asks for a challenge (403), or refuses it for a while (429, 503): then
  * nothing of this try is recorded. What `isReplay` says is recorded passes, for whoever lost the
  * answer to it.
  */
@@ -26,10 +36,23 @@ export const guardAttempt = async (
   c: Context<AppEnv>,
   attempt: Attempt,
   isReplay: () => Promise<boolean> = async () => false,
-): Promise<void> => {
-  const { db, attemptLimits: limits, keys, now: clock } = c.get('deps')
-  if (limits === null) return
+): Promise<PassedTry> => {
+  const { attemptLimits: limits, now } = c.get('deps')
+  if (limits === null) return uncounted
   warnOfProxy(c)
+  // Everything is looked at anew after a wait: the charity may be alarmed by then.
+  const answer = await inTurn(() => guardOnce(c, { attempt, isReplay, limits }))
+  if (!isRefusedTry(answer)) return answer
+  countTry({ method: attempt.method, verdict: 'refused' })
+  throw refuseCard(c, answer, now())
+}
+
+const guardOnce = async (
+  c: Context<AppEnv>,
+  asked: { attempt: Attempt; isReplay: () => Promise<boolean>; limits: AttemptLimits },
+): Promise<PassedTry | RefusedTry> => {
+  const { attempt, isReplay, limits } = asked
+  const { db, keys, now: clock } = c.get('deps')
   const now = clock()
   const { paymentId, organisationId, method } = attempt
   const origin = { address: networkHere(c), device: deviceOf(c) }
@@ -49,18 +72,27 @@ export const guardAttempt = async (
     const names = by.map(({ key }) => nameOf(key))
     if (verdict !== 'passed') c.get('log').info({ verdict, method, by: names }, 'a try was held')
   }
+  const pass = async (verdict: 'passed' | 'solved') => {
+    const passed = await beginTry(c, { attempt, limits, member, tried, alarmed, charity, now })
+    if (!isRefusedTry(passed)) tell(verdict, [])
+    return passed
+  }
   const conspicuous = taken.filter((one) => isConspicuous(one, tried, limits))
   // None at all: the last one of a limit was given back while we looked.
   const isOver = full.length > 0 || taken.length < tried.length
-  if (!isOver && !alarmed && conspicuous.length === 0) return tell('passed', [])
-  if (await isReplay()) return tell('passed', [])
+  if (!isOver && !alarmed && conspicuous.length === 0) return await pass('passed')
+  if (await isReplay()) {
+    tell('passed', [])
+    return uncounted
+  }
   if (isOver) {
     tell('refused', full)
     throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntilFree(full, now) })
   }
   const answer = c.req.header(challengeAnswerHeader)
-  if (await isSolved(db, { keys, subject: paymentId, answer, member, now }))
-    return tell('solved', [])
+  if (await isSolved(db, { keys, subject: paymentId, answer, member, now })) {
+    return await pass('solved')
+  }
   tell(answer === undefined ? 'challenged' : 'not_solved', conspicuous)
   const challenge = await makeChallenge({
     keys,
@@ -93,9 +125,6 @@ const isConspicuous = (
   { declines }: AttemptLimits,
 ): boolean =>
   taken > (triedAs(key, tried)?.challengeAbove ?? 0) || declined >= declines.challengeFrom
-
-// What it is that was too often; whose it was stands hashed behind it, and in no log.
-const nameOf = (key: string): string => key.split(' ', 1)[0] ?? ''
 
 const secondsUntilFree = (full: readonly TakenTry[], now: number): number => {
   const ends = full.map(({ endsAt }) => millisecondsOf(endsAt))

@@ -16,8 +16,22 @@ export type AttemptLimits = {
   cards: { device: Limit; email: Limit }
   /** Tries that a bank refused. */
   declines: { challengeFrom: number; most: Record<Origin, number> }
-  /** When a charity's card payments ask everybody for the challenge, and for how long. */
-  alarm: { withinSeconds: number; declines: number; share: number; lastsSeconds: number }
+  /**
+   * How many cards may be with their banks at once at one charity. Each that was paid by card within
+   * the alarm's seconds makes room for some more: who has many payers has many at once.
+   */
+  charity: { mostUnderWay: number; moreForEachPaid: number }
+  /**
+   * When a charity's card payments ask everybody for the challenge, and for how long; and how many
+   * tries by card pass there in one window meanwhile.
+   */
+  alarm: {
+    withinSeconds: number
+    declines: number
+    share: number
+    lastsSeconds: number
+    mostTries: number
+  }
   challenge: { iterations: number; most: number; lastsSeconds: number }
 }
 
@@ -45,7 +59,8 @@ export const standardLimits: AttemptLimits = {
     challengeFrom: 3,
     most: { address: 12, device: 6, email: 50, card: 3, attempt: 6 },
   },
-  alarm: { withinSeconds: 5 * 60, declines: 20, share: 0.5, lastsSeconds: 15 * 60 },
+  charity: { mostUnderWay: 20, moreForEachPaid: 2 },
+  alarm: { withinSeconds: 5 * 60, declines: 20, share: 0.5, lastsSeconds: 15 * 60, mostTries: 20 },
   // About 0.1 s of a laptop and a second of a slow phone, 250 derivations in the middle.
   challenge: { iterations: 2_000, most: 500, lastsSeconds: 10 * 60 },
 }

@@ -31,6 +31,8 @@ export const en: Record<ProblemCode, string> = {
   too_many_uploads: 'Many files came from your connection in a short time, so this one was not taken. Nothing you entered is lost: wait some minutes, then press the button again.',
   uploads_paused: 'We cannot take files at the moment. Nothing you entered is lost: try again later, or pay in a way that needs no file, such as by card.',
   challenge_required: 'Your device is checking that this is not an automated attempt. Keep this page open for a moment.',
+  cards_limited:
+    'Card payments to this charity are limited for a short time for security reasons. No money was taken. Choose another way to pay, or try your card again in ten minutes.',
   signature_invalid: 'The signature does not match.',
   receipt_in_preparation: 'The receipt is being prepared. Try again in a moment.',
   receipt_void: 'Receipt {number} is void. No other receipt replaces it.',

@@ -30,6 +30,8 @@ export const zhCn: Record<ProblemCode, string> = {
   too_many_uploads: '短时间内从您的网络收到太多文件，因此没有接收这一个。已输入的信息不会丢失，请等几分钟再按。',
   uploads_paused: '目前无法接收文件。已输入的信息不会丢失，请稍后再试，或改用无须上传文件的方式（例如信用卡）付款。',
   challenge_required: '您的设备正在确认这不是由程序发出的。请让此页面保持打开片刻。',
+  cards_limited:
+    '出于安全原因，此机构暂时限制信用卡付款。没有扣款。请选择其他付款方式，或十分钟后再试。',
   signature_invalid: '签名不符。',
   receipt_in_preparation: '收据正在准备，请稍后再试。',
   receipt_void: '收据 {number} 已作废，没有其他收据替代。',

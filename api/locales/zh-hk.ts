@@ -30,6 +30,8 @@ export const zhHk: Record<ProblemCode, string> = {
   too_many_uploads: '短時間內從你的網絡收到太多檔案，因此未有接收這一個。已輸入的資料不會遺失，請等候數分鐘再按。',
   uploads_paused: '現時未能接收檔案。已輸入的資料不會遺失，請稍後再試，或改用無須上載檔案的方式（例如信用卡）付款。',
   challenge_required: '你的裝置正在確認這不是由程式發出的。請讓此頁面開啟片刻。',
+  cards_limited:
+    '基於保安理由，此機構暫時限制信用卡付款。沒有扣款。請選擇其他付款方式，或於十分鐘後再試。',
   signature_invalid: '簽署不符。',
   receipt_in_preparation: '收據正在準備，請稍後再試。',
   receipt_void: '收據 {number} 已作廢，並沒有其他收據取代。',

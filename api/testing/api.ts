@@ -66,10 +66,13 @@ export const startApi = async () => {
     rootSecret: books.vault.rootSecret,
     now: () => instantFromMilliseconds(Date.now()),
   })
-  const bank = createBank(store)
   const files = new Map<string, { bytes: Uint8Array; contentType: string }>()
   // Only forwards: a session is over when its own clock says so, PostgreSQL's goes on as it is.
   const clock = { now: Date.now() }
+  const now = () => Math.max(Date.now(), clock.now)
+  // The bank's clock is the machine's, which a test may set back, until a test sets this one forward.
+  const startedAt = clock.now
+  const bank = createBank(store, () => (clock.now === startedAt ? Date.now() : now()))
   const dependencies: AppDependencies = {
     store,
     db,
@@ -93,7 +96,7 @@ export const startApi = async () => {
     attemptLimits: null,
     uploadLimits: null,
     freeBytes: async () => Number.MAX_SAFE_INTEGER,
-    now: () => Math.max(Date.now(), clock.now),
+    now,
     log,
   }
   const app = createApp(dependencies)

@@ -20,7 +20,8 @@ export type WalletAnswer = 'open' | 'refuse' | 'silence'
 export type ClosingAnswer = 'closed' | 'paid meanwhile' | 'silence'
 
 /** The processes and the providers behind them as far as a route can tell: they record, then report. */
-export const createBank = (store: EventStore) => {
+export const createBank = (books: EventStore, now: () => number = Date.now) => {
+  const store: Books = { ...books, now }
   const tries = new Map<string, Promise<TakePaymentOutcome | null>>()
   const requests = new Map<string, Promise<void>>()
   const looks: TryInput[] = []
@@ -86,11 +87,13 @@ export const createBank = (store: EventStore) => {
   }
 }
 
+type Books = EventStore & { now: () => number }
+
 const card = { brand: 'visa', country: 'HK', last4: '0004' }
 const intentOf = (paymentId: string) => `pi_${paymentId.replaceAll('-', '')}`
 
 const take = async (
-  store: EventStore,
+  store: Books,
   input: TakePaymentInput,
   answer: BankAnswer,
 ): Promise<TakePaymentOutcome | null> => {
@@ -136,7 +139,7 @@ const handOverOf = (method: WalletMethod, providerRequestId: string): HandOver =
       }
 
 const openRequest = async (
-  store: EventStore,
+  store: Books,
   input: { paymentId: string; try: number; method: WalletMethod },
   answer: WalletAnswer,
 ): Promise<void> => {
@@ -201,7 +204,7 @@ const refused = (state: StartedPayment): PaymentCommand => ({
 })
 
 const record = async (
-  store: EventStore,
+  store: Books,
   paymentId: string,
   commandOf: (state: StartedPayment) => PaymentCommand,
 ): Promise<void> => {
@@ -220,7 +223,7 @@ const record = async (
       causation: null,
       commandId: `${command.type}:${paymentId}:${number}`,
       input: command,
-      at: instantFromMilliseconds(Date.now()),
+      at: instantFromMilliseconds(store.now()),
     },
   })
   if (!handled.handled) throw new Error(handled.refused)

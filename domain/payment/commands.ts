@@ -49,7 +49,12 @@ export type Asked = {
  * Starts a payment by card, or, on an attempt whose last try failed, tries a card. Sent again with
  * the same card it changes nothing.
  */
-export type InitiatePayment = Asked & { type: 'InitiatePayment'; card: Card }
+export type InitiatePayment = Asked & {
+  type: 'InitiatePayment'
+  card: Card
+  /** The bank is to see the cardholder, also where it would not ask by itself. */
+  authenticationForced?: boolean
+}
 
 /**
  * Charges a kept card for an instalment of a monthly gift. The try is named: told twice, one is made.
@@ -61,6 +66,8 @@ export type ChargeInstalment = Asked & {
   card: Card
   try: number
   offSession: boolean
+  /** As `InitiatePayment` has it; never while the payer is away. */
+  authenticationForced?: boolean
 }
 
 /** The same by a wallet: sent again while its request is open it changes nothing. */

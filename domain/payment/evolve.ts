@@ -15,9 +15,10 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
   switch (event.type) {
     case 'PaymentRetried': {
       const { try: number, card, quote, offSession = false } = event.data
+      const { authenticationForced = false } = event.data
       const providerPaymentId = cardPaymentOf(state)
       const next = { ...noTry, number, method: 'card', card, quote, offSession } as const
-      return triedAgain(state, { ...next, providerPaymentId })
+      return triedAgain(state, { ...next, authenticationForced, providerPaymentId })
     }
     case 'CardIdentified': {
       const { try: number, brand, country, quote } = event.data
@@ -104,6 +105,7 @@ const noTry = {
   quote: null,
   card: null,
   offSession: false,
+  authenticationForced: false,
   identified: null,
   request: null,
   transfer: null,
@@ -115,7 +117,12 @@ const tryOf = ({ type, data }: Beginning): PaymentTry => {
   const begun = { ...noTry, number, method, quote }
   switch (type) {
     case 'PaymentInitiated':
-      return { ...begun, card: data.card, offSession: data.offSession ?? false }
+      return {
+        ...begun,
+        card: data.card,
+        offSession: data.offSession ?? false,
+        authenticationForced: data.authenticationForced ?? false,
+      }
     case 'PaymentRequested':
       return begun
     case 'ManualPaymentSubmitted':

@@ -58,6 +58,12 @@ describe('an instalment of a monthly gift', () => {
     expect(tries).toEqual([true, false])
   })
 
+  it('sends nobody to their bank who is away', () => {
+    given(payment)
+      .when(charge({ authenticationForced: true }))
+      .then(begun)
+  })
+
   it('is charged once, however often its try is told', () => {
     given(payment, begun).when(charge()).thenNothing()
     given(payment, begun, the.identified, the.succeeded)

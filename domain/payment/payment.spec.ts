@@ -15,6 +15,23 @@ describe('no payment yet', () => {
     given(payment).when(the.initiatePayment()).then(the.initiated)
   })
 
+  it('records that the bank is to see the cardholder, also for the next card, and knows it of each', () => {
+    const forced = { ...the.initiated, data: { ...the.initiated.data, authenticationForced: true } }
+    const asked = the.initiatePayment({ authenticationForced: true })
+    given(payment)
+      .when(asked)
+      .then(forced as typeof the.initiated)
+    const next = the.initiatePayment({
+      authenticationForced: true,
+      card: { reference: 'pm_next', declared: null },
+    })
+    const declined = [the.initiated, the.identified, the.declined]
+    const { state } = after(payment, declined, [next])
+    expect(state.status !== 'none' && state.tries.map((each) => each.authenticationForced)).toEqual(
+      [false, true],
+    )
+  })
+
   it('leaves the price open when the browser declared no card', () => {
     const card = { reference: 'pm_unknown', declared: null }
     given(payment).when(the.initiatePayment({ card })).then(the.initiatedUndeclared)

@@ -24,6 +24,8 @@ export type PaymentTry = {
   card: Card | null
   /** The payer is away: nobody can be sent to their bank. */
   offSession: boolean
+  /** The bank is to see the cardholder, also where it would not ask by itself. */
+  authenticationForced: boolean
   /** The card by the provider's word. */
   identified: { brand: string; country: string; last4: string } | null
   request: { handOver: HandOver; expiresAt: Instant } | null

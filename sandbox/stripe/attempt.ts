@@ -1,4 +1,4 @@
-import { declines, needsAuthentication, type Decline } from './cards.ts'
+import { canBeAuthenticated, declines, needsAuthentication, type Decline } from './cards.ts'
 import { charge, type Attempt } from './charges.ts'
 import { aftermathOf } from './disputes.ts'
 import type {
@@ -23,7 +23,9 @@ export const attempt = (
 ): Change => {
   const card = testCardOf(method)
   const kept: Entry = { kind: 'payment_method', id: method.object.id, body: method }
-  if (!needsAuthentication(card) || (asking.offSession && passesOffSession(method))) {
+  const isAsked = asksForAuthentication(intent) && canBeAuthenticated(card)
+  const isNeeded = needsAuthentication(card) || (isAsked && !asking.offSession)
+  if (!isNeeded || (asking.offSession && passesOffSession(method))) {
     return take({ intent, method, authenticated: false }, world)
   }
   if (asking.offSession) {
@@ -104,6 +106,10 @@ export const entryOf = (intent: PaymentIntent): Entry => ({
   id: intent.id,
   body: intent,
 })
+
+// A card that its bank cannot authenticate is charged as if nobody had asked.
+const asksForAuthentication = ({ payment_method_options }: PaymentIntent): boolean =>
+  payment_method_options.card.request_three_d_secure !== 'automatic'
 
 const passesOffSession = (method: StoredPaymentMethod): boolean => {
   const { authentication } = testCardOf(method)

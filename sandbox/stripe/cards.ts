@@ -175,6 +175,9 @@ export const hasLuhnChecksum = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
+/** The bank would see its customer where somebody asks for it, and does not ask by itself. */
+export const canBeAuthenticated = (card: TestCard): boolean => card.authentication === 'optional'
+
 export const needsAuthentication = (card: TestCard): boolean =>
   card.authentication === 'required' ||
   card.authentication === 'unless_set_up' ||

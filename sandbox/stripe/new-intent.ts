@@ -1,6 +1,6 @@
 import type { Form } from './form.ts'
 import type { PaymentIntent } from './objects.ts'
-import { formOf, integerOf, listOf, metadataOf, requiredText, textOf } from './params.ts'
+import { formOf, integerOf, listOf, metadataOf, onlyKnown, requiredText, textOf } from './params.ts'
 import { invalid } from './problem.ts'
 import { secondsOf, type World } from './world.ts'
 
@@ -88,6 +88,26 @@ export const withMoney = (intent: PaymentIntent, form: Form): PaymentIntent => {
     )
   }
   return { ...intent, application_fee_amount: fee, transfer_data }
+}
+
+const requests = ['any', 'automatic', 'challenge'] as const
+
+/** How strictly the card is to be authenticated; what is not named stays as it was. */
+export const withOptions = (intent: PaymentIntent, form: Form): PaymentIntent => {
+  const options = formOf(form, 'payment_method_options')
+  onlyKnown(options, ['card'])
+  const card = formOf(options, 'card')
+  onlyKnown(card, ['request_three_d_secure'])
+  const asked = textOf(card, 'request_three_d_secure')
+  if (asked === null) return intent
+  const request_three_d_secure = requests.find((each) => each === asked)
+  if (request_three_d_secure === undefined) {
+    throw invalid(
+      `Invalid payment_method_options[card][request_three_d_secure]: must be one of any, automatic, or challenge`,
+      'payment_method_options[card][request_three_d_secure]',
+    )
+  }
+  return { ...intent, payment_method_options: { card: { request_three_d_secure } } }
 }
 
 const accountOf = (account: string | null, param: string): string | null => {

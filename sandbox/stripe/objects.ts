@@ -104,7 +104,7 @@ export type PaymentIntent = {
   next_action: NextAction | null
   on_behalf_of: string | null
   payment_method: string | null
-  payment_method_options: { card: { request_three_d_secure: 'automatic' } }
+  payment_method_options: { card: { request_three_d_secure: 'any' | 'automatic' | 'challenge' } }
   payment_method_types: string[]
   processing: null
   receipt_email: string | null

@@ -2,7 +2,14 @@ import { attempt, entryOf } from './attempt.ts'
 import { findCustomer, refuseAnotherCustomer, refuseUsedUp } from './customers.ts'
 import type { Form } from './form.ts'
 import type { Change, PaymentIntent, StoredPaymentMethod } from './objects.ts'
-import { checkAmount, checkCurrency, newIntent, suffixOf, withMoney } from './new-intent.ts'
+import {
+  checkAmount,
+  checkCurrency,
+  newIntent,
+  suffixOf,
+  withMoney,
+  withOptions,
+} from './new-intent.ts'
 import { flagOf, integerOf, metadataOf, onlyKnown, returnUrlOf, textOf } from './params.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 import { invalid, missingResource, unexpectedState } from './problem.ts'
@@ -23,7 +30,7 @@ const settable = [
   'statement_descriptor_suffix',
   'transfer_group',
 ]
-const onConfirming = ['return_url', 'off_session']
+const onConfirming = ['return_url', 'off_session', 'payment_method_options']
 const onCreating = [
   ...settable,
   ...onConfirming,
@@ -53,7 +60,7 @@ export const createIntent = async (form: Form, world: World): Promise<Change> =>
     )
   }
   const method = await usable(named, intent, world)
-  return attempt({ intent, method }, askingOf(form), world)
+  return attempt({ intent: withOptions(intent, form), method }, askingOf(form), world)
 }
 
 /** POST /v1/payment_intents/{id}/confirm: again with another card, or for the first time. */
@@ -77,7 +84,7 @@ export const confirmIntent = async (
     )
   }
   const method = await usable(chosen, intent, world)
-  return attempt({ intent, method }, askingOf(form), world)
+  return attempt({ intent: withOptions(intent, form), method }, askingOf(form), world)
 }
 
 /**

@@ -16,6 +16,9 @@ export type CardFacts = {
   wallet?: CardWallet
 }
 
+// The payer is there: where the bank sends them back to, and whether it must see them (3-D Secure).
+type Presence = { returnUrl: string; authenticationForced: boolean }
+
 export type CardCharge = {
   paymentId: PaymentId
   amountCents: Cents
@@ -30,10 +33,8 @@ export type CardCharge = {
   destination: { account: string; feeCents: Cents } | null
   /** Whose card it is where somebody keeps it; such a card is charged for its owner alone. */
   customerId: string | null
-  /** Where the bank sends its customer back to. */
-  returnUrl: string
   metadata: Record<string, string>
-}
+} & Presence
 
 export type CardFailureReason =
   /** The bank, or the provider's risk rules, said no. */
@@ -236,7 +237,7 @@ export type SavedCard = {
   expires: { month: number; year: number }
 }
 
-export type SavedCardCharge = Omit<CardCharge, 'returnUrl'> & { customerId: string }
+export type SavedCardCharge = Omit<CardCharge, keyof Presence> & { customerId: string }
 
 /** The payer is away: a bank that wants to see them is no refusal, but nobody can be sent to it. */
 export type SavedChargeOutcome =

@@ -180,7 +180,10 @@ const charge = async (
   state: StartedPayment,
 ): Promise<ChargeOutcome | SavedChargeOutcome> => {
   const { facts } = state
-  const { card, quote, identified, providerPaymentId, offSession } = tryOf(state, input)
+  const { card, quote, identified, providerPaymentId, offSession, authenticationForced } = tryOf(
+    state,
+    input,
+  )
   assert(
     card !== null && quote !== null && identified !== null,
     'a card is charged once it is identified',
@@ -201,7 +204,8 @@ const charge = async (
     metadata: { organisationId: facts.organisationId },
   }
   if (!offSession) {
-    return await asked(() => cards.charge({ ...money, customerId, returnUrl: returnUrl(charity) }))
+    const here = { customerId, returnUrl: returnUrl(charity), authenticationForced }
+    return await asked(() => cards.charge({ ...money, ...here }))
   }
   assert(customerId !== null, 'a card that is charged while its owner is away is kept for them')
   return await asked(() => savedCards.chargeSaved({ ...money, customerId }))

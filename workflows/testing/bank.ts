@@ -181,7 +181,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
 
   // The payer is away: a bank that asks is answered by nobody, and nothing is taken.
   const chargeAway = (asked: SavedCardCharge): SavedChargeOutcome => {
-    const answer = charge({ ...asked, returnUrl: '' })
+    const answer = charge({ ...asked, returnUrl: '', authenticationForced: false })
     if (answer.outcome !== 'authentication_required') return answer
     const { providerPaymentId, card } = answer
     refuse(intentOf(providerPaymentId), 'authentication_failed', 'authentication_required')

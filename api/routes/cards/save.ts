@@ -10,6 +10,7 @@ import {
 } from '@almoner/domain/donor-cards/state.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import type { SaveCardOutcome } from '@almoner/workflows/save-card/contract.ts'
+import { endTryAfter, type PassedTry } from '../../abuse/card-try.ts'
 import { guardAttempt } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
@@ -31,7 +32,16 @@ export const saveCard = async (c: Context<AppEnv>, reference: string): Promise<S
   const setupId = setupIdOf(donorId, { key, reference, state: before })
   const asked = { donorId, setupId, paymentMethodReference: reference, siteOf }
   // What is recorded already is asked of nobody again, and is no try.
-  if (setupFor(before, asked) === null) await guard(c, asked)
+  const passed = setupFor(before, asked) === null ? await guard(c, asked) : null
+  const answer = async () => await setUp(c, asked)
+  return passed ? await endTryAfter(passed, answer) : await answer()
+}
+
+const setUp = async (
+  c: Context<AppEnv>,
+  asked: Omit<RequestCardSetup, 'type'>,
+): Promise<SaveCardAnswer> => {
+  const { setupId, paymentMethodReference: reference } = asked
   const state = await tellCards(c, {
     command: { type: 'RequestCardSetup', ...asked },
     commandId: `save-card:${setupId}`,
@@ -47,10 +57,13 @@ export const saveCard = async (c: Context<AppEnv>, reference: string): Promise<S
 
 // Its bank is asked about a card that is to be kept as about one that pays: whoever tries stolen cards
 // is met at the same door.
-const guard = async (c: Context<AppEnv>, asked: Omit<RequestCardSetup, 'type'>): Promise<void> => {
+const guard = async (
+  c: Context<AppEnv>,
+  asked: Omit<RequestCardSetup, 'type'>,
+): Promise<PassedTry> => {
   const { donorId, setupId, siteOf: organisationId, paymentMethodReference } = asked
   await withinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
-  await guardAttempt(c, {
+  return await guardAttempt(c, {
     paymentId: setupId as string as PaymentId,
     organisationId,
     payerId: asPerson(donorId),

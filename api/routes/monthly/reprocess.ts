@@ -5,6 +5,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { instalmentNumbered } from '@almoner/domain/recurring-plan/state.ts'
 import { serviceShareOf } from '@almoner/projections/charity-turnover/service-share.ts'
 import { beginPayment, chargeOf, donorOfPlan } from '@almoner/workflows/recurring-plan/charge.ts'
+import { endTryAfter, type PassedTry } from '../../abuse/card-try.ts'
 import { guardAttempt } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { donorOf } from '../../middleware/session.ts'
@@ -41,28 +42,38 @@ export const reprocess = async (
   const instalment = { number, round, amountCents, paymentId }
   const charge = await chargeOf(deps, { plan, instalment, account, try: tried, card })
   if ('refused' in charge) throw new Refusal(charge.refused)
-  if (!isResent) {
-    const { organisationId, payerId } = charge
-    const attempt = { paymentId, organisationId, payerId, method: 'card' } as const
-    await guardAttempt(c, { ...attempt, cardReference: card.reference })
-    await tellPlan(c, {
-      planId: plan.facts.planId,
-      command: {
-        type: 'BeginInstalment',
-        number,
-        round,
-        try: tried,
-        paymentId,
-        by: 'donor',
-        at: deps.now(),
-      },
-      // A try of which no payment came is made again under its number, after it was waited for anew.
-      commandId: `reprocess:${paymentId}:${tried}:${known.waitsUntil ?? known.retryAt ?? ''}`,
-      input: { paymentId, try: tried },
-    })
+  const { organisationId, payerId } = charge
+  const attempt = { paymentId, organisationId, payerId, method: 'card' } as const
+  const passed: PassedTry | null = isResent
+    ? null
+    : await guardAttempt(c, { ...attempt, cardReference: card.reference })
+  const answer = async () => {
+    if (passed) {
+      await tellPlan(c, {
+        planId: plan.facts.planId,
+        command: {
+          type: 'BeginInstalment',
+          number,
+          round,
+          try: tried,
+          paymentId,
+          by: 'donor',
+          at: deps.now(),
+        },
+        // A try of which no payment came is made again under its number, after it was waited for anew.
+        commandId: `reprocess:${paymentId}:${tried}:${known.waitsUntil ?? known.retryAt ?? ''}`,
+        input: { paymentId, try: tried },
+      })
+    }
+    const authenticationForced = passed?.authenticationForced === true
+    const state = await beginPayment(
+      deps,
+      { ...charge, authenticationForced },
+      `donor:${donorOf(c)}`,
+    )
+    const hasBegun = state.status !== 'none' && state.tries.length >= tried
+    if (!hasBegun) throw new Refusal('payment_in_progress')
+    return await answerOfTry(c, { paymentId, try: tried })
   }
-  const state = await beginPayment(deps, charge, `donor:${donorOf(c)}`)
-  const hasBegun = state.status !== 'none' && state.tries.length >= tried
-  if (!hasBegun) throw new Refusal('payment_in_progress')
-  return await answerOfTry(c, { paymentId, try: tried })
+  return passed ? await endTryAfter(passed, answer) : await answer()
 }

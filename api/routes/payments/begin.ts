@@ -14,6 +14,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
+import type { PassedTry } from '../../abuse/card-try.ts'
 import { guardAttempt } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
@@ -48,20 +49,39 @@ export type Beginning = {
   alongside: () => Promise<void>
 }
 
+/** What was recorded, and the try of it, which is under way until its caller says how it went. */
+export type Begun = { state: StartedPayment; passed: PassedTry }
+
 /**
  * Records what the payer wants. Where a request to a wallet is still open on the same attempt, that
  * one is closed first, so that nobody can pay twice: then the payment has failed and may go on, or
  * the wallet had been quicker and the payment has succeeded.
  */
-export const beginPayment = async (
-  c: Context<AppEnv>,
-  asked: Beginning,
-): Promise<StartedPayment> => {
-  const { command } = asked
+export const beginPayment = async (c: Context<AppEnv>, beginning: Beginning): Promise<Begun> => {
+  const { command } = beginning
   const cardReference = 'card' in command ? command.card.reference : null
   const method = 'card' in command ? 'card' : command.method
-  await guardAttempt(c, { ...command, method, cardReference }, () => changesNothing(c, command))
-  const beginning = { ...asked, command: (await asked.prepare?.()) ?? command }
+  const passed = await guardAttempt(c, { ...command, method, cardReference }, () =>
+    changesNothing(c, command),
+  )
+  try {
+    const state = await record(c, beginning, passed)
+    return { state, passed }
+  } catch (error) {
+    // Nothing was recorded, so that no bank is asked. Of any other error that is not known.
+    if (error instanceof Refusal) await passed.end('not_refused')
+    throw error
+  }
+}
+
+const record = async (
+  c: Context<AppEnv>,
+  asked: Beginning,
+  { authenticationForced }: PassedTry,
+): Promise<StartedPayment> => {
+  const command = (await asked.prepare?.()) ?? asked.command
+  const told = 'card' in command ? { ...command, authenticationForced } : command
+  const beginning = { ...asked, command: told }
   const begun = await begin(c, beginning)
   if (!('refused' in begun)) return await withWhatStandsBeside(begun, beginning)
   if (begun.refused === 'payment_in_progress') {

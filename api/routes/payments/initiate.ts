@@ -8,6 +8,7 @@ import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/paymen
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState, recentState } from '@almoner/eventstore/handle-command.ts'
 import type { TakePaymentOutcome } from '@almoner/workflows/take-payment/contract.ts'
+import { endTryAfter } from '../../abuse/card-try.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { agreeAlongside } from '../news/agree-alongside.ts'
@@ -31,19 +32,22 @@ export const initiatePayment = async (
   const card = { reference, declared: declaredCard(body) }
   const command: InitiatePayment = { type: 'InitiatePayment', ...asked, card }
   const agreeing = { news: body.news, charity, person }
-  const state = await beginPayment(c, {
+  const { state, passed } = await beginPayment(c, {
     command,
     charity,
     commandId: `initiate:${asked.contentHash}:${reference}`,
     input: { content: asked.contentHash, card: reference },
     alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
   })
-  if (state.status === 'succeeded') return succeeded(c, state, state.paid?.providerPaymentId ?? '')
-  if (state.status === 'failed') throw failed(state)
-  const { number, card: tried } = currentTry(state)
-  // The card was tried before, and now something else is under way.
-  if (tried?.reference !== reference) throw new Refusal('payment_in_progress')
-  return await answerOfTry(c, { paymentId: command.paymentId, try: number })
+  return await endTryAfter(passed, async () => {
+    if (state.status === 'succeeded')
+      return succeeded(c, state, state.paid?.providerPaymentId ?? '')
+    if (state.status === 'failed') throw failed(state)
+    const { number, card: tried } = currentTry(state)
+    // The card was tried before, and now something else is under way.
+    if (tried?.reference !== reference) throw new Refusal('payment_in_progress')
+    return await answerOfTry(c, { paymentId: command.paymentId, try: number })
+  })
 }
 
 /** How a try that has begun went at first, or that it is still being asked. */

@@ -45,7 +45,7 @@ export const requestPayment = async (
   const { asked, charity } = await askedFrom(c, asking)
   const command: RequestPayment = { type: 'RequestPayment', ...asked, method }
   const agreeing = { news: body.news, charity, person }
-  const begun = await beginPayment(c, {
+  const { state: begun } = await beginPayment(c, {
     command,
     charity,
     // The same request sent twice is known by the payment itself: one that is open stays the one.

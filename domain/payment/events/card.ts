@@ -40,6 +40,9 @@ export type InstalmentOf = v.InferOutput<typeof instalmentOfSchema>
 /** The payer is away: nobody can be sent to their bank. */
 const offSession = v.optional(v.literal(true))
 
+/** Somebody tried out cards at the charity: the provider is told to have the bank see the cardholder. */
+const authenticationForced = v.optional(v.literal(true))
+
 export const paymentInitiated = eventShape(
   'PaymentInitiated',
   v.strictObject({
@@ -54,6 +57,7 @@ export const paymentInitiated = eventShape(
     /** Left out of what is given once. */
     instalment: v.optional(instalmentOfSchema),
     offSession,
+    authenticationForced,
   }),
   { personal: payerSchema, whose: whosePayer, upcasts: [payerAndService] },
 )
@@ -67,6 +71,7 @@ export const paymentRetried = eventShape(
     card: cardSchema,
     quote: v.nullable(feeBreakdownSchema),
     offSession,
+    authenticationForced,
   }),
   // Payers were always there.
   { upcasts: [(event) => event] },

@@ -82,14 +82,19 @@ const cardEvent = (command: InitiatePayment | ChargeInstalment, number: number):
   if ('refused' in agreed) return agreed
   const quoted = card.declared ? agreed.quote : null
   const isAway = command.type === 'ChargeInstalment' && command.offSession
-  const away = isAway && { offSession: true as const }
+  // Nobody is there who could be sent to their bank.
+  const isForced = !isAway && command.authenticationForced === true
+  const asked = {
+    ...(isAway && { offSession: true as const }),
+    ...(isForced && { authenticationForced: true as const }),
+  }
   if (number === 1) {
     const begun = { ...factsOf(command), method: 'card', quote: quoted, card, try: 1 } as const
     const instalment = command.type === 'ChargeInstalment' && { instalment: command.instalment }
-    return [{ type: 'PaymentInitiated', data: { ...begun, ...instalment, ...away }, personal }]
+    return [{ type: 'PaymentInitiated', data: { ...begun, ...instalment, ...asked }, personal }]
   }
   const { paymentId, organisationId } = command
-  const data = { paymentId, organisationId, try: number, card, quote: quoted, ...away }
+  const data = { paymentId, organisationId, try: number, card, quote: quoted, ...asked }
   return [{ type: 'PaymentRetried', data }]
 }
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
@@ -13,6 +14,8 @@ export type TryCountTable = {
   members: readonly bigint[]
   /** The payments they were for, by which the banks' refusals are found. */
   payments: readonly PaymentId[]
+  /** Those whose bank has been asked about a card and has not answered yet. */
+  under_way: Generated<readonly PaymentId[]>
   most: number
   began_at: Instant
   ends_at: Instant

@@ -21,6 +21,9 @@ const saysNothing = new Set([
   'unexplained',
 ])
 
+// What the limits refuse is not recorded.
+const wasNotRecorded = new Set(['too_many_requests', 'cards_limited'])
+
 // Undefined where we do not know: no answer, an answer of a server in trouble, or one about something
 // else. That it was too often says that this send was not recorded; where an answer was lost before,
 // that one may still be on its way there.
@@ -35,7 +38,7 @@ export const finalRefusal = (
   const { problem } = error
   const { code } = problem.error
   if (problem.status >= 500 || saysNothing.has(code)) return undefined
-  if (code === 'too_many_requests' && wasLost) return undefined
+  if (wasNotRecorded.has(code) && wasLost) return undefined
   return problem.status === 402 ? { kind: 'refused', code } : { kind: 'rejected', problem }
 }
 

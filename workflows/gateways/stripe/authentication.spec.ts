@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryStripeStore } from '@almoner/sandbox/stripe/store.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
+import type { CardCharge } from '../card-gateway.ts'
 import { aCharge, gatewayTo, idOf, startGateway } from './testing/gateway.ts'
 
 let sandbox: Awaited<ReturnType<typeof startGateway>>
@@ -9,6 +10,51 @@ beforeAll(async () => {
   sandbox = await startGateway()
 })
 afterAll(() => sandbox.stripe.close())
+
+describe('a charge for which an authentication is asked', () => {
+  const asked = (name: string, differing: Partial<CardCharge> = {}) => {
+    const paymentMethodReference = `pm_card_${name}`
+    return aCharge({ paymentMethodReference, authenticationForced: true, ...differing })
+  }
+  const optional = 'threeDSecureOptional'
+
+  it('sends the customer to a bank that would not have asked by itself', async () => {
+    const unasked = asked(optional, { authenticationForced: false })
+    expect(await sandbox.gateway.charge(unasked)).toMatchObject({ outcome: 'succeeded' })
+    const charge = asked(optional)
+    const outcome = await sandbox.gateway.charge(charge)
+    expect(outcome).toMatchObject({ outcome: 'authentication_required' })
+    expect(await sandbox.paidFor(charge)).toEqual([])
+    await sandbox.stripe.challenge(idOf(outcome), 'approve')
+    expect(await sandbox.gateway.look(idOf(outcome))).toMatchObject({ outcome: 'succeeded' })
+  })
+
+  it('does so for another card of the same payment too', async () => {
+    const first = asked('visa_chargeDeclined', { authenticationForced: false })
+    const declined = await sandbox.gateway.charge(first)
+    const second = asked(optional, { ...first, paymentMethodReference: `pm_card_${optional}` })
+    const next = {
+      ...second,
+      try: 2,
+      providerPaymentId: idOf(declined),
+      authenticationForced: true,
+    }
+    expect(await sandbox.gateway.charge(next)).toMatchObject({ outcome: 'authentication_required' })
+  })
+
+  it('takes a card that its bank cannot authenticate, as Stripe does', async () => {
+    expect(await sandbox.gateway.charge(asked('hk'))).toMatchObject({ outcome: 'succeeded' })
+  })
+
+  it('is the same charge when it is sent twice', async () => {
+    const charge = asked(optional)
+    const [one, other] = [
+      await sandbox.gateway.charge(charge),
+      await sandbox.gateway.charge(charge),
+    ]
+    expect(idOf(one)).toBe(idOf(other))
+  })
+})
 
 describe('a card whose bank wants to see its customer', () => {
   const challenged = async (name: string) => {

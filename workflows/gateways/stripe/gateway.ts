@@ -103,7 +103,15 @@ const make = (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> =>
 
 // The payer is before us and can be sent to their bank, or is away and let us charge all the same.
 const presenceOf = (charge: Charge) =>
-  'returnUrl' in charge ? { return_url: charge.returnUrl } : { off_session: true }
+  'returnUrl' in charge
+    ? { return_url: charge.returnUrl, ...authenticationOf(charge) }
+    : { off_session: true }
+
+// A card that cannot be authenticated is charged without it: Stripe refuses none for that.
+const authenticationOf = ({ authenticationForced }: CardCharge) =>
+  authenticationForced && {
+    payment_method_options: { card: { request_three_d_secure: 'challenge' as const } },
+  }
 
 // A challenge of before, which only the payer can meet, is still the answer when they are away.
 const withoutChallenge = (outcome: ChargeOutcome): SavedChargeOutcome => {

@@ -255,7 +255,8 @@ describe('a kept card that is charged while its owner is away', () => {
     expect(await sandbox.paidFor(charge)).toEqual([])
     const providerPaymentId = asking.providerPaymentId ?? ''
     const returnUrl = 'http://harbour.localhost:3000/bank-return'
-    const onSession = { ...charge, try: 2, providerPaymentId, returnUrl }
+    const here = { returnUrl, authenticationForced: false }
+    const onSession = { ...charge, try: 2, providerPaymentId, ...here }
     expect(await sandbox.gateway.charge(onSession)).toMatchObject({
       outcome: 'authentication_required',
       challengeUrl: expect.stringContaining(providerPaymentId),

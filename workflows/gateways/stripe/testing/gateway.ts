@@ -69,6 +69,7 @@ export const aCharge = (differing: Partial<CardCharge> = {}): CardCharge => ({
   statementSuffix: 'HARBOUR LIGHT',
   destination: { account: 'acct_harbour', feeCents: cents(1_911) },
   customerId: null,
+  authenticationForced: false,
   returnUrl: 'http://harbour.localhost:3000/bank-return',
   metadata: { organisationId: 'harbour' },
   ...differing,

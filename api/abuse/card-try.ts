@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import {
+  beginCardTry,
+  endCardTry,
+  type BegunCardTry,
+} from '@almoner/projections/kept/try-counts/card-tries.ts'
+import type { CharityTries } from '@almoner/projections/kept/try-counts/try-counts.ts'
+import type { AppEnv } from '../app-env.ts'
+import { problemStatus } from '../problem-codes.ts'
+import { Refusal } from '../problem.ts'
+import type { AttemptLimits } from './limits.ts'
+import type { Attempt, TriedLimit } from './tried-limits.ts'
+
+/** A try that was let through. A card counts as refused from here on, until it is known how it went. */
+export type PassedTry = {
+  /** Somebody tries out cards at this charity: the bank is asked to see the cardholder. */
+  authenticationForced: boolean
+  /** It is known how it went, or that no bank was asked. Never throws. */
+  end: (outcome: 'refused' | 'not_refused') => Promise<void>
+}
+
+export type RefusedTry = Extract<BegunCardTry, { begun: false }>
+
+/** Of what no bank is asked about. */
+export const uncounted: PassedTry = { authenticationForced: false, end: async () => {} }
+
+/** The try is over once it is known how it went; where nobody can say, it stays under way. */
+export const endTryAfter = async <Answer extends { status: string }>(
+  { end }: PassedTry,
+  answer: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    const answered = await answer()
+    if (answered.status !== 'processing') await end('not_refused')
+    return answered
+  } catch (error) {
+    if (error instanceof Refusal) {
+      await end(problemStatus[error.code] === 402 ? 'refused' : 'not_refused')
+    }
+    throw error
+  }
+}
+
+type Asked = {
+  attempt: Attempt
+  limits: AttemptLimits
+  member: bigint
+  tried: readonly TriedLimit[]
+  alarmed: boolean
+  charity: CharityTries
+  now: number
+}
+
+// Many honest people may pay from one address at the same moment; banks answer within seconds.
+const waitMilliseconds = [100, 200, 400, 800, 1_600, 3_200]
+const mostWaiting = 200
+let waiting = 0
+
+/** Asks again a few times while only what is under way stands before it. */
+export const inTurn = async (
+  ask: () => Promise<PassedTry | RefusedTry>,
+): Promise<PassedTry | RefusedTry> => {
+  for (const pause of waitMilliseconds) {
+    const answer = await ask()
+    if (!isRefusedTry(answer) || !isSoonOver(answer) || waiting >= mostWaiting) return answer
+    waiting += 1
+    await delay(pause).finally(() => (waiting -= 1))
+  }
+  return await ask()
+}
+
+export const isRefusedTry = (answer: PassedTry | RefusedTry): answer is RefusedTry =>
+  'because' in answer
+
+const isSoonOver = ({ because }: RefusedTry): boolean =>
+  because === 'under_way' || because === 'charity_under_way'
+
+/** Notes that a bank is about to be asked, or says why it is not. */
+export const beginTry = async (
+  c: Context<AppEnv>,
+  asked: Asked,
+): Promise<PassedTry | RefusedTry> => {
+  const { attempt, limits, member, tried, alarmed, charity, now } = asked
+  const { organisationId, paymentId, method } = attempt
+  if (method !== 'card') return uncounted
+  const { db, log } = c.get('deps')
+  const { mostUnderWay, moreForEachPaid } = limits.charity
+  const begun = await beginCardTry(db, {
+    limits: tried,
+    organisationId,
+    paymentId,
+    member,
+    now: instantFromMilliseconds(now),
+    lastsSeconds: limits.lastsSeconds,
+    mostUnderWay: mostUnderWay + moreForEachPaid * charity.succeeded,
+    mostTries: alarmed ? limits.alarm.mostTries : null,
+  })
+  if (!begun.begun) return begun
+  const keys = tried.map(({ key }) => key)
+  const end: PassedTry['end'] = async (outcome) => {
+    // Whoever began it ends it.
+    if (!begun.isNew) return
+    const wasRefused = outcome === 'refused'
+    await endCardTry(db, { keys, organisationId, paymentId, wasRefused }).catch(
+      (error: unknown) => {
+        log.error({ err: error }, 'a try stays under way until its window ends')
+      },
+    )
+  }
+  return { authenticationForced: alarmed, end }
+}
+
+const soonSeconds = 3
+
+/** The refusal of a card that may not be tried now. */
+export const refuseCard = (
+  c: Context<AppEnv>,
+  { because, key, endsAt }: RefusedTry,
+  now: number,
+) => {
+  const by = because === 'most_tries' || because === 'charity_under_way' ? because : nameOf(key)
+  c.get('log').info({ verdict: 'refused', method: 'card', by: [by], because }, 'a try was held')
+  const untilEnd = Math.max(1, Math.ceil((millisecondsOf(endsAt) - now) / 1000))
+  switch (because) {
+    case 'declined':
+      return new Refusal('too_many_requests', { retryAfterSeconds: untilEnd })
+    case 'under_way':
+    case 'charity_under_way':
+      return new Refusal('busy', { retryAfterSeconds: soonSeconds })
+    case 'most_tries':
+      return new Refusal('cards_limited', { retryAfterSeconds: untilEnd })
+  }
+}
+
+// What it is that was too often; whose it was stands hashed behind it, and in no log.
+export const nameOf = (key: string): string => key.split(' ', 1)[0] ?? ''
