@@ -51,6 +51,8 @@ export type Keys = {
   recoveryHash: (code: string, about: string) => string
   /** What is counted of who tries to pay: it says nothing about them. */
   tryHash: (text: string) => string
+  /** What the security log calls an account by. */
+  accountHash: (text: string) => string
   /** Says of a challenge's answer that the challenge was ours, in hex. */
   signChallenge: (text: string) => string
 }
@@ -122,6 +124,7 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
     openSecret: (box, about) => openBox(secrets, box, about)?.toString('utf8') ?? null,
     recoveryHash: (code, about) => mac(recoveries, `${about} ${code}`).toString('hex'),
     tryHash: codeOf('try to pay'),
+    accountHash: codeOf('security log'),
     signChallenge: (text) => mac(challenges, text).toString('hex'),
   }
 }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { passwordOf } from '@almoner/projections/kept/credentials/credentials.ts'
 import type { AppEnv, SignedIn } from './app-env.ts'
-import { withinLimit } from './middleware/rate-limit.ts'
+import { networkHere, withinLimit } from './middleware/rate-limit.ts'
 import { verifyPassword } from './password.ts'
 import { Refusal } from './problem.ts'
+import { recordSecurityEvent } from './security-log.ts'
 
 /**
  * Whoever finds a screen that is logged in must not lock its owner out, nor open their door for good:
@@ -30,9 +31,18 @@ export const assertPasswordOf = async (
     field,
   }: Pick<SignedIn, 'realm' | 'personId'> & { password: string; field: 'password' | 'oldPassword' },
 ): Promise<string> => {
-  await withinLimit(c, { key: `password:${personId}`, perSeconds: 60, burst: 10 })
+  // Of each login by itself: who guesses with one that they found keeps the owner's from nothing.
+  const signedIn = c.get('signedIn')
+  const from = signedIn?.personId === personId ? signedIn.tokenHash.slice(0, 16) : networkHere(c)
+  await withinLimit(c, { key: `password:${personId}:${from}`, perSeconds: 60, burst: 10 })
   const kept = await passwordOf(c.get('deps').db, { realm, personId })
   if (kept === null || !(await verifyPassword(password, kept))) {
+    await recordSecurityEvent(c, {
+      event: 'password_checked',
+      outcome: 'failed',
+      reason: 'wrong_password',
+      account: { realm, personId, organisationId: signedIn?.organisationId ?? null },
+    })
     throw wrongPassword(field)
   }
   return kept

@@ -35,6 +35,7 @@ type EdgeCode =
   | 'uploads_paused'
   | 'challenge_required'
   | 'cards_limited'
+  | 'login_limited'
   | 'signature_invalid'
   | 'receipt_in_preparation'
   | 'receipt_void'
@@ -103,6 +104,7 @@ export const problemStatus = {
   uploads_paused: 503,
   challenge_required: 403,
   cards_limited: 429,
+  login_limited: 429,
   signature_invalid: 400,
   receipt_in_preparation: 503,
   receipt_void: 410,

@@ -15,9 +15,12 @@ import type { AccountBalanceTable, AccountDayTable, PostingTable } from './journ
 import type { CardTestingAlarmTable } from './kept/card-testing-alarms/table.ts'
 import type { ChainAnchorTable } from './kept/chain-anchors/table.ts'
 import type { CredentialTable } from './kept/credentials/table.ts'
+import type { GuessCountTable } from './kept/guess-counts/table.ts'
+import type { KnownDeviceTable } from './kept/known-devices/table.ts'
 import type { ProviderCredentialTable } from './kept/provider-credentials/table.ts'
 import type { RateLimitTable } from './kept/rate-limits/table.ts'
 import type { SecondFactorTable } from './kept/second-factors/table.ts'
+import type { SecurityEventTable } from './kept/security-events/table.ts'
 import type { SessionTable } from './kept/sessions/table.ts'
 import type { SpentChallengeTable } from './kept/spent-challenges/table.ts'
 import type { TryCountTable } from './kept/try-counts/table.ts'
@@ -64,9 +67,12 @@ export type Database = {
   'kept.card_testing_alarms': CardTestingAlarmTable
   'kept.chain_anchors': ChainAnchorTable
   'kept.credentials': CredentialTable
+  'kept.guess_counts': GuessCountTable
+  'kept.known_devices': KnownDeviceTable
   'kept.provider_credentials': ProviderCredentialTable
   'kept.rate_limits': RateLimitTable
   'kept.second_factors': SecondFactorTable
+  'kept.security_events': SecurityEventTable
   'kept.sessions': SessionTable
   'kept.spent_challenges': SpentChallengeTable
   'kept.try_counts': TryCountTable

@@ -24,6 +24,7 @@ import * as whyInPlansAlone from './migrations/2026-11-22-why-in-plans-alone.ts'
 import * as whenCheckpointsMove from './migrations/2026-11-25-when-checkpoints-move.ts'
 import * as unconfirmedPasswords from './migrations/2026-11-25-unconfirmed-passwords.ts'
 import * as limits from './migrations/2026-11-25-limits.ts'
+import * as logins from './migrations/2026-11-25-logins.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
 
 type Migration = { name: string; statements: string }
@@ -53,6 +54,7 @@ const migrations: readonly Migration[] = [
   dayTheMoneyCame,
   unconfirmedPasswords,
   limits,
+  logins,
 ]
 
 /** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */

@@ -37,6 +37,8 @@ export const makeChallenge = async ({
   }
 }
 
+const longestMilliseconds = 3_600_000
+
 const answerShape = /^([0-9a-f]{32})\.(\d{1,15})\.(\d{1,9})\.([0-9a-f]{64})$/
 
 /** Right, in time, for this, and spent on no other try. */
@@ -51,7 +53,8 @@ export const isSolved = async (
   const expiresAt = Number(expires)
   const expected = keys.signChallenge(textOf({ subject, salt, expiresAt, number: Number(digits) }))
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return false
-  if (now >= expiresAt) return false
+  // One that lasts longer than any was made by a clock that had run ahead.
+  if (now >= expiresAt || expiresAt > now + longestMilliseconds) return false
   const endsAt = instantFromMilliseconds(expiresAt)
   return await spendChallenge(db, { id: salt, member, endsAt })
 }

@@ -4,6 +4,7 @@ import type { AppEnv } from '../app-env.ts'
 import { networkHere, withinLimit } from '../middleware/rate-limit.ts'
 import { charityHere } from '../middleware/tenant.ts'
 import { Refusal } from '../problem.ts'
+import { recordSecurityEvent } from '../security-log.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
 import { standardLimits } from './limits.ts'
@@ -26,6 +27,10 @@ export const guardUsername = async (c: Context<AppEnv>, username: string): Promi
     const asked = { keys, subject: 'username', now: now() }
     const answer = c.req.header(challengeAnswerHeader)
     if (await isSolved(db, { ...asked, answer, member })) return
+    if (answer !== undefined) {
+      const reason = 'username'
+      await recordSecurityEvent(c, { event: 'challenge_failed', outcome: 'failed', reason })
+    }
     const { challenge: work } = attemptLimits ?? standardLimits
     throw new Refusal('challenge_required', {
       challenge: await makeChallenge({ ...asked, challenge: work }),

@@ -10,6 +10,7 @@ import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { countAlarm, countTry } from '../metrics.ts'
 import { isUnnamedProxy, networkHere } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
+import { recordSecurityEvent } from '../security-log.ts'
 import {
   beginTry,
   inTurn,
@@ -44,6 +45,11 @@ export const guardAttempt = async (
   const answer = await inTurn(() => guardOnce(c, { attempt, isReplay, limits }))
   if (!isRefusedTry(answer)) return answer
   countTry({ method: attempt.method, verdict: 'refused' })
+  await recordSecurityEvent(c, {
+    event: 'limit_reached',
+    outcome: 'failed',
+    reason: `card_${answer.because}`,
+  })
   throw refuseCard(c, answer, now())
 }
 
@@ -87,6 +93,7 @@ const guardOnce = async (
   }
   if (isOver) {
     tell('refused', full)
+    await recordSecurityEvent(c, { event: 'limit_reached', outcome: 'failed', reason: 'payment' })
     throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntilFree(full, now) })
   }
   const answer = c.req.header(challengeAnswerHeader)
@@ -94,6 +101,10 @@ const guardOnce = async (
     return await pass('solved')
   }
   tell(answer === undefined ? 'challenged' : 'not_solved', conspicuous)
+  if (answer !== undefined) {
+    const reason = 'payment'
+    await recordSecurityEvent(c, { event: 'challenge_failed', outcome: 'failed', reason })
+  }
   const challenge = await makeChallenge({
     keys,
     subject: paymentId,

@@ -33,6 +33,8 @@ export const en: Record<ProblemCode, string> = {
   challenge_required: 'Your device is checking that this is not an automated attempt. Keep this page open for a moment.',
   cards_limited:
     'Card payments to this charity are limited for a short time for security reasons. No money was taken. Choose another way to pay, or try your card again in ten minutes.',
+  login_limited:
+    'Too many wrong passwords were tried for this account from other places. Log in on a device that you have used before, choose a new password by email, or try again in an hour.',
   signature_invalid: 'The signature does not match.',
   receipt_in_preparation: 'The receipt is being prepared. Try again in a moment.',
   receipt_void: 'Receipt {number} is void. No other receipt replaces it.',

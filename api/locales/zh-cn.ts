@@ -32,6 +32,8 @@ export const zhCn: Record<ProblemCode, string> = {
   challenge_required: '您的设备正在确认这不是由程序发出的。请让此页面保持打开片刻。',
   cards_limited:
     '出于安全原因，此机构暂时限制信用卡付款。没有扣款。请选择其他付款方式，或十分钟后再试。',
+  login_limited:
+    '有人从其他地方多次以错误密码尝试登录此账户。请使用您曾经登录过的设备，或通过电子邮件重设密码，或一小时后再试。',
   signature_invalid: '签名不符。',
   receipt_in_preparation: '收据正在准备，请稍后再试。',
   receipt_void: '收据 {number} 已作废，没有其他收据替代。',

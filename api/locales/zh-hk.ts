@@ -32,6 +32,8 @@ export const zhHk: Record<ProblemCode, string> = {
   challenge_required: '你的裝置正在確認這不是由程式發出的。請讓此頁面開啟片刻。',
   cards_limited:
     '基於保安理由，此機構暫時限制信用卡付款。沒有扣款。請選擇其他付款方式，或於十分鐘後再試。',
+  login_limited:
+    '有人從其他地方多次以錯誤密碼嘗試登入此帳戶。請使用你曾經登入的裝置，或以電郵重設密碼，或於一小時後再試。',
   signature_invalid: '簽署不符。',
   receipt_in_preparation: '收據正在準備，請稍後再試。',
   receipt_void: '收據 {number} 已作廢，並沒有其他收據取代。',

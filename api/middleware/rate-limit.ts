@@ -1,9 +1,10 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { clientAddress, isNearby, networkOf, plainAddress } from './client-address.ts'
+import { recordSecurityEvent } from '../security-log.ts'
+
+export { addressOf, isUnnamedProxy, networkHere } from './caller-address.ts'
 
 /** Refuses what comes faster than one in `perSeconds`, after `burst` at once. */
 export const withinLimit = async (
@@ -11,32 +12,9 @@ export const withinLimit = async (
   limit: { key: string; perSeconds: number; burst: number },
 ): Promise<void> => {
   const { allowed, retryAfterSeconds } = await takeFromLimit(c.get('deps').db, limit)
-  if (!allowed) throw new Refusal('too_many_requests', { retryAfterSeconds })
-}
-
-/** The caller's address: the socket's, or what proxies that we trust say of whom they speak for. */
-export const addressOf = (c: Context<AppEnv>): string =>
-  clientAddress({
-    socketAddress: socketAddressOf(c),
-    forwardedFor: c.req.header('X-Forwarded-For'),
-    isTrustedProxy: c.get('deps').isTrustedProxy,
-  })
-
-/** What a caller is counted by: whoever has an IPv6 line may take any of its many addresses. */
-export const networkHere = (c: Context<AppEnv>): string => networkOf(addressOf(c))
-
-/** True where a proxy seems to speak for others and nobody said that it may: all are one to us then. */
-export const isUnnamedProxy = (c: Context<AppEnv>): boolean => {
-  const address = plainAddress(socketAddressOf(c))
-  const speaksForOthers = c.req.header('X-Forwarded-For') !== undefined
-  return speaksForOthers && isNearby(address) && !c.get('deps').isTrustedProxy(address)
-}
-
-// In process, without a socket, there is none.
-const socketAddressOf = (c: Context<AppEnv>): string => {
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown'
-  } catch {
-    return 'in-process'
-  }
+  if (allowed) return
+  // What is limited, and not for whom: that may be a name.
+  const [reason = ''] = limit.key.split(':', 1)
+  await recordSecurityEvent(c, { event: 'limit_reached', outcome: 'failed', reason })
+  throw new Refusal('too_many_requests', { retryAfterSeconds })
 }

@@ -16,7 +16,10 @@ import { deviceName } from './device-name.ts'
 
 const cookieName = 'almoner_session'
 
-/** How long a session lives after its last use (decisions, 23); staff and administrators' do not slide. */
+/**
+ * How long a session lives after its last use (decisions, 23); staff and administrators' do not slide.
+ * However it slides, it also ends a time after its login: `absoluteSessionSeconds`.
+ */
 export const sessionSeconds: Record<SignedIn['realm'], number> = {
   donor: 30 * 24 * 3600,
   staff: 12 * 3600,
@@ -25,6 +28,9 @@ export const sessionSeconds: Record<SignedIn['realm'], number> = {
 
 // Written at most this often, so that a desk that refreshes its list is no writer.
 const touchAfterSeconds = 300
+
+// Clocks of two machines differ by a little.
+const aheadMilliseconds = 60_000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -48,7 +54,12 @@ const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn |
   if (!found) return null
   const { realm, personId, organisationId, lastSeenAt, createdAt: since } = found
   const idleSeconds = (now() - millisecondsOf(lastSeenAt)) / 1000
-  if (realm === 'donor' && idleSeconds > touchAfterSeconds) {
+  // Such a session was opened or used by a clock that had run ahead.
+  const latest = now() + sessionSeconds[realm] * 1000
+  const isAhead = millisecondsOf(found.expiresAt) > latest + aheadMilliseconds
+  if (isAhead) {
+    await touchSession(db, { tokenHash, now: at, expiresAt: instantFromMilliseconds(latest) })
+  } else if (realm === 'donor' && idleSeconds > touchAfterSeconds) {
     const expiresAt = instantFromMilliseconds(now() + sessionSeconds.donor * 1000)
     await touchSession(db, { tokenHash, now: at, expiresAt })
     // The browser forgets a cookie by its own count of days, which slides along.

@@ -13,6 +13,9 @@ export const newSecret = (): string => new Secret({ size: secretBytes }).base32
 export const addressOf = (secret: string, username: string): string =>
   new TOTP({ ...usual, secret, issuer: 'Almoner', label: username }).toString()
 
+/** The half minute that it is now. */
+export const stepAt = (now: number): bigint => BigInt(TOTP.counter({ ...usual, timestamp: now }))
+
 /** The half minute that a code is of, up to one before or after now; null where it is of none. */
 export const stepOf = (options: { secret: string; code: string; now: number }): bigint | null => {
   const { secret, code, now } = options

@@ -10,10 +10,19 @@ import {
   spendStep,
   type SecondFactor,
 } from '@almoner/projections/kept/second-factors/second-factors.ts'
+import { guardGuess, type Guessing } from '../abuse/guard-guess.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { withinLimit } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
-import { addressOf, newRecoveryCodes, newSecret, plainRecoveryCode, stepOf } from './codes.ts'
+import { recordSecurityEvent } from '../security-log.ts'
+import {
+  addressOf,
+  newRecoveryCodes,
+  newSecret,
+  plainRecoveryCode,
+  stepAt,
+  stepOf,
+} from './codes.ts'
 
 type Person = Pick<SignedIn, 'realm' | 'personId'>
 
@@ -24,19 +33,29 @@ export const assertSecondFactor = async (
   c: Context<AppEnv>,
   person: Person,
   code: string | undefined,
+  // Whoever is logged in is known by their session.
+  guessing?: Omit<Guessing, 'subject'>,
 ): Promise<void> => {
   const { db, keys, now } = c.get('deps')
   const factor = await secondFactorOf(db, person)
   if (factor === null || factor.confirmedAt === null) return
   if (code === undefined || code === '') throw new Refusal('second_factor_required')
-  await withinLimit(c, { key: `code:${aboutOf(person)}`, perSeconds: 30, burst: 10 })
+  const signedIn = c.get('signedIn')
+  const guess = await guardGuess(c, 'code', {
+    subject: aboutOf(person),
+    ...(guessing ?? {
+      account: { ...person, organisationId: signedIn?.organisationId ?? null },
+      knownDevice: signedIn?.tokenHash ?? null,
+    }),
+  })
   const secret = keys.openSecret(factor.sealed, aboutOf(person))
   const step = secret === null ? null : stepOf({ secret, code, now: now() })
   const isRight =
     step === null
       ? await spendRecoveryCode(db, { ...person, hash: recoveryHash(c, person, code) })
-      : await spendStep(db, { ...person, step })
+      : await spendStep(db, { ...person, step, now: stepAt(now()) })
   if (!isRight) throw new Refusal('second_factor_wrong')
+  await guess.wasRight()
 }
 
 const recoveryHash = (c: Context<AppEnv>, person: Person, code: string): string =>
@@ -92,6 +111,7 @@ export const confirm = async (
     now: instantFromMilliseconds(now()),
   })
   if (!isConfirmed) throw new Refusal('second_factor_not_offered')
+  await recordSecurityEvent(c, { event: 'second_factor_enabled', outcome: 'succeeded' })
   return codes
 }
 
@@ -105,4 +125,8 @@ export const remove = async (
   // One that was never confirmed has locked no door.
   if (factor.confirmedAt !== null) await told(factorIdOf(factor))
   await removeSecondFactor(db, person)
+  const { realm, personId } = person
+  const organisationId = c.get('signedIn')?.organisationId ?? null
+  const account = { realm, personId, organisationId }
+  await recordSecurityEvent(c, { event: 'second_factor_disabled', outcome: 'succeeded', account })
 }

@@ -2,6 +2,7 @@ import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '../database.ts'
 import { forgetCredential } from './credentials/credentials.ts'
+import { forgetDevices } from './known-devices/known-devices.ts'
 import { removeSecondFactor } from './second-factors/second-factors.ts'
 import { revokeSessionsOf } from './sessions/sessions.ts'
 
@@ -13,5 +14,6 @@ export const closeDonorAccount = async (
   const who = { realm: 'donor', personId: donorId } as const
   await forgetCredential(db, who)
   await removeSecondFactor(db, who)
+  await forgetDevices(db, who)
   await revokeSessionsOf(db, { ...who, now })
 }

@@ -12,7 +12,13 @@ import {
   saveCredential,
 } from './credentials/credentials.ts'
 import { takeFromLimit } from './rate-limits/rate-limits.ts'
-import { openSession, revokeSession, sessionOf, touchSession } from './sessions/sessions.ts'
+import {
+  openSession,
+  revokeSession,
+  sessionOf,
+  sessionsOf,
+  touchSession,
+} from './sessions/sessions.ts'
 import { sweepKept } from './sweep.ts'
 
 let db: Db
@@ -142,6 +148,28 @@ describe('a session', () => {
     await revokeSession(db, { tokenHash: 'c', now: later })
     await touchSession(db, { tokenHash: 'c', now: later, expiresAt })
     expect(await sessionOf(db, { tokenHash: 'c', now: later })).toBeNull()
+  })
+
+  it.each([
+    ['donor', '2027-05-19T02:30:00.000Z'],
+    ['staff', '2026-11-27T02:30:00.000Z'],
+    ['administrator', '2026-11-20T14:30:00.000Z'],
+  ] as const)('of a %s ends for good at last, however often it is used', async (realm, end) => {
+    const tokenHash = `absolute ${realm}`
+    const organisationId = realm === 'staff' ? harbourId : null
+    const theirs = { realm, personId: fixtureId('donor', 44), organisationId }
+    await openSession(db, { ...theirs, tokenHash, device: '', now, expiresAt })
+    // As it stands where it was used all the time.
+    const never = instant('2099-01-01T00:00:00.000Z')
+    await touchSession(db, { tokenHash, now: later, expiresAt: never })
+    const last = instant(new Date(Date.parse(end) - 1).toISOString())
+    expect(await sessionOf(db, { tokenHash, now: last })).not.toBeNull()
+    expect(await sessionOf(db, { tokenHash, now: instant(end) })).toBeNull()
+    const asked = { realm, personId: theirs.personId, limit: 5 }
+    expect(await sessionsOf(db, { ...asked, now: last })).toHaveLength(1)
+    expect(await sessionsOf(db, { ...asked, now: instant(end) })).toEqual([])
+    await touchSession(db, { tokenHash, now: instant(end), expiresAt: never })
+    expect(await sessionOf(db, { tokenHash, now: instant(end) })).toBeNull()
   })
 
   it('is swept away when it has ended, and no sooner', async () => {

@@ -25,8 +25,10 @@ begin
     on conflict (key) do update set
       members = case when c.ends_at <= asked_at then '{}' else c.members end,
       under_way = case when c.ends_at <= asked_at then '{}' else c.under_way end,
-      began_at = case when c.ends_at <= asked_at then excluded.began_at else c.began_at end,
-      ends_at = case when c.ends_at <= asked_at then excluded.ends_at else c.ends_at end;
+      began_at = case when c.ends_at <= asked_at or c.ends_at > asked_at + lasts + interval '1 minute'
+        then excluded.began_at else c.began_at end,
+      ends_at = case when c.ends_at <= asked_at or c.ends_at > asked_at + lasts + interval '1 minute'
+        then excluded.ends_at else c.ends_at end;
   return query
     select s.key, s.ends_at,
       case when s.declined >= s.most then 'declined' else 'under_way' end, false
@@ -72,5 +74,69 @@ begin
     where c.key = any (asked_keys) and asked_payment = any (c.under_way)
       and (not was_refused or exists (select 1 from read_models.declined_tries d
         where d.payment_id = asked_payment and d.declined_at >= c.began_at));
+end $body$;
+
+-- As before, but that a window which ends later than it can was opened by a clock that had run ahead: it
+-- ends one window from now.
+create or replace function kept.take_try(
+  asked_keys text[], asked_members bigint[], asked_mosts int[],
+  asked_payment uuid, asked_at timestamptz, lasts interval
+) returns table (key text, taken int, payments uuid[], began_at timestamptz, ends_at timestamptz,
+  refused boolean)
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $body$
+#variable_conflict use_column
+declare
+  took kept.try_counts[];
+begin
+  update kept.try_counts c set began_at = asked_at, ends_at = asked_at + lasts
+    where c.key in (
+      select f.key from kept.try_counts f
+      where f.key = any (asked_keys) and f.ends_at > asked_at + lasts + interval '1 minute'
+      order by f.key for update);
+  return query
+    select c.key, cardinality(c.members), c.payments, c.began_at, c.ends_at, true
+    from unnest(asked_keys, asked_members, asked_mosts) as a (key, member, most)
+    join kept.try_counts c on c.key = a.key
+    where c.ends_at > asked_at and a.member <> all (c.members)
+      and cardinality(c.members) >= a.most;
+  if found then return; end if;
+  begin
+    with taken as (
+      insert into kept.try_counts as c (key, members, payments, most, began_at, ends_at)
+      select a.key, array[a.member], array[asked_payment], a.most, asked_at, asked_at + lasts
+      from unnest(asked_keys, asked_members, asked_mosts) as a (key, member, most)
+      order by a.key
+      on conflict (key) do update set
+        members = case when c.ends_at <= asked_at then excluded.members
+          when excluded.members[1] = any (c.members) then c.members
+          else c.members || excluded.members end,
+        payments = case when c.ends_at <= asked_at then excluded.payments
+          when asked_payment = any (c.payments) then c.payments
+          else c.payments || excluded.payments end,
+        most = excluded.most,
+        began_at = case when c.ends_at <= asked_at then excluded.began_at else c.began_at end,
+        ends_at = case when c.ends_at <= asked_at then excluded.ends_at else c.ends_at end
+      where c.ends_at <= asked_at or excluded.members[1] = any (c.members)
+        or cardinality(c.members) < excluded.most
+      returning c.*
+    )
+    select array_agg(row(t.*)::kept.try_counts) into took from taken t;
+    if coalesce(cardinality(took), 0) < cardinality(asked_keys) then
+      raise exception using errcode = 'AL001';
+    end if;
+    return query
+      select t.key, cardinality(t.members), t.payments, t.began_at, t.ends_at, false
+      from unnest(took) t;
+  exception when sqlstate 'AL001' then
+    -- Somebody else took the last one since: what was taken here is given back.
+    return query
+      select c.key, cardinality(c.members), c.payments, c.began_at, c.ends_at, true
+      from unnest(asked_keys, asked_members, asked_mosts) as a (key, member, most)
+      join kept.try_counts c on c.key = a.key
+      where c.ends_at > asked_at and a.member <> all (c.members)
+        and cardinality(c.members) >= a.most;
+  end;
 end $body$;
 `

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { DeviceCheck } from './device-check.tsx'
 import { Door } from './door.tsx'
 import styles from './login-form.module.css'
 import { Notice } from './notice.tsx'
@@ -34,6 +35,7 @@ export const LoginForm = ({ title, lead, ended, refusal, onSubmit, children }: L
       }}
     >
       {children}
+      <DeviceCheck />
     </form>
   </Door>
 )

@@ -1,5 +1,7 @@
+import { pbkdf2Sync } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
+import { deviceWork } from '../lib/challenge/device-work.ts'
 import { eventually } from '../testing/eventually.ts'
 import { idOf, openDesk, overview, payment, refusal, type } from '../testing/desk-site.tsx'
 import { find, perform } from '../testing/render.tsx'
@@ -67,6 +69,43 @@ describe('the door of the desk', () => {
     )
     expect(username.value).toBe('staff@harbour.example')
     expect(password.value).toBe('Harbour2027')
+  })
+
+  it('works out the challenge that a new device is asked for, and says so meanwhile', async () => {
+    api.signedIn = false
+    const salt = 'ffeeddccbbaa99887766554433221100'
+    const target = pbkdf2Sync(salt, '7', 1, 16, 'sha256').toString('hex')
+    const challenge = { salt, iterations: 1, most: 20, target, expiresAt: 1, signature: 'abc' }
+    const sentence = 'Keep this page open for a moment.'
+    const told = vi.spyOn(deviceWork, 'begin')
+    const answers = [
+      () =>
+        Response.json(
+          {
+            status: 403,
+            message: sentence,
+            error: { message: sentence, code: 'challenge_required' },
+            challenge,
+          },
+          { status: 403 },
+        ),
+      () => {
+        api.signedIn = true
+        return done()
+      },
+    ]
+    api.login = () => (answers.shift() ?? done)()
+    const { page, address } = await openDesk('/OrgLogin')
+    await eventually(() => find(page, '#field-username'))
+    expect(page.querySelector('form [role=status]')?.textContent).toBe('')
+    await perform(() => {
+      type(find<HTMLInputElement>(page, '#field-username'), 'staff@harbour.example')
+      type(find<HTMLInputElement>(page, '#field-password'), 'Harbour2026')
+    })
+    await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
+    await eventually(() => expect(address()).toBe('/AccountOverview'))
+    expect(told).toHaveBeenCalledWith(sentence)
+    expect(answers).toEqual([])
   })
 
   it('asks for what is missing before it asks the server', async () => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { LoginBody } from '@almoner/api/routes/donors/contract.ts'
 import { call } from './api.ts'
+import { sendSolved } from './challenge/send-solved.ts'
 import { returnAddress } from './login-address.ts'
 import { type Realm } from './session.ts'
 import { forgetEverything } from './session-end.ts'
@@ -14,7 +15,14 @@ export const useLogIn = ({ realm, as, home, to }: Door) => {
   const router = useRouter()
   return useMutation({
     mutationFn: (typed: Pick<LoginBody, 'username' | 'password'>) =>
-      call<undefined>('POST', '/api/donors/login', { ...typed, as } satisfies LoginBody),
+      // A device that has not logged in to this account before may be asked for work first.
+      sendSolved(
+        (headers) =>
+          call<undefined>('POST', '/api/donors/login', { ...typed, as } satisfies LoginBody, {
+            headers,
+          }),
+        new AbortController().signal,
+      ),
     onSuccess: () => {
       forgetEverything(queryClient, realm, true)
       router.history.replace(returnAddress(to, home))

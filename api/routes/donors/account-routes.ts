@@ -6,6 +6,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
 import { donorOf, endSession, onlyFor } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
+import { recordSecurityEvent } from '../../security-log.ts'
 import { streamed } from '../../streamed.ts'
 import { valid } from '../../valid.ts'
 import {
@@ -56,6 +57,11 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     await guardUsername(c, body.username)
     await withinLimit(c, { key: `register:${networkHere(c)}`, perSeconds: 60, burst: 20 })
     await register(c, body)
+    await recordSecurityEvent(c, {
+      event: 'account_registered',
+      outcome: 'succeeded',
+      account: { username: body.username },
+    })
     return c.body(null, 204)
   })
   .get('/register/:token', valid('param', mailTokenSchema), async (c) => {
@@ -139,6 +145,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   .get('/erase', onlyFor('donor'), async (c) => c.json<ErasureAnswer>(await erasureAhead(c)))
   .post('/erase', onlyFor('donor'), valid('json', eraseSchema), async (c) => {
     await erase(c, c.req.valid('json'))
+    await recordSecurityEvent(c, { event: 'account_erased', outcome: 'succeeded' })
     return c.body(null, 204)
   })
   .get('/sessions', onlyFor('donor'), async (c) => {
@@ -156,6 +163,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   })
   .delete('/sessions', onlyFor('donor'), async (c) => {
     await revokeSessionsOf(c.get('deps').db, whose(c))
+    await recordSecurityEvent(c, { event: 'session_ended', outcome: 'succeeded', reason: 'all' })
     await endSession(c)
     return c.body(null, 204)
   })
@@ -166,6 +174,11 @@ export const donorAccountRoutes = new Hono<AppEnv>()
       const about = { donorId: donorOf(c), requestId: c.get('requestId') }
       c.get('log').warn(about, 'a donor ended a login that is not theirs, or over')
     }
+    await recordSecurityEvent(c, {
+      event: 'session_ended',
+      outcome: ended === 0 ? 'failed' : 'succeeded',
+      reason: 'one',
+    })
     return c.body(null, 204)
   })
 

@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
+import { knownDevice } from '../../abuse/known-device.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { recordSecurityEvent } from '../../security-log.ts'
 import type { forgotSchema } from './contract.ts'
 import { donorWith } from './donor-with.ts'
 import { tellDonor } from './own-account.ts'
@@ -23,9 +25,20 @@ const writeTo = async (
   { username, language }: v.InferOutput<typeof forgotSchema>,
 ): Promise<void> => {
   const donorId = await donorWith(c, username)
+  const account = { realm: 'donor', personId: donorId ?? '', organisationId: null } as const
+  await recordSecurityEvent(c, {
+    event: 'password_reset_asked',
+    ...(donorId === null
+      ? { outcome: 'failed', reason: 'unknown_username', account: { username } }
+      : { outcome: 'succeeded', account }),
+  })
   if (donorId === null) return
   // Nobody's letter box is filled by a stranger.
-  const limit = { key: `forgot:${donorId}`, perSeconds: 600, burst: 3 }
+  // The owner's own browser is counted by itself: strangers do not use up the owner's letters.
+  const usernameHash = c.get('deps').keys.usernameHash(username)
+  const device = await knownDevice(c, { person: account, usernameHash })
+  const from = device === null ? '' : `:${device.slice(0, 16)}`
+  const limit = { key: `forgot:${donorId}${from}`, perSeconds: 600, burst: 3 }
   const { allowed } = await takeFromLimit(c.get('deps').db, limit)
   if (!allowed) return
   const link = newLink(c, language)

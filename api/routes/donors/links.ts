@@ -12,13 +12,16 @@ import {
   confirmPassword,
   passwordOf,
 } from '@almoner/projections/kept/credentials/credentials.ts'
+import { forgetDevices } from '@almoner/projections/kept/known-devices/known-devices.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
+import { rememberThisDevice } from '../../abuse/known-device.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { followedLink, refusedLink, withinTries } from '../../followed-link.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
 import { assertPasswordOf } from '../../own-password.ts'
 import { hashPassword, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security-log.ts'
 import { assertStrongPassword } from '../../strong-password.ts'
 import { parsedBy } from '../../valid.ts'
 import {
@@ -88,6 +91,11 @@ export const confirmRegistration = async (
   if (chosen === null) await confirmPassword(db, { ...person, passwordHash: given })
   else await changePassword(db, { ...person, passwordHash: chosen })
   await revokeSessionsOf(db, { ...person, now: follows.at })
+  await recordSecurityEvent(c, {
+    event: 'email_confirmed',
+    outcome: 'succeeded',
+    account: { ...person, organisationId: null },
+  })
 }
 
 const assertChosen = (
@@ -106,8 +114,9 @@ export const resetPassword = async (
   c: Context<AppEnv>,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> => {
-  const { db } = c.get('deps')
-  const { donorId, about, follows } = await linkBehind(c, { token, purpose: 'reset_password' })
+  const { db, keys } = c.get('deps')
+  const purpose = 'reset_password'
+  const { donorId, username, about, follows } = await linkBehind(c, { token, purpose })
   assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const passwordHash = await hashPassword(newPassword)
   await tellDonor(c, {
@@ -116,7 +125,16 @@ export const resetPassword = async (
     commandId: `reset:${follows.linkId}:${c.get('requestId')}`,
   })
   await changePassword(db, { realm: 'donor', personId: donorId, passwordHash })
-  await revokeSessionsOf(db, { realm: 'donor', personId: donorId, now: follows.at })
+  const who = { realm: 'donor', personId: donorId } as const
+  await revokeSessionsOf(db, { ...who, now: follows.at })
+  await forgetDevices(db, who)
+  // Who reads the account's mail is its owner: from here they come in, however many guess at it.
+  await rememberThisDevice(c, { person: who, usernameHash: keys.usernameHash(username) })
+  await recordSecurityEvent(c, {
+    event: 'password_reset',
+    outcome: 'succeeded',
+    account: { ...who, organisationId: null },
+  })
 }
 
 /** What a link to another username leads to. */
@@ -173,4 +191,9 @@ export const confirmUsername = async (
     commandId: `username:${follows.linkId}`,
   })
   await revokeSessionsOf(db, { realm: 'donor', personId: donorId, now: follows.at })
+  await recordSecurityEvent(c, {
+    event: 'email_changed',
+    outcome: 'succeeded',
+    account: { realm: 'donor', personId: donorId, organisationId: null },
+  })
 }

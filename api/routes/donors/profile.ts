@@ -6,7 +6,9 @@ import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { replacePassword } from '@almoner/projections/kept/credentials/credentials.ts'
+import { forgetDevices } from '@almoner/projections/kept/known-devices/known-devices.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
+import { rememberThisDevice } from '../../abuse/known-device.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
 import { renewSession } from '../../middleware/session.ts'
@@ -14,6 +16,7 @@ import { charityHere } from '../../middleware/tenant.ts'
 import { assertOwnPassword, wrongPassword } from '../../own-password.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security-log.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
 import { assertStrongPassword } from '../../strong-password.ts'
 import { isHeldByAnother, isSameUsername } from '../../username-holder.ts'
@@ -63,6 +66,7 @@ export const changeProfile = async (
     command: { type: 'RequestUsernameChange', username, link },
     commandId: `username-change:${link.linkId}`,
   })
+  await recordSecurityEvent(c, { event: 'email_change_asked', outcome: 'succeeded' })
   return { newUsername: username }
 }
 
@@ -86,7 +90,7 @@ export const changePassword = async (
   c: Context<AppEnv>,
   { oldPassword, newPassword }: v.InferOutput<typeof changePasswordSchema>,
 ): Promise<void> => {
-  const { db, now } = c.get('deps')
+  const { db, keys, now } = c.get('deps')
   const { donorId, language, username, details } = await ownAccount(c)
   const { organisationId: siteOf } = charityHere(c)
   const about = [username, details.firstName, details.lastName]
@@ -106,4 +110,11 @@ export const changePassword = async (
   })
   const except = await renewSession(c)
   await revokeSessionsOf(db, { ...who, now: instantFromMilliseconds(now()), except })
+  await forgetDevices(db, who)
+  // A program with a bearer token keeps no cookie, and one beside it may be somebody else's.
+  if (except !== c.get('signedIn')?.tokenHash) {
+    const usernameHash = keys.usernameHash(username)
+    await rememberThisDevice(c, { person: who, usernameHash })
+  }
+  await recordSecurityEvent(c, { event: 'password_changed', outcome: 'succeeded' })
 }

@@ -2,6 +2,8 @@ import { Hono, type Context } from 'hono'
 import type * as v from 'valibot'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { credentialOf } from '@almoner/projections/kept/credentials/credentials.ts'
+import { guardGuess } from '../../abuse/guard-guess.ts'
+import { knownDevice, rememberThisDevice } from '../../abuse/known-device.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
@@ -10,6 +12,7 @@ import { verifyNothing, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { opensNothingAt } from '../../published-passwords.ts'
 import { assertSecondFactor } from '../../second-factor/second-factor.ts'
+import { recordSecurityEvent } from '../../security-log.ts'
 import { valid } from '../../valid.ts'
 import { loginSchema, type LoginAnswer } from './contract.ts'
 import { accountOf } from './own-account.ts'
@@ -18,16 +21,21 @@ import { writeAgain } from './register.ts'
 /** The one door for donors, charity staff and administrators, and the way out. */
 export const donorRoutes = new Hono<AppEnv>()
   .post('/donors/login', valid('json', loginSchema), async (c) => {
-    const person = await personBehind(c, c.req.valid('json'))
+    const body = c.req.valid('json')
+    const person = await personBehind(c, body)
     await endSession(c)
+    await recordSecurityEvent(c, { event: 'login', outcome: 'succeeded', account: person })
     const { token, seconds } = await startSession(c, person)
     if (c.req.header('X-External-Origin') !== undefined) {
       return c.json<LoginAnswer>({ accessToken: token, expiredIn: seconds })
     }
+    const usernameHash = c.get('deps').keys.usernameHash(body.username)
+    await rememberThisDevice(c, { person, usernameHash })
     keepInCookie(c, token, seconds)
     return c.body(null, 204)
   })
   .get('/donors/logout', notByHead, notLinkedFromElsewhere, async (c) => {
+    if (c.get('signedIn')) await recordSecurityEvent(c, { event: 'logout', outcome: 'succeeded' })
     await endSession(c)
     return c.body(null, 204)
   })
@@ -40,31 +48,42 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
   const { db, keys, site } = c.get('deps')
   const realms = realmsOf(c, body.as)
   const usernameHash = keys.usernameHash(body.username)
-  await withinLimit(c, { key: `login:${networkHere(c)}`, perSeconds: 2, burst: 60 })
-  // Ten guesses from one place, and some more from all places together: a stranger who guesses must
-  // not keep the owner out.
-  const who = `login:${realms.join('+')}:${usernameHash}`
-  await withinLimit(c, { key: `${who}:${networkHere(c)}`, perSeconds: 30, burst: 10 })
-  await withinLimit(c, { key: who, perSeconds: 10, burst: 100 })
   const found = await Promise.all(realms.map((realm) => credentialOf(db, { realm, usernameHash })))
-  const credential = found.find((each) => each !== null)
-  if (!credential) {
-    await verifyNothing(body.password)
-    throw new Refusal('wrong_credentials')
+  const credential = found.find((each) => each !== null) ?? null
+  const account = credential ?? { username: body.username }
+  const device = await knownDevice(c, { person: credential, usernameHash })
+  if (device === null) {
+    await withinLimit(c, { key: `login:${networkHere(c)}`, perSeconds: 2, burst: 60 })
   }
-  if (!(await verifyPassword(body.password, credential.passwordHash))) {
-    throw new Refusal('wrong_credentials')
+  const subject = `${realms.join('+')}:${usernameHash}`
+  const guess = await guardGuess(c, 'password', { subject, account, knownDevice: device })
+  try {
+    if (!credential) {
+      await verifyNothing(body.password)
+      throw new Refusal('wrong_credentials')
+    }
+    if (!(await verifyPassword(body.password, credential.passwordHash))) {
+      throw new Refusal('wrong_credentials')
+    }
+    const { realm, personId, organisationId, isPasswordConfirmed } = credential
+    if (opensNothingAt(site, body.password)) {
+      c.get('log').warn({ realm, personId }, 'a login with a published password was refused')
+      throw new Refusal('wrong_credentials')
+    }
+    if (isPasswordConfirmed) await guess.wasRight()
+    if (realm === 'donor') await assertVerified(c, personId as DonorId)
+    // Typed in by whoever signed up, and not by whoever holds the mail.
+    if (!isPasswordConfirmed) throw new Refusal('wrong_credentials')
+    const guessing = { account: credential, knownDevice: device }
+    await assertSecondFactor(c, { realm, personId }, body.code, guessing)
+    return { realm, personId, organisationId }
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const reason = credential ? error.code : 'unknown_username'
+      await recordSecurityEvent(c, { event: 'login', outcome: 'failed', reason, account })
+    }
+    throw error
   }
-  const { realm, personId, organisationId, isPasswordConfirmed } = credential
-  if (opensNothingAt(site, body.password)) {
-    c.get('log').warn({ realm, personId }, 'a login with a published password was refused')
-    throw new Refusal('wrong_credentials')
-  }
-  if (realm === 'donor') await assertVerified(c, personId as DonorId)
-  // Typed in by whoever signed up, and not by whoever holds the mail.
-  if (!isPasswordConfirmed) throw new Refusal('wrong_credentials')
-  await assertSecondFactor(c, { realm, personId }, body.code)
-  return { realm, personId, organisationId }
 }
 
 // Only who knows the password hears that the mail was never answered; it is written again then.

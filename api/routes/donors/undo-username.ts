@@ -9,6 +9,7 @@ import {
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { undoStart } from '@almoner/domain/kernel/mailed-link.ts'
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { forgetDevices } from '@almoner/projections/kept/known-devices/known-devices.ts'
 import { secondFactorOf } from '@almoner/projections/kept/second-factors/second-factors.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -16,6 +17,7 @@ import { charityHere } from '../../middleware/tenant.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
 import { remove } from '../../second-factor/second-factor.ts'
+import { recordSecurityEvent } from '../../security-log.ts'
 import { assertStrongPassword } from '../../strong-password.ts'
 import type { resetPasswordSchema, UndoUsernameAnswer } from './contract.ts'
 import { linkBehind } from './links.ts'
@@ -61,6 +63,13 @@ export const undoUsernameChange = async (
       at,
     },
     commandId: `undo-username:${linkId}`,
+  })
+  await forgetDevices(db, person)
+  await recordSecurityEvent(c, {
+    event: 'email_changed',
+    outcome: 'succeeded',
+    reason: 'undone',
+    account: { ...person, organisationId: null },
   })
 }
 

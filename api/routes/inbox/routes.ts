@@ -10,6 +10,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security-log.ts'
 import { valid } from '../../valid.ts'
 import { onlyDeciding, ownOrganisation } from '../desk/own-charity.ts'
 import {
@@ -129,4 +130,11 @@ const resolve = async (
   })
   if (!handled.handled) throw new Refusal(handled.refused)
   await catchUp.waitFor(['inbox'], handled.position)
+  if (actor === 'administrator') {
+    await recordSecurityEvent(c, {
+      event: 'administrator_acted',
+      outcome: 'succeeded',
+      reason: 'inbox_item_resolved',
+    })
+  }
 }

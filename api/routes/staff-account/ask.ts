@@ -9,6 +9,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
 import { assertOwnPassword } from '../../own-password.ts'
 import { Refusal } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security-log.ts'
 import { isHeldByAnother, isSameUsername } from '../../username-holder.ts'
 import type { ChangeUsernameAnswer, changeUsernameSchema } from './contract.ts'
 import { ownStaffAccount, tellStaff } from './own-staff-account.ts'
@@ -54,6 +55,7 @@ export const askForUsername = async (
     command: { type: 'RequestStaffUsernameChange', staffId, username, link },
     commandId: `staff-username-change:${link.linkId}`,
   })
+  await recordSecurityEvent(c, { event: 'email_change_asked', outcome: 'succeeded' })
   return { newUsername: username }
 }
 

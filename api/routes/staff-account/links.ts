@@ -10,11 +10,13 @@ import {
   changePassword,
   changeUsername,
 } from '@almoner/projections/kept/credentials/credentials.ts'
+import { forgetDevices } from '@almoner/projections/kept/known-devices/known-devices.ts'
 import { revokeSessionsOf } from '@almoner/projections/kept/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { followedLink, refusedLink, withinTries } from '../../followed-link.ts'
 import { hashPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security-log.ts'
 import { assertStrongPassword } from '../../strong-password.ts'
 import { staffAccountOf, tellStaff } from './own-staff-account.ts'
 
@@ -77,6 +79,11 @@ export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): P
     commandId: `staff-username:${follows.linkId}`,
   })
   await revokeSessionsOf(db, { ...who, now: follows.at })
+  await recordSecurityEvent(c, {
+    event: 'email_changed',
+    outcome: 'succeeded',
+    account: { ...who, organisationId },
+  })
 }
 
 /**
@@ -102,5 +109,12 @@ export const undoStaffUsernameChange = async (
     organisationId,
     command: { type: 'UndoStaffUsernameChange', ...follows, language: c.get('language') },
     commandId: `undo-staff-username:${follows.linkId}`,
+  })
+  await forgetDevices(db, who)
+  await recordSecurityEvent(c, {
+    event: 'email_changed',
+    outcome: 'succeeded',
+    reason: 'undone',
+    account: { ...who, organisationId },
   })
 }

@@ -10,6 +10,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security-log.ts'
 import { valid } from '../../valid.ts'
 import { mayDecide } from '../desk/contract.ts'
 import {
@@ -56,6 +57,7 @@ export const waysToPayRoutes = new Hono<AppEnv>()
         payableTo: localisedFrom(payableTo, defaultLanguage),
         instructions: localisedFrom(instructions, defaultLanguage),
       })
+      await changed(c, c.req.valid('param').method)
       return c.json(await waysToPay(c))
     },
   )
@@ -66,6 +68,7 @@ export const waysToPayRoutes = new Hono<AppEnv>()
     valid('json', v.unknown()),
     async (c) => {
       await connect(c, c.req.valid('param').provider, c.req.valid('json'))
+      await changed(c, c.req.valid('param').provider)
       return c.json(await waysToPay(c))
     },
   )
@@ -75,9 +78,17 @@ export const waysToPayRoutes = new Hono<AppEnv>()
     onlyDeciding,
     async (c) => {
       await disconnect(c, c.req.valid('param').provider)
+      await changed(c, c.req.valid('param').provider)
       return c.json(await waysToPay(c))
     },
   )
+
+const changed = (c: Context<AppEnv>, method: string): Promise<void> =>
+  recordSecurityEvent(c, {
+    event: 'payment_settings_changed',
+    outcome: 'succeeded',
+    reason: method,
+  })
 
 /** What Tap & Go costs a charity is for an administrator to say (decisions, 10). */
 export const tapAndGoFeeRoutes = new Hono<AppEnv>()
@@ -95,6 +106,11 @@ export const tapAndGoFeeRoutes = new Hono<AppEnv>()
       const who = present(c.get('signedIn'), 'who is signed in')
       const about = { organisationId, actor: `administrator:${who.personId}` }
       await settle(c, about, { type: 'SetTapAndGoFee', basisPoints })
+      await recordSecurityEvent(c, {
+        event: 'administrator_acted',
+        outcome: 'succeeded',
+        reason: 'tap_and_go_fee_set',
+      })
       return c.json(await feeOf(c, organisationId))
     },
   )

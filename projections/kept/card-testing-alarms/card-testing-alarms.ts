@@ -3,6 +3,9 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database.ts'
 
+/** What would last longer was raised by a clock that had run ahead, and is none. */
+export const longestAlarm = sql`interval '1 hour'`
+
 export type CardTestingAlarm = {
   beganAt: Instant
   endsAt: Instant
@@ -23,15 +26,20 @@ export const raiseAlarm = async (
   db: Db,
   { organisationId, now, endsAt, declined, succeeded }: Raised,
 ): Promise<'raised' | 'prolonged'> => {
+  const isOver = (alarm: 'alarm' | 'old') => {
+    const alarmEnds = sql.ref(`${alarm}.ends_at`)
+    return sql`(${alarmEnds} <= ${now} or ${alarmEnds} > ${now}::timestamptz + ${longestAlarm})`
+  }
   const { rows } = await sql<{ isNew: boolean }>`
     insert into kept.card_testing_alarms as alarm
       (organisation_id, began_at, ends_at, declined, succeeded)
     values (${organisationId}, ${now}, ${endsAt}, ${declined}, ${succeeded})
     on conflict (organisation_id) do update set
-      began_at = case when alarm.ends_at <= ${now} then excluded.began_at else alarm.began_at end,
-      ends_at = greatest(alarm.ends_at, excluded.ends_at),
+      began_at = case when ${isOver('alarm')} then excluded.began_at else alarm.began_at end,
+      ends_at = case when ${isOver('alarm')} then excluded.ends_at
+        else greatest(alarm.ends_at, excluded.ends_at) end,
       declined = excluded.declined, succeeded = excluded.succeeded
-    returning old.ends_at is null or old.ends_at <= ${now} as "isNew"`.execute(db)
+    returning old.ends_at is null or ${isOver('old')} as "isNew"`.execute(db)
   return rows[0]?.isNew === true ? 'raised' : 'prolonged'
 }
 
@@ -45,4 +53,5 @@ export const alarmOf = async (
     .select(['began_at as beganAt', 'ends_at as endsAt', 'declined', 'succeeded'])
     .where('organisation_id', '=', organisationId)
     .where('ends_at', '>', now)
+    .where('ends_at', '<=', sql<Instant>`${now}::timestamptz + ${longestAlarm}`)
     .executeTakeFirst()) ?? null

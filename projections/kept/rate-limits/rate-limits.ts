@@ -4,8 +4,9 @@ import type { Db } from '../../database.ts'
 
 /**
  * Takes `cost` (one unless it is said) from a limit of one each `perSeconds`, with up to `burst` at once.
- * More than `burst` never passes. One statement (the
- * generic cell rate algorithm), so it counts right over all processes; the clock is PostgreSQL's.
+ * More than `burst` never passes. One statement (the generic cell rate algorithm), so it counts right
+ * over all processes; the clock is PostgreSQL's. What is further ahead than the limit's own window can be
+ * is taken for the window's end.
  */
 export const takeFromLimit = async (
   db: Db,
@@ -21,14 +22,17 @@ export const takeFromLimit = async (
   if (taken > burst) return { allowed: false, retryAfterSeconds: Math.ceil(perSeconds * burst) }
   const cost = sql`make_interval(secs => ${perSeconds * taken}::float8)`
   const most = sql`make_interval(secs => ${perSeconds * burst}::float8)`
+  // Written by a clock that had run ahead, or under a limit that was wider.
+  const isAhead = sql`l.whole_at > now() + ${most}`
   const { rows } = await sql<{ allowed: boolean; seconds: number }>`
     with taken as (
       insert into kept.rate_limits as l (key, whole_at) values (${key}, now() + ${cost})
-      on conflict (key) do update set whole_at = greatest(l.whole_at, now()) + ${cost}
-      where greatest(l.whole_at, now()) + ${cost} <= now() + ${most}
-      returning 1
+      on conflict (key) do update set whole_at = case
+        when ${isAhead} then now() + ${most} else greatest(l.whole_at, now()) + ${cost} end
+      where ${isAhead} or greatest(l.whole_at, now()) + ${cost} <= now() + ${most}
+      returning old.whole_at is null or old.whole_at <= now() + ${most} as allowed
     )
-    select true as allowed, 0::float8 as seconds from taken
+    select allowed, case when allowed then 0 else ${perSeconds * taken}::float8 end as seconds from taken
     union all
     select false, extract(epoch from whole_at + ${cost} - now() - ${most})::float8
       from kept.rate_limits where key = ${key} and not exists (select 1 from taken)

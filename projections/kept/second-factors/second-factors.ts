@@ -63,10 +63,16 @@ export const confirmSecondFactor = async (
   return numUpdatedRows === 1n
 }
 
-/** False where this half minute's code, or a later one's, was used before. */
+// A code is taken one half minute early or late; what was used later than that was by a clock ahead.
+const mostAhead = 2n
+
+/**
+ * False where this half minute's code, or a later one's, was used before. One that was used far ahead
+ * of now was used by a clock that had run ahead, and holds back nothing.
+ */
 export const spendStep = async (
   db: Db,
-  { realm, personId, step }: Person & { step: bigint },
+  { realm, personId, step, now }: Person & { step: bigint; now: bigint },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('kept.second_factors')
@@ -74,7 +80,9 @@ export const spendStep = async (
     .where('realm', '=', realm)
     .where('person_id', '=', personId)
     .where('confirmed_at', 'is not', null)
-    .where('last_step', '<', step)
+    .where((factor) =>
+      factor.or([factor('last_step', '<', step), factor('last_step', '>', now + mostAhead)]),
+    )
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -3,7 +3,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database.ts'
-import type { Person } from '../credentials/table.ts'
+import type { Person, Realm } from '../credentials/table.ts'
 
 export type Session = Person & {
   organisationId: OrganisationId | null
@@ -41,6 +41,21 @@ export const openSession = async (
 
 type Asked = { tokenHash: string; now: Instant }
 
+/** However often a session slides on, it ends so long after its login. */
+export const absoluteSessionSeconds: Record<Realm, number> = {
+  donor: 180 * 24 * 3600,
+  staff: 7 * 24 * 3600,
+  administrator: 12 * 3600,
+}
+
+const absoluteEnd = sql`created_at + make_interval(secs => (case realm
+  when 'donor' then ${absoluteSessionSeconds.donor}::float8
+  when 'staff' then ${absoluteSessionSeconds.staff}::float8
+  else ${absoluteSessionSeconds.administrator}::float8 end))`
+
+const hasNotEnded = (now: Instant) =>
+  sql<boolean>`(revoked_at is null and expires_at > ${now} and ${absoluteEnd} > ${now})`
+
 /** Null for a token that nobody was given, that has run out, or that was taken back. */
 export const sessionOf = async (db: Db, { tokenHash, now }: Asked): Promise<Session | null> => {
   const row = await db
@@ -54,8 +69,7 @@ export const sessionOf = async (db: Db, { tokenHash, now }: Asked): Promise<Sess
       'last_seen_at as lastSeenAt',
     ])
     .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(hasNotEnded(now))
     .executeTakeFirst()
   return row ?? null
 }
@@ -70,8 +84,7 @@ export const touchSession = async (
     .updateTable('kept.sessions')
     .set({ last_seen_at: now, expires_at: expiresAt })
     .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(hasNotEnded(now))
     .execute()
 }
 
@@ -114,8 +127,7 @@ export const sessionsOf = async (
     ])
     .where('realm', '=', realm)
     .where('person_id', '=', personId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(hasNotEnded(now))
     .orderBy('last_seen_at', 'desc')
     .limit(limit)
     .execute()

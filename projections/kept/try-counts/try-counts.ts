@@ -3,6 +3,7 @@ import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database.ts'
+import { longestAlarm } from '../card-testing-alarms/card-testing-alarms.ts'
 
 /** One set that a try is added to: no more than `most` different members pass within a window. */
 export type TryLimit = { key: string; member: bigint; most: number }
@@ -45,11 +46,13 @@ export const takeTry = async (
         where d.payment_id = any (t.payments) and d.declined_at >= t.began_at) as declined,
       o.declined as "charityDeclined", o.succeeded as "charitySucceeded",
       (select a.ends_at from kept.card_testing_alarms a
-        where a.organisation_id = ${organisationId} and a.ends_at > ${now}) as "alarmEndsAt"
+        where a.organisation_id = ${organisationId} and a.ends_at > ${now}
+          and a.ends_at <= ${now}::timestamptz + ${longestAlarm}) as "alarmEndsAt"
     from (select coalesce(sum(declined), 0)::int as declined,
         coalesce(sum(succeeded), 0)::int as succeeded
       from read_models.card_outcomes
-      where organisation_id = ${organisationId} and minute >= ${outcomesSince}) o
+      where organisation_id = ${organisationId} and minute >= ${outcomesSince} 
+        and minute <= ${now}::timestamptz + interval '1 minute') o
     left join kept.take_try(${limits.map(({ key }) => key)}::text[],
       ${limits.map(({ member }) => String(member))}::bigint[],
       ${limits.map(({ most }) => most)}::int[], ${paymentId}::uuid, ${now}::timestamptz,

@@ -38,8 +38,15 @@ export const hasAccount = async (username: string): Promise<boolean> => {
   }
 }
 
+/** A device that has not logged in to this account before may be asked for work first. */
 export const logIn = (typed: Omit<LoginBody, 'as'>) =>
-  call<undefined>('POST', '/api/donors/login', { ...typed, as: 'donor' } satisfies LoginBody)
+  sendSolved(
+    (headers) =>
+      call<undefined>('POST', '/api/donors/login', { ...typed, as: 'donor' } satisfies LoginBody, {
+        headers,
+      }),
+    new AbortController().signal,
+  )
 
 /** Answers as the question above does, and costs whoever asks often the same. */
 export const register = (body: RegisterBody): Promise<undefined> => {

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import {
+  forgetGuesses,
+  giveBackGuess,
+  takeGuess,
+} from '@almoner/projections/kept/guess-counts/guess-counts.ts'
+import type { AppEnv } from '../app-env.ts'
+import { networkHere } from '../middleware/caller-address.ts'
+import { Refusal } from '../problem.ts'
+import { recordSecurityEvent, type SecurityAccount } from '../security-log.ts'
+import { isSolved, makeChallenge } from './challenge.ts'
+import { challengeAnswerHeader } from './contract.ts'
+import { guessLimits } from './guess-limits.ts'
+import { standardLimits } from './limits.ts'
+
+export type Guessing = {
+  /** Whose secret it is, hashed. */
+  subject: string
+  account: SecurityAccount
+  /** The hash of a device on which its owner has logged in before; null for any other. */
+  knownDevice: string | null
+}
+
+/** A guess that may be held against the secret. */
+export type Guess = {
+  /** It was right: what was counted here is forgotten. */
+  wasRight: () => Promise<void>
+}
+
+/**
+ * Stands before a password or a code. Counts for the pair of the account and where it comes from, and,
+ * of devices that are not known, for the account.
+ */
+export const guardGuess = async (
+  c: Context<AppEnv>,
+  kind: keyof typeof guessLimits,
+  { subject, account, knownDevice }: Guessing,
+): Promise<Guess> => {
+  const { db } = c.get('deps')
+  const limits = guessLimits[kind]
+  const name = kind === 'password' ? 'login' : 'code'
+  const from = knownDevice === null ? `address ${networkHere(c)}` : `device ${knownDevice}`
+  const pair = `${name} pair ${subject} ${from}`
+  const total = `${name} total ${subject}`
+  const near = await takeGuess(db, { key: pair, ...limits.pair })
+  if (!near.allowed) {
+    await recordLimit(c, { account, reason: `${name}_pair` })
+    throw new Refusal('too_many_requests', { retryAfterSeconds: near.retryAfterSeconds })
+  }
+  if (knownDevice !== null) return { wasRight: () => forgetGuesses(db, pair) }
+  const all = await takeGuess(db, { key: total, ...limits.total })
+  if (!all.allowed) {
+    await giveBackGuess(db, pair)
+    await recordLimit(c, { account, reason: `${name}_total` })
+    throw new Refusal('login_limited', { retryAfterSeconds: all.retryAfterSeconds })
+  }
+  if (all.guesses > limits.total.challengeAbove) {
+    const challenge = await unsolved(c, subject)
+    if (challenge !== null) {
+      // Nothing was held against the secret.
+      await giveBackGuess(db, pair)
+      await giveBackGuess(db, total)
+      if (c.req.header(challengeAnswerHeader) !== undefined) {
+        await recordSecurityEvent(c, { event: 'challenge_failed', outcome: 'failed', account })
+      }
+      throw new Refusal('challenge_required', { challenge })
+    }
+  }
+  return {
+    wasRight: async () => {
+      await forgetGuesses(db, pair)
+      await giveBackGuess(db, total)
+    },
+  }
+}
+
+const recordLimit = (c: Context<AppEnv>, about: { account: SecurityAccount; reason: string }) =>
+  recordSecurityEvent(c, { event: 'limit_reached', outcome: 'failed', ...about })
+
+const solvedBy = new WeakMap<Context<AppEnv>, string>()
+
+/** Null where this request has done the work. An answer is good for one request. */
+const unsolved = async (c: Context<AppEnv>, subject: string) => {
+  const { db, keys, now, attemptLimits } = c.get('deps')
+  if (solvedBy.get(c) === subject) return null
+  const asked = { keys, subject: `guess ${subject}`, now: now() }
+  const answer = c.req.header(challengeAnswerHeader)
+  const member = BigInt(`0x${randomBytes(7).toString('hex')}`)
+  if (await isSolved(db, { ...asked, answer, member })) {
+    solvedBy.set(c, subject)
+    return null
+  }
+  const { challenge } = attemptLimits ?? standardLimits
+  return await makeChallenge({ ...asked, challenge })
+}

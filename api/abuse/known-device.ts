@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  isKnownDevice,
+  rememberDevice,
+} from '@almoner/projections/kept/known-devices/known-devices.ts'
+import type { AppEnv, SignedIn } from '../app-env.ts'
+
+// As long as browsers keep a cookie at all.
+const lastsSeconds = 400 * 24 * 3600
+
+type Person = Pick<SignedIn, 'realm' | 'personId'>
+
+// One for each account that logs in with this browser, so that none takes the place of another's.
+const cookieName = (usernameHash: string): string => `almoner_known_${usernameHash.slice(0, 12)}`
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+// Asked also for a username that nobody has: whether somebody has it must not be told by the time.
+const nobody: Person = { realm: 'donor', personId: '00000000-0000-4000-8000-000000000000' }
+
+/** The hash of this browser's token, where this person has logged in with it before; else null. */
+export const knownDevice = async (
+  c: Context<AppEnv>,
+  { person, usernameHash }: { person: Person | null; usernameHash: string },
+): Promise<string | null> => {
+  const { db, now } = c.get('deps')
+  const token = getCookie(c, cookieName(usernameHash))
+  if (token === undefined || !/^[\w-]{43}$/.test(token)) return null
+  const { realm, personId } = person ?? nobody
+  const tokenHash = hashOf(token)
+  const at = instantFromMilliseconds(now())
+  return (await isKnownDevice(db, { realm, personId, tokenHash, now: at })) ? tokenHash : null
+}
+
+/** This person has just shown here that the account is theirs. The token is always a new one. */
+export const rememberThisDevice = async (
+  c: Context<AppEnv>,
+  { person, usernameHash }: { person: Person; usernameHash: string },
+): Promise<void> => {
+  const { db, now, site } = c.get('deps')
+  const { realm, personId } = person
+  const token = randomBytes(32).toString('base64url')
+  const at = now()
+  await rememberDevice(db, {
+    realm,
+    personId,
+    tokenHash: hashOf(token),
+    now: instantFromMilliseconds(at),
+    expiresAt: instantFromMilliseconds(at + lastsSeconds * 1000),
+  })
+  setCookie(c, cookieName(usernameHash), token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/api',
+    maxAge: lastsSeconds,
+    secure: site.scheme === 'https',
+  })
+}

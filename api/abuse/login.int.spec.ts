@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserAt, startApi, type TestApi } from '../testing/api.ts'
+import { answering, guarded } from './testing/visitors.ts'
+import type { Challenge } from './contract.ts'
+import { guessLimits } from './guess-limits.ts'
+
+let api: TestApi
+let app: ReturnType<typeof guarded>
+beforeAll(async () => {
+  api = await startApi()
+  app = guarded(api)
+})
+afterAll(() => api.close())
+
+const people = {
+  donor: { host: 'harbour.localhost', username: 'donor@almoner.example', password: 'Donor2026' },
+  staff: { host: 'localhost', username: 'staff@harbour.example', password: 'Harbour2026' },
+  administrator: { host: 'localhost', username: 'admin@almoner.example', password: 'Almoner2026' },
+}
+type Who = keyof typeof people
+
+type Said = { status: number; json: { challenge?: Challenge; error?: { code: string } } | null }
+
+const visitor = (who: Who, address: string) => {
+  const { host, username, password } = people[who]
+  const browser = browserAt({ app }, host)
+  const send = async (typed: string, headers = {}): Promise<Said> =>
+    await browser.post(
+      '/api/donors/login',
+      { username, password: typed },
+      { 'X-Forwarded-For': address, ...headers },
+    )
+  return {
+    browser,
+    guess: (number: number) => send(`guess ${number}`),
+    enter: () => send(password),
+    solveAndGuess: async (number: number): Promise<Said> => {
+      const first = await send(`guess ${number}`)
+      const { challenge } = first.json ?? {}
+      return challenge ? await send(`guess ${number}`, answering(challenge)) : first
+    },
+    solveAndEnter: async (): Promise<Said> => {
+      const first = await send(password)
+      const { challenge } = first.json ?? {}
+      return challenge ? await send(password, answering(challenge)) : first
+    },
+  }
+}
+
+/** Twelve addresses, ten wrong passwords each, all of them at the same moment. */
+const attack = async (who: Who, network: string) => {
+  const guesses: Promise<Said>[] = []
+  for (let address = 1; address <= 12; address++) {
+    const robot = visitor(who, `${network}.${address}`)
+    for (let number = 0; number < 10; number++) guesses.push(robot.guess(number))
+  }
+  return await Promise.all(guesses)
+}
+
+describe.each(['donor', 'staff', 'administrator'] as const)(
+  'a %s whose password twelve addresses guess at, ten times each',
+  (who) => {
+    it('comes in on a device that they have used before', async () => {
+      const owner = visitor(who, '203.0.113.1')
+      expect((await owner.enter()).status).toBe(204)
+      await attack(who, '198.51.100')
+      expect((await owner.enter()).status).toBe(204)
+    })
+
+    it('comes in on a new one too, after a second of its work', async () => {
+      const stranger = visitor(who, '203.0.113.2')
+      expect((await stranger.enter()).json?.error?.code).toBe('challenge_required')
+      expect((await stranger.solveAndEnter()).status).toBe(204)
+    })
+
+    it('comes in at the attacker’s own address, on a device that they have used before', async () => {
+      const here = `203.0.113.${10 + Object.keys(people).indexOf(who)}`
+      const owner = visitor(who, here)
+      expect((await owner.solveAndEnter()).status).toBe(204)
+      const near = visitor(who, here)
+      for (let number = 0; number < 20; number++) await near.solveAndGuess(number)
+      expect((await near.solveAndEnter()).status).toBe(429)
+      expect((await owner.enter()).status).toBe(204)
+    })
+  },
+)
+
+describe('guesses at one account', () => {
+  const victim = (address: string, headers = {}) => {
+    const browser = browserAt({ app }, 'harbour.localhost')
+    const send = async (password: string, more = {}): Promise<Said> =>
+      await browser.post(
+        '/api/donors/login',
+        { username: 'victim@almoner.example', password },
+        { 'X-Forwarded-For': address, ...headers, ...more },
+      )
+    return { browser, send }
+  }
+  const solved = async (address: string, password: string): Promise<Said> => {
+    const robot = victim(address)
+    const first = await robot.send(password)
+    const { challenge } = first.json ?? {}
+    return challenge ? await robot.send(password, answering(challenge)) : first
+  }
+
+  it('from many addresses are some for nothing, and then work, whoever guesses', async () => {
+    const answers: Said[] = []
+    for (let address = 0; address < 30; address++) {
+      answers.push(await victim(`192.0.2.${address}`).send('wrong'))
+    }
+    const free = guessLimits.password.total.challengeAbove
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(free)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(30 - free)
+  })
+
+  it('cost work each: one answer is good for one guess', async () => {
+    const robot = victim('192.0.2.40')
+    const challenge = (await robot.send('wrong')).json?.challenge
+    if (!challenge) throw new Error('no challenge was asked for')
+    const headers = answering(challenge)
+    expect((await robot.send('wrong', headers)).status).toBe(422)
+    expect((await robot.send('wrong', headers)).status).toBe(403)
+    expect((await robot.send('another', headers)).status).toBe(403)
+  })
+
+  it('are bounded for all addresses together, with the way in that is left', async () => {
+    const { most } = guessLimits.password.total
+    // The rest of an hour's guesses.
+    await sql`update kept.guess_counts set guesses = ${most - 5}
+      where key like 'login total %' and guesses > 0`.execute(api.db)
+    const answers: Said[] = []
+    for (let address = 0; address < 20; address++) {
+      answers.push(await solved(`192.0.3.${address}`, 'wrong'))
+    }
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(15)
+    for (const { json } of refused) expect(json?.error?.code).toBe('login_limited')
+  })
+
+  it('from one address wait longer and longer', async () => {
+    const waits: number[] = []
+    const browser = browserAt({ app }, 'harbour.localhost')
+    for (let guess = 0; guess < 13; guess++) {
+      const answer = await browser.post(
+        '/api/donors/login',
+        { username: 'waited@almoner.example', password: 'wrong' },
+        { 'X-Forwarded-For': '192.0.2.99' },
+      )
+      if (answer.status !== 429) continue
+      waits.push(Number(answer.headers.get('Retry-After')))
+      await sql`update kept.guess_counts set allowed_at = now() where allowed_at > now()`.execute(
+        api.db,
+      )
+    }
+    expect(waits).toEqual([10, 20].slice(0, waits.length))
+    expect(waits.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the cookie of a device', () => {
+  it('is out of reach of scripts, stays long, and opens nothing by itself', async () => {
+    const owner = visitor('donor', '203.0.113.50')
+    await owner.solveAndEnter()
+    const name = [...owner.browser.cookies.keys()].find((each) => each.startsWith('almoner_known_'))
+    expect(name).toBeDefined()
+    const stranger = visitor('donor', '203.0.113.51')
+    stranger.browser.cookies.set(name ?? '', owner.browser.cookies.get(name ?? '') ?? '')
+    expect((await stranger.browser.get('/api/donors/status')).status).toBe(401)
+    expect((await stranger.guess(1)).status).toBe(422)
+  })
+
+  it('is another account’s of none', async () => {
+    const { rows } = await sql<{ token_hash: string }>`
+      select token_hash from kept.known_devices`.execute(api.db)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { token_hash } of rows) expect(token_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
