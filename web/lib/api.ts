@@ -33,7 +33,9 @@ export const call = async <T>(
       requestOf(method, body, options, timeout),
     )
     const text = await response.text()
-    if (!response.ok) throw refusalOf(response.status, text, wasCommand)
+    if (!response.ok) {
+      throw refusalOf(response.status, text, wasCommand, response.headers.get('Retry-After'))
+    }
     // The API's contract says what a success carries; its own specs hold it to that.
     return (text === '' ? undefined : parseJson(text, wasCommand)) as T
   } catch (error) {
@@ -75,9 +77,20 @@ const requestOf = (
 // Statuses that something between us and the API answers with when it lost the API's own answer.
 const lostOnTheWay = new Set([408, 502, 503, 504])
 
-const refusalOf = (status: number, text: string, wasCommand: boolean): Error => {
+const refusalOf = (
+  status: number,
+  text: string,
+  wasCommand: boolean,
+  retryAfter: string | null,
+): Error => {
   const problem = readProblem(tryJson(text))
-  if (problem) return new ProblemError(problem)
+  const isSeconds = /^\d{1,6}$/.test(retryAfter ?? '')
+  if (problem) {
+    return new ProblemError({
+      ...problem,
+      ...(isSeconds && { retryAfterSeconds: Number(retryAfter) }),
+    })
+  }
   if (lostOnTheWay.has(status)) return new NetworkError('unreachable', wasCommand)
   return new ProblemError(unexplained(status))
 }

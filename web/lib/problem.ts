@@ -10,6 +10,8 @@ export type Problem = {
   fields?: Record<string, string> | undefined
   /** With `challenge_required`: what this device is to work out first, as it came. */
   challenge?: unknown
+  /** When it is worth asking again, from the answer's `Retry-After`. */
+  retryAfterSeconds?: number
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cardsOfDonor } from '@almoner/projections/donor-cards/query.ts'
 import { isCardTied } from '@almoner/projections/recurring-plans/query.ts'
+import { guardStatus } from '../../abuse/guard-status.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { donorOf, onlyFor } from '../../middleware/session.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
@@ -28,9 +29,11 @@ export const cardRoutes = new Hono<AppEnv>()
     const answer = await saveCard(c, c.req.valid('json').paymentMethod)
     return c.json(answer, answer.status === 'processing' ? 202 : 200)
   })
-  .post('/retrieveCardStatus', valid('json', cardStatusSchema), async (c) =>
-    c.json(await cardStatus(c, c.req.valid('json').setupIntent)),
-  )
+  .post('/retrieveCardStatus', valid('json', cardStatusSchema), async (c) => {
+    const { setupIntent } = c.req.valid('json')
+    await guardStatus(c, 'read', setupIntent)
+    return c.json(await cardStatus(c, setupIntent))
+  })
   .post('/delete', valid('json', removeCardSchema), async (c) => {
     const { paymentMethod: paymentMethodReference } = c.req.valid('json')
     const { db } = c.get('deps')

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { guardStatus } from '../../abuse/guard-status.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { valid } from '../../valid.ts'
 import {
@@ -26,26 +27,38 @@ export const statusRoutes = (): Hono<AppEnv> =>
     .post('/manualDetails', valid('json', manualDetailsSchema), (c) =>
       c.json(manualDetails(c, c.req.valid('json'))),
     )
-    .post('/retrievePaymentStatus', valid('json', retrievePaymentStatusSchema), async (c) =>
-      c.json(await paymentStatus(c, c.req.valid('json').paymentIntent)),
-    )
+    .post('/retrievePaymentStatus', valid('json', retrievePaymentStatusSchema), async (c) => {
+      const { paymentIntent } = c.req.valid('json')
+      await guardStatus(c, 'read', paymentIntent)
+      return c.json(await paymentStatus(c, paymentIntent))
+    })
     .post('/confirm3DSPayment', valid('json', confirm3DSPaymentSchema), async (c) => {
-      const answer = await confirmPayment(c, c.req.valid('json').paymentIntent)
+      const { paymentIntent } = c.req.valid('json')
+      await guardStatus(c, 'confirm', paymentIntent)
+      const answer = await confirmPayment(c, paymentIntent)
       return c.json(answer, codeOf(answer))
     })
     .post('/finalizePayMeLink', valid('json', finalizeSchema), async (c) => {
-      const answer = await finalizeWallet(c, c.req.valid('json').objectId)
+      const { objectId } = c.req.valid('json')
+      await guardStatus(c, 'confirm', objectId)
+      const answer = await finalizeWallet(c, objectId)
       return c.json(answer, codeOf(answer))
     })
     // The specification spells these with a slash at the end.
-    .on('POST', both('fetchPaymentStatus'), valid('json', fetchStatusSchema), async (c) =>
-      c.json(await fetchWalletStatus(c, c.req.valid('json'))),
-    )
+    .on('POST', both('fetchPaymentStatus'), valid('json', fetchStatusSchema), async (c) => {
+      const asked = c.req.valid('json')
+      await guardStatus(c, 'read', asked.PayMePaymentRequestId)
+      return c.json(await fetchWalletStatus(c, asked))
+    })
     .on(
       'POST',
       [...both('PayMeFetch'), ...both('webhookStatus')],
       valid('json', walletStatusSchema),
-      async (c) => c.json(await walletStatus(c, c.req.valid('json'))),
+      async (c) => {
+        const asked = c.req.valid('json')
+        await guardStatus(c, 'read', asked.PayMePaymentRequestId)
+        return c.json(await walletStatus(c, asked))
+      },
     )
 
 const both = (name: string): string[] => [`/${name}`, `/${name}/`]

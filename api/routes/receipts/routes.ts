@@ -5,6 +5,7 @@ import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { receiptOf } from '@almoner/projections/receipts/query.ts'
 import { receiptFileKey } from '@almoner/workflows/issue-receipt/contract.ts'
+import { guardStatus } from '../../abuse/guard-status.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { voidReceipt, type VoidReceipt } from './void-page.ts'
@@ -17,6 +18,7 @@ const lookAgainMilliseconds = 100
 export const receiptRoutes = new Hono<AppEnv>().get('/:token', async (c) => {
   const deps = c.get('deps')
   const tenant = c.get('tenant')
+  await guardStatus(c, 'receipt', c.req.param('token'))
   const paymentId = deps.keys.paymentOfReceiptToken(c.req.param('token'))
   if (!paymentId || tenant.kind !== 'charity') throw new Refusal('not_found')
   const { organisationId } = tenant.charity

@@ -20,6 +20,7 @@ import { call, type CallOptions } from '../../lib/api.ts'
 import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
+import { readPatiently } from '../../lib/paying/read-patiently.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
 import { readCheckout } from './checkout-state.ts'
 import {
@@ -60,7 +61,13 @@ const newsOf = (): { news: string } | undefined => {
 
 // What a payment is called opens it for whoever knows the name: where a login has ended meanwhile,
 // a guest is told the same.
-const read = async <T>(path: string, body: object, options: CallOptions): Promise<T> => {
+const read = async <T>(
+  path: string,
+  body: object,
+  { signal }: { signal: AbortSignal },
+): Promise<T> => readPatiently(() => readOnce<T>(path, body, { signal }), signal)
+
+const readOnce = async <T>(path: string, body: object, options: CallOptions): Promise<T> => {
   const ask = () => asPayer((calls) => call<T>('POST', `${calls}${path}`, body, options))
   try {
     return await ask()
@@ -132,7 +139,10 @@ export const walletStatus = (
 
 /** The payer is back from the wallet, perhaps in another browser. */
 export const finalizeWallet = (objectId: string, signal: AbortSignal): Promise<FinalizeAnswer> =>
-  call('POST', '/api/user/payments/finalizePayMeLink', { objectId }, { signal })
+  readPatiently(
+    () => call('POST', '/api/user/payments/finalizePayMeLink', { objectId }, { signal }),
+    signal,
+  )
 
 /** What is scanned and written to pay the charity itself; nothing is recorded by asking. */
 export const manualDetailsQuery = (body: {

@@ -122,6 +122,30 @@ describe('a bank that wants to hear from the payer', () => {
     expect(site.sent()).toHaveLength(1)
   })
 
+  it('is asked about again, where that was too often: it says nothing about the gift', async () => {
+    const site = await open({
+      [payments]: () => challenge,
+      [status]: answersInTurn(
+        () => problem(429, 'too_many_requests'),
+        () => ({ status: 200, body: { status: 'succeeded' } }),
+      ),
+      [confirm]: answersInTurn(
+        () => problem(429, 'too_many_requests'),
+        () => paid,
+      ),
+    })
+    const button = await site.button()
+    vi.useFakeTimers()
+    await site.does(() => button.click())
+    await letPass(2_100)
+    await letPass(1_100)
+    await letPass(1_100)
+    vi.useRealTimers()
+    await site.sees('h1', 'Thank you')
+    expect(site.bodiesOf(confirm)).toHaveLength(2)
+    expect(site.sent()).toHaveLength(1)
+  })
+
   it('says why where it could not be convinced', async () => {
     const site = await open({
       [payments]: () => challenge,

@@ -137,7 +137,8 @@ const confirm = async (
         ? succeeded(answer, paymentIntent)
         : { kind: 'processing', id: answer.id }
     } catch (error) {
-      const refusal = finalRefusal(error, signal)
+      // That it was asked too often says nothing about a payment that was sent.
+      const refusal = finalRefusal(error, signal, { wasLost: true })
       if (refusal) return refusal
     }
     if (pause !== undefined) await wait(pause, signal)

@@ -12,6 +12,7 @@ import type {
   PaymentStatusAnswer,
 } from '@almoner/api/routes/payments/contract.ts'
 import { call } from '../../../lib/api.ts'
+import { readPatiently } from '../../../lib/paying/read-patiently.ts'
 import { sendSolved } from '../../../lib/challenge/send-solved.ts'
 import type { PaymentCalls } from '../../../lib/paying/ask-for-payment.ts'
 
@@ -70,18 +71,26 @@ export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
       signal,
     ),
   status: (paymentIntent, signal) =>
-    call<PaymentStatusAnswer>(
-      'POST',
-      `${payments}/retrievePaymentStatus`,
-      { paymentIntent },
-      { signal },
+    readPatiently(
+      () =>
+        call<PaymentStatusAnswer>(
+          'POST',
+          `${payments}/retrievePaymentStatus`,
+          { paymentIntent },
+          { signal },
+        ),
+      signal,
     ),
   confirm: (paymentIntent, signal) =>
-    call<ConfirmAnswer>(
-      'POST',
-      `${payments}/confirm3DSPayment`,
-      { ...sent, projectId: sent.projectId ?? null, paymentIntent },
-      { signal },
+    readPatiently(
+      () =>
+        call<ConfirmAnswer>(
+          'POST',
+          `${payments}/confirm3DSPayment`,
+          { ...sent, projectId: sent.projectId ?? null, paymentIntent },
+          { signal },
+        ),
+      signal,
     ),
   loginLost: 'signed_out',
 })

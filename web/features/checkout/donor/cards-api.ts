@@ -5,6 +5,7 @@ import type {
   SaveCardAnswer,
 } from '@almoner/api/routes/cards/contract.ts'
 import { call } from '../../../lib/api.ts'
+import { readPatiently } from '../../../lib/paying/read-patiently.ts'
 import { sendSolved } from '../../../lib/challenge/send-solved.ts'
 import type { ChosenCard } from '../checkout-shape.ts'
 
@@ -41,4 +42,7 @@ export const saveCard = (
   )
 
 export const cardStatus = (setupIntent: string, signal: AbortSignal): Promise<CardStatusAnswer> =>
-  call('POST', '/api/cards/retrieveCardStatus', { setupIntent }, { signal })
+  readPatiently(
+    () => call('POST', '/api/cards/retrieveCardStatus', { setupIntent }, { signal }),
+    signal,
+  )

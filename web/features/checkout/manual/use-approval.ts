@@ -36,7 +36,7 @@ const untilDecided = async (
       }
     } catch (error) {
       // A look that is lost is made again.
-      if (signal.aborted || finalRefusal(error, signal)) throw error
+      if (signal.aborted || finalRefusal(error, signal, { wasLost: true })) throw error
     }
     await pauseWhileShown(lookEveryMilliseconds, signal)
   }

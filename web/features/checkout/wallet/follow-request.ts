@@ -42,7 +42,8 @@ export const followRequest = async (
       tell({ kind: Date.now() < request.expiresAt ? 'waiting' : 'last_look' })
     } catch (error) {
       if (signal.aborted || !isUnknown(error)) throw error
-      tell({ kind: 'connection_lost' })
+      // Told that it asks too often, it has reached our server.
+      if (!isTooOften(error)) tell({ kind: 'connection_lost' })
     }
     await pauseWhileShown(every[method], signal)
   }
@@ -71,6 +72,9 @@ const wordOfWallet = async (method: WalletMethod, request: Asked, signal: AbortS
   const { result } = await walletStatus(at, request, signal)
   return result.statusCode
 }
+
+const isTooOften = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.status === 429
 
 const endBecause = (reason: string | undefined): Followed =>
   reason === 'expired' ? { kind: 'expired' } : { kind: 'failed', code: reason ?? 'rejected' }

@@ -118,7 +118,8 @@ const read = async (requestId: string, signal: AbortSignal): Promise<End | undef
 
 // A payment that does not exist here is an end as well, but of none of ours.
 const endIn = (error: unknown, signal: AbortSignal): End | undefined => {
-  const refusal = finalRefusal(error, signal)
+  // That it was asked too often says nothing about the payment.
+  const refusal = finalRefusal(error, signal, { wasLost: true })
   if (!refusal || !(error instanceof ProblemError)) return undefined
   const { message, error: refused } = error.problem
   const isUnknown = refused.code === 'payment_not_found'

@@ -1,0 +1,29 @@
+import { ProblemError } from '../problem.ts'
+import { wait } from './asking.ts'
+
+const mostWaits = 10
+const longestWaitSeconds = 15
+
+/**
+ * Reads where something stands. Told that it asks too often, it waits as long as it is told and asks
+ * again: that says nothing about a payment.
+ */
+export const readPatiently = async <Answer>(
+  ask: () => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> => {
+  for (let waits = 0; ; waits++) {
+    try {
+      return await ask()
+    } catch (error) {
+      const seconds = secondsToWait(error)
+      if (seconds === undefined || waits === mostWaits) throw error
+      await wait(seconds * 1000, signal)
+    }
+  }
+}
+
+const secondsToWait = (error: unknown): number | undefined => {
+  if (!(error instanceof ProblemError) || error.problem.status !== 429) return undefined
+  return Math.min(Math.max(1, error.problem.retryAfterSeconds ?? 1), longestWaitSeconds)
+}
