@@ -107,27 +107,38 @@ export const openTakenAfterAll = async (
 
 /** Once all of it has gone back nobody has anything left to do about it. */
 export const closeTakenAfterAll = async (
-  { store, now }: PaymentBooks,
+  books: PaymentBooks,
   { state, process }: { state: StartedPayment; process: string },
 ): Promise<void> => {
   const { facts, paid } = state
   if (!facts.instalment || paid === null || paid.provider === null) return
   if (givenBackCents(state) < paid.breakdown.totalAmountCents) return
   const { provider, providerPaymentId: providerObjectId } = paid
-  const discrepancy = 'taken_after_all'
-  const inboxItemId = inboxItemIdOf({ discrepancy, provider, providerObjectId })
-  const { state: item } = await loadState(store, inboxItem, inboxItemId)
-  if (item.status !== 'open') return
+  const item = { discrepancy: 'taken_after_all', provider, providerObjectId } as const
+  await closeInboxItem(books, { item, correlation: facts.paymentId, process })
+}
+
+/** Which item it is: one for each thing of a provider's that does not fit. */
+export type NamedItem = Parameters<typeof inboxItemIdOf>[0]
+
+/** The books agree with the provider by now. Nothing happens where there is no such item, or it is closed. */
+export const closeInboxItem = async (
+  { store, now }: PaymentBooks,
+  { item, correlation, process }: { item: NamedItem; correlation: string; process: string },
+): Promise<void> => {
+  const inboxItemId = inboxItemIdOf(item)
+  const { state } = await loadState(store, inboxItem, inboxItemId)
+  if (state.status !== 'open') return
   await handleCommand(store, {
     decider: inboxItem,
     id: inboxItemId,
     command: { type: 'ResolveInboxItem', inboxItemId, resolution: 'agrees_now', note: '' },
     context: {
-      tenant: facts.organisationId,
+      tenant: state.opened.organisationId,
       actor: `process:${process}`,
-      correlation: facts.paymentId,
+      correlation,
       causation: null,
-      commandId: `given-back:${inboxItemId}`,
+      commandId: `agrees:${inboxItemId}`,
       input: { inboxItemId },
       at: now(),
     },

@@ -103,6 +103,12 @@ const reactions: Reactions = {
     receiptOf({ paymentId, because: refundId }),
     payerLetter({ paymentId, eventId: id }),
   ],
+  // Whatever kept it from being made may have moved the money: a dispute, a refund made elsewhere.
+  RefundFailed: ({ data: { paymentId, refundId, provider } }) => {
+    if (provider === null) return []
+    const input = { paymentId, because: `refund-failed-${refundId}` }
+    return [{ process: settlePayment.name, id: settlePaymentId(input), input }]
+  },
   DisputeClosed: ({ id, data: { paymentId, disputeId, outcome } }) => [
     receiptOf({ paymentId, because: disputeId }),
     ...(outcome === 'lost' ? [payerLetter({ paymentId, eventId: id })] : []),

@@ -5,9 +5,11 @@ import type { Db } from '../database.ts'
 import { hashChainModel } from '../hash-chain/project.ts'
 import { journalModel } from '../journal/project.ts'
 import { noteAnchors } from '../kept/chain-anchors/chain-anchors.ts'
+import { paymentHistoryModel } from '../payment-history/project.ts'
 import { readModels } from '../read-models.ts'
 import type { NewestLink } from './chain.ts'
 import { checkCheckpoints } from './checkpoints.ts'
+import { compareMoneyBack, type PaymentMoneyBack } from './desk-sums.ts'
 import { factOf } from './facts.ts'
 import { createFindings, type Findings, type InvariantResult } from './findings.ts'
 import { eventsUpTo, pagesUpTo } from './pages.ts'
@@ -76,6 +78,8 @@ const look = async (
   const known = await checkpoints(db)
   const goal = await store.head()
   const standsAt = (name: string) => known.find((one) => one.name === name)?.position ?? null
+  const journalTo = standsAt(journalModel.name) ?? 0n
+  const historyTo = standsAt(paymentHistoryModel.name) ?? 0n
   await checkTables(findings, db, { eventsInPostgres })
   await checkCheckpoints(findings, { store, readers: readModels, checkpoints: known, goal, now })
   const whole = createWholeChecks(findings, {
@@ -83,11 +87,13 @@ const look = async (
     isDense: eventsInPostgres,
     goal,
     chainedTo: standsAt(hashChainModel.name),
-    journalTo: standsAt(journalModel.name) ?? 0n,
+    journalTo,
     expected,
   })
   const events = await eventsUpTo(store, { goal, isDense: eventsInPostgres })
-  await readInParts(options, { findings, goal, events, whole })
+  const compare = (payments: Iterable<PaymentMoneyBack>) =>
+    compareMoneyBack(findings, db, { payments, historyTo, journalTo })
+  await readInParts(options, { findings, goal, events, whole, compare })
   await whole.finish()
   return { events, newestLinks: whole.newestLinks() }
 }
@@ -99,9 +105,10 @@ const readInParts = async (
     goal: Position
     events: number
     whole: ReturnType<typeof createWholeChecks>
+    compare: (payments: Iterable<PaymentMoneyBack>) => Promise<void>
   },
 ): Promise<void> => {
-  const { findings, goal, events, whole } = about
+  const { findings, goal, events, whole, compare } = about
   const parts = Math.max(1, Math.ceil(events / eventsInAPart))
   // What an event has to say is looked at once, and said once.
   const unheard = createFindings(0)
@@ -116,5 +123,6 @@ const readInParts = async (
       progress?.({ part: part + 1, parts, position: page.upTo, goal })
     }
     checks.finish()
+    await compare(checks.moneyBack())
   }
 }

@@ -5,6 +5,7 @@ import type {
   RefundRequested,
   RefundSucceeded,
 } from '@almoner/domain/payment/events.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { nameOnly, type AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
 import type { Receipts } from './payment-receipts.ts'
@@ -12,7 +13,17 @@ import type { Receipts } from './payment-receipts.ts'
 type GivingBack = RefundRequested | RefundSucceeded | RefundFailed | DisputeOpened | DisputeClosed
 
 /** A refund or a dispute, and whether its sum is the payer's again, may be, or is the charity's. */
-type Part = { id: string; amountCents: number; status: 'open' | 'back' | 'kept' }
+export type Part = {
+  kind: 'refund' | 'dispute'
+  id: string
+  /** Of a refund that was made: what its provider calls it. */
+  name: string | null
+  amountCents: number
+  status: 'open' | 'back' | 'kept'
+  openedPosition: bigint
+  changedPosition: bigint
+  changedAt: Instant
+}
 
 /** What was paid, by what, and what of it went back. */
 export type GivenBack = {
@@ -54,7 +65,16 @@ export const giveBack = (
     if (sum > back.totalCents || amountCents <= 0) {
       findings.found('never_twice', 'gives back more than was paid', fact)
     }
-    back.parts.push({ id, amountCents, status: 'open' })
+    back.parts.push({
+      kind: 'refundId' in fact.data ? 'refund' : 'dispute',
+      id,
+      name: null,
+      amountCents,
+      status: 'open',
+      openedPosition: fact.position,
+      changedPosition: fact.position,
+      changedAt: fact.recordedAt,
+    })
     return
   }
   if (known?.status !== 'open') {
@@ -62,7 +82,12 @@ export const giveBack = (
   } else if (known.amountCents !== amountCents) {
     findings.found('never_twice', 'ends with another sum than it began with', fact)
   }
-  if (known) known.status = isBack(fact) ? 'back' : 'kept'
+  if (known) {
+    known.status = isBack(fact) ? 'back' : 'kept'
+    known.changedPosition = fact.position
+    known.changedAt = fact.recordedAt
+    if (fact.type === 'RefundSucceeded') known.name = fact.data.providerRefundId
+  }
   if (isBack(fact)) receipts.changed = nameOnly(fact)
 }
 

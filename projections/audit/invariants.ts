@@ -1,5 +1,5 @@
 /**
- * What must be true of the books, by the numbers of the ledger's list; the last three are rules of
+ * What must be true of the books, by the numbers of the ledger's list; the last ones are rules of
  * this product. A thing that does not exist in the books yet is never called right: nothing of it
  * was looked at, and the report says so.
  */
@@ -22,6 +22,10 @@ export const invariants = {
   forward_only: { number: 16, sentence: 'Everything moves forwards only' },
   time_and_chain: { number: 17, sentence: 'Time never runs backwards, and the hash chain holds' },
   receipts: { number: null, sentence: 'Receipts are numbered without gaps, one to a payment' },
+  money_back: {
+    number: null,
+    sentence: 'Refunds and disputes stand on the desk and in the journal as they happened',
+  },
   sealed: { number: null, sentence: 'Whatever tells of a person is sealed' },
   shapes: { number: null, sentence: 'Every event has the shape its kind has' },
 } as const

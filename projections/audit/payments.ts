@@ -1,6 +1,7 @@
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentMoneyBack } from './desk-sums.ts'
 import { nameOnly, type AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
 import { giveBack, isGivingBack, type GivenBack } from './given-back.ts'
@@ -12,6 +13,7 @@ import {
   takeReceipt,
   type Receipts,
 } from './payment-receipts.ts'
+import { createReviewChecks, isReview } from './reviews.ts'
 
 type Status =
   | 'none'
@@ -90,11 +92,15 @@ const millisecondsToReceipt = 8 * 24 * 60 * 60 * 1_000
 /** Each payment from its beginning to its receipt, by rules written down apart from the aggregate. */
 export const createPaymentChecks = (findings: Findings, { now }: { now: Instant }) => {
   const payments = new Map<string, Progress>()
+  const reviews = createReviewChecks(findings, { now })
   const isLate = (since: Instant) =>
     millisecondsOf(now) - millisecondsOf(since) > millisecondsToReceipt
   return {
     take: (fact: AuditedFact): void => {
-      // An item of the inbox may name a payment; it is no step of it.
+      if (isReview(fact)) {
+        reviews.take(fact)
+        return
+      }
       if (!('paymentId' in fact.data) || fact.data.paymentId === null) return
       const { paymentId } = fact.data
       const progress = payments.get(paymentId) ?? notBegun()
@@ -110,6 +116,13 @@ export const createPaymentChecks = (findings: Findings, { now }: { now: Instant 
         for (const { sentence, event } of receiptFaults(findings, progress)) {
           if (isLate(event.recordedAt)) findings.found('receipts', sentence, event)
         }
+      }
+      reviews.finish((paymentId) => payments.get(paymentId)?.back ?? null)
+    },
+    /** Payments of which something went back, or was to. */
+    moneyBack: function* (): Generator<PaymentMoneyBack> {
+      for (const [paymentId, { back }] of payments) {
+        if (back !== null && back.parts.length > 0) yield { paymentId, back }
       }
     },
   }

@@ -25,14 +25,17 @@ export const createShareChecks = (
       const paymentId = 'paymentId' in event.data ? String(event.data.paymentId) : null
       const ofPayment = paymentId !== null && isIn(share, paymentId)
       if (ofStream) streams.take(event)
-      if (!ofStream && !ofPayment && !namesACharge.has(event.type)) return
+      const isClosed = event.type === 'InboxItemResolved'
+      if (!ofStream && !ofPayment && !isClosed && !namesACharge.has(event.type)) return
       const fact = factOf()
       if (fact === null) return
       if (ofStream) order.take(fact)
-      if (ofPayment) payments.take(fact)
+      // It does not name the payment that it was about.
+      if (ofPayment || isClosed) payments.take(fact)
       charges.take(fact)
     },
     finish: payments.finish,
+    moneyBack: () => payments.moneyBack(),
   }
 }
 

@@ -31,6 +31,8 @@ export const givenUpIn = async (
     if (categoryOf(stream) !== inboxItem.category) continue
     // What this very night has put there was looked at a moment ago.
     if (meta.actor === 'process:reconcile') continue
+    // Its books were found to agree: there is nothing left to learn.
+    if ('resolution' in data && data['resolution'] === 'agrees_now') continue
     const { inboxItemId } = data as InboxItemEvent['data']
     const { state } = await loadState(store, inboxItem, inboxItemId)
     if (state.status === 'none' || state.opened.discrepancy !== 'not_settled') continue
@@ -52,7 +54,7 @@ export const settleGivenUp = async (
   const { state, isClosed } = given
   if (currentTry(state).method !== 'card') return
   const isNamed = given.providerObjectId !== state.facts.paymentId
-  if (!isNamed && !isClosed) return
+  if (!isNamed && (!isClosed || state.paid !== null)) return
   const providerPaymentId = isNamed ? given.providerObjectId : await findListed(deps, given)
   if (providerPaymentId === null) await failUncharged(deps, state)
   else await settle(deps, { providerPaymentId, because: 'given-up' })

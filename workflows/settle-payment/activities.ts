@@ -60,7 +60,10 @@ export const settle = async (
       const { providerPaymentId, hasFraudWarning = false } = input
       await settleCardPayment(deps, { providerPaymentId, hasFraudWarning, processId })
     } else {
-      await settleWalletPayment(deps, { paymentId: input.paymentId, processId })
+      const { paid } = await settleWalletPayment(deps, { paymentId: input.paymentId, processId })
+      if (paid?.provider !== 'stripe') return
+      const { providerPaymentId } = paid
+      await settleCardPayment(deps, { providerPaymentId, hasFraudWarning: false, processId })
     }
   } catch (error) {
     // Asked again, it would only be answered the same.

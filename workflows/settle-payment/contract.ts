@@ -1,10 +1,10 @@
 /**
- * Brings our books of one payment to what its provider says of it. `because` tells runs apart: the
- * notice that came, or the night's comparison.
+ * Brings our books of one payment to what its provider says of it. `because` tells runs apart: the notice that came, a refund that failed, or the night's
+ * comparison.
  */
 export type SettlePaymentInput =
   | { providerPaymentId: string; because: string; hasFraudWarning?: true }
-  /** A wallet's requests are known by our payment. */
+  /** By our payment: its requests to wallets, and the card's payment that paid it. */
   | { paymentId: string; because: string }
 
 export const settlePaymentId = (input: SettlePaymentInput): string => {

@@ -5,13 +5,14 @@ import { openInboxItem } from '../inbox.ts'
 import type { WalletLook } from '../gateways/wallet-gateway.ts'
 import { paymentOf, recordOnPayment, tryRecordOnPayment } from '../payment-books.ts'
 import type { SettlePaymentDependencies } from './activities.ts'
+import { closeAgreedWalletItems } from './close-agreed-items.ts'
 import { settleWalletRefunds } from './settle-wallet-refunds.ts'
 
 /** Looks once more at every request of a payment that a wallet was shown, whatever became of it. */
 export const settleWalletPayment = async (
   deps: SettlePaymentDependencies,
   { paymentId, processId }: { paymentId: string; processId: string },
-): Promise<void> => {
+): Promise<StartedPayment> => {
   let state = await paymentOf(deps, paymentId)
   for (const { number, method, request, providerPaymentId } of state.tries) {
     if (!isWallet(method) || request === null || providerPaymentId === null) continue
@@ -29,9 +30,18 @@ export const settleWalletPayment = async (
         news: `failed-${number}`,
       })
     }
-    if (look.status !== 'paid') continue
+    const read = { provider: method, requestId: providerPaymentId, look }
+    if (look.status !== 'paid') {
+      await closeAgreedWalletItems(deps, { state, ...read })
+      continue
+    }
     if (state.paid?.providerPaymentId === providerPaymentId) {
-      await settleWalletRefunds(deps, { paymentId, provider: method, refunds: look.refunds })
+      state = await settleWalletRefunds(deps, {
+        paymentId,
+        provider: method,
+        refunds: look.refunds,
+      })
+      await closeAgreedWalletItems(deps, { state, ...read })
       continue
     }
     const { transactionId, paidCents: chargedCents } = look
@@ -53,7 +63,9 @@ export const settleWalletPayment = async (
     } else {
       state = result
     }
+    await closeAgreedWalletItems(deps, { state, ...read })
   }
+  return state
 }
 
 const hasEndedUnpaid = (

@@ -1,5 +1,6 @@
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import type { WalletLook } from '../gateways/wallet-gateway.ts'
 import { openInboxItem } from '../inbox.ts'
@@ -12,7 +13,7 @@ type Made = Extract<WalletLook, { status: 'paid' }>['refunds'][number]
 export const settleWalletRefunds = async (
   deps: SettlePaymentDependencies,
   given: { paymentId: string; provider: WalletMethod; refunds: readonly Made[] },
-): Promise<void> => {
+): Promise<StartedPayment> => {
   const { paymentId, provider, refunds } = given
   for (const made of refunds) {
     // Read after the look, for a refund of ours stands in the books before the wallet is asked for it;
@@ -46,4 +47,5 @@ export const settleWalletRefunds = async (
       amountCents,
     })
   }
+  return await paymentOf(deps, paymentId)
 }

@@ -81,9 +81,41 @@ export const brokenGivingBack = (world: World, events: readonly RecordedEvent[])
   return [
     ...lost.map(({ providerRefundId }) => `${providerRefundId} is in no book and in no inbox`),
     ...(twice ? ['a refund was booked twice'] : []),
+    ...brokenDisputes(world, events),
+    ...leftOpen(events, booked),
     ...brokenReceipts(world, events),
   ]
 }
+
+// What a bank holds or has kept stands in the books, or before a person.
+const brokenDisputes = (world: World, events: readonly RecordedEvent[]): string[] => {
+  const named = (type: string, name: string) =>
+    new Set(events.flatMap((event) => (event.type === type ? [fieldsOf(event)[name]] : [])))
+  const booked = named('DisputeOpened', 'providerDisputeId')
+  const inbox = named('InboxItemOpened', 'providerObjectId')
+  return world.bank.provider.disputes.flatMap(({ disputeId, status }) =>
+    status === 'won' || booked.has(disputeId) || inbox.has(disputeId)
+      ? []
+      : [`${disputeId} is in no book and in no inbox`],
+  )
+}
+
+// A person who looks at what has been booked meanwhile looks in vain.
+const leftOpen = (events: readonly RecordedEvent[], booked: ReadonlySet<string>): string[] => {
+  const open = new Map<unknown, Record<string, unknown>>()
+  for (const event of events) {
+    const fields = fieldsOf(event)
+    if (event.type === 'InboxItemOpened') open.set(fields['inboxItemId'], fields)
+    if (event.type === 'InboxItemResolved') open.delete(fields['inboxItemId'])
+  }
+  return [...open.values()].flatMap(({ discrepancy, providerObjectId }) =>
+    discrepancy === 'unknown_refund' && booked.has(String(providerObjectId))
+      ? [`${String(providerObjectId)} is booked, and still in the inbox`]
+      : [],
+  )
+}
+
+const fieldsOf = ({ data }: RecordedEvent) => data as Record<string, unknown>
 
 // One receipt stands for what was kept, and none for what was given back whole.
 export const brokenReceipts = (world: World, events: readonly RecordedEvent[]): string[] => {

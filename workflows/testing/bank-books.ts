@@ -69,7 +69,14 @@ export const createBankBooks = (bank: {
     refund: ({ refundId, providerPaymentId, amountCents }) =>
       answering('refund', refundId, () => {
         const known = refunds.find((each) => each.refundId === refundId)
-        return known ?? add({ refundId, providerPaymentId, amountCents })
+        if (known) return known
+        // A bank that took the money already would have it twice.
+        if (
+          disputes.some((each) => each.providerPaymentId === providerPaymentId && isTaken(each))
+        ) {
+          return { outcome: 'failed', code: 'charge_disputed', providerRefundId: null } as const
+        }
+        return add({ refundId, providerPaymentId, amountCents })
       }),
     lookAtRefund: (id) =>
       answering('list', id, () => found(refunds, (each) => each.providerRefundId === id)),
@@ -138,6 +145,8 @@ export const createBankBooks = (bank: {
     },
   }
 }
+
+const isTaken = ({ status }: ProviderDispute): boolean => status === 'open' || status === 'lost'
 
 const found = <Item>(items: readonly Item[], is: (item: Item) => boolean): Item => {
   const item = items.find(is)

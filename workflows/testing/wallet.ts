@@ -33,6 +33,7 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
   const refunds = new Map<string, Cents>()
   const transactions: (WalletTransaction & { requestId: string; at: Instant })[] = []
   const troubles: { call: WalletCall; trouble: Trouble | 'refused'; left: number }[] = []
+  let refusal: string | null = null
   const calls: Record<WalletCall, number> = { open: 0, look: 0, cancel: 0, refund: 0, list: 0 }
 
   const answering = async <T>(call: WalletCall, what: string, act: () => T): Promise<T> => {
@@ -99,12 +100,13 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
       }),
     refund: ({ refundId, amountCents }) =>
       answering('refund', refundId, () => {
+        if (refusal !== null) return { status: 'failed', code: refusal } as const
         refunds.set(refundId, amountCents)
         const providerRefundId = `refund_${refundId}`
         if (!transactions.some(({ transactionId }) => transactionId === providerRefundId)) {
           list({ kind: 'refund', transactionId: providerRefundId }, amountCents)
         }
-        return { status: 'succeeded', providerRefundId }
+        return { status: 'succeeded', providerRefundId } as const
       }),
     list: ({ organisationId, since, until, after = '0' }) =>
       answering('list', organisationId, () => {
@@ -127,6 +129,10 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
     /** Whatever was wrong is put right. */
     isWell: (): void => {
       troubles.length = 0
+    },
+    /** From now on it says no to every refund. */
+    refusesRefunds: (code = 'EB009'): void => {
+      refusal = code
     },
     /** The payer pays in the app, if the request still stands. */
     pay: (): void => {
