@@ -22,6 +22,8 @@ export type Keys = {
   usernameHash: (username: string) => string
   /** A payer as the books know them: the same id for the same address, and no way back from it. */
   personOfEmail: (email: string) => PersonId
+  /** The payment of an attempt at a charity: nobody who knows the attempt's key can name it. */
+  paymentId: (organisationId: OrganisationId, attempt: string) => PaymentId
   /** Compares what an attempt asked for with what it asked for first. */
   contentHash: (content: unknown) => string
   /** The unguessable part of a receipt's address. */
@@ -67,6 +69,7 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const usernames = derive('username')
   const people = derive('person')
   const contents = derive('attempt content')
+  const payments = derive('payment id')
   const secrets = derive('second factor')
   const recoveries = derive('recovery code')
   const challenges = derive('challenge')
@@ -84,6 +87,11 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
     usernameHash: (username) => mac(usernames, asOne(username)).toString('hex'),
     personOfEmail: (email) =>
       uuidFrom('person', mac(people, asOne(email)).toString('hex')) as PersonId,
+    paymentId: (organisationId, attempt) =>
+      uuidFrom(
+        'payment',
+        mac(payments, `${organisationId} ${attempt}`).toString('hex'),
+      ) as PaymentId,
     contentHash: (content) => mac(contents, JSON.stringify(content)).toString('hex'),
     receiptToken: (paymentId) => receipts.write(paymentId),
     paymentOfReceiptToken: (token) => {

@@ -24,7 +24,12 @@ import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
-import { attemptLastsMilliseconds, identifyAttempt, type AttemptContent } from './attempt.ts'
+import {
+  attemptLastsMilliseconds,
+  identifyAttempt,
+  type Attempt,
+  type AttemptContent,
+} from './attempt.ts'
 import { attemptKeySchema, type AskedBody, type Person } from './contract.ts'
 import { refuseLater } from './only-now.ts'
 import { payerOf } from './payer.ts'
@@ -44,7 +49,7 @@ type Gift = {
   charity: RegisteredOrganisation
   chosen: CreatedProject | null
   given: AttemptContent & Pick<Asked, 'organisationId' | 'projectName' | 'language'>
-  attempt: ReturnType<typeof identifyAttempt>
+  attempt: Attempt
 }
 
 /**
@@ -83,16 +88,17 @@ export const giftFrom = async (
 export const askedFrom = async (
   c: Context<AppEnv>,
   { method, ...giving }: Giving & { method: PaymentMethod },
-): Promise<{ asked: Asked; charity: RegisteredOrganisation }> => {
+): Promise<{ asked: Asked; charity: RegisteredOrganisation; formerId: PaymentId }> => {
   const { keys, db, now } = c.get('deps')
   const at = instantFromMilliseconds(now())
   refuseLater(giving.body, now())
   const { charity, chosen, given, attempt } = await giftFrom(c, giving, ({ paymentId }) =>
     streamName(payment.category, paymentId),
   )
+  const { formerId, ...identity } = attempt
   const asked = {
     ...given,
-    ...attempt,
+    ...identity,
     payerId: keys.personOfEmail(given.payer.email),
     terms: paymentTerms({
       charity,
@@ -102,20 +108,25 @@ export const askedFrom = async (
       serviceBasisPoints: await serviceShareOf(db, { charity, until: at }),
     }),
   }
-  return { asked, charity }
+  return { asked, charity, formerId }
 }
 
-// Without a key, what was begun less than a minute ago is the same attempt, also where a minute turned
-// since: whoever lost the answer sends it again.
+// With a key, what was begun under the id of an older version goes on under it: it is not charged again
+// under another. Without one, what was begun less than a minute ago is the same attempt, also where a
+// minute turned since: whoever lost the answer sends it again.
 const attemptOf = async (
   c: Context<AppEnv>,
   given: Omit<Parameters<typeof identifyAttempt>[0], 'now'>,
   streamOf: (attempt: { paymentId: PaymentId }) => StreamName,
-): Promise<ReturnType<typeof identifyAttempt>> => {
+): Promise<Attempt> => {
   const { store, now: clock } = c.get('deps')
   const now = clock()
   const attempt = identifyAttempt({ ...given, now })
-  if (given.key) return attempt
+  if (given.key) {
+    const { formerId } = attempt
+    const [begun] = await store.read(streamOf({ paymentId: formerId }), { limit: 1 })
+    return begun ? { ...attempt, paymentId: formerId } : attempt
+  }
   const before = identifyAttempt({ ...given, now: now - attemptLastsMilliseconds })
   const [first] = await store.read(streamOf(before), { limit: 1 })
   const age = first ? now - millisecondsOf(first.meta.at) : Infinity

@@ -3,6 +3,7 @@ import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { payer } from '@almoner/domain/payment/fixtures.ts'
+import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import { keysFrom } from '../../keys.ts'
 import { identifyAttempt, type AttemptContent } from './attempt.ts'
 
@@ -49,6 +50,22 @@ describe('an attempt with a key', () => {
     const minute = Math.floor(Date.parse('2026-11-20T02:30:10.000Z') / 60_000)
     const key = `content:${unkeyed.contentHash}:pm_card_hk:${minute}`
     expect(attempt({ key }).paymentId).not.toBe(unkeyed.paymentId)
+  })
+})
+
+describe('the payment of an attempt with a key', () => {
+  it('cannot be named by whoever knows the charity and the key', () => {
+    const { paymentId, formerId } = attempt()
+    expect(formerId).toBe(uuidFrom(harbourId, 'key:attempt-of-spec'))
+    expect(paymentId).not.toBe(formerId)
+    const elsewhere = attempt({ keys: keysFrom(new Uint8Array(32).fill(2)) })
+    expect(elsewhere.paymentId).not.toBe(paymentId)
+    expect(elsewhere.formerId).toBe(formerId)
+  })
+
+  it('is the same in every process and after every restart: the key is derived from the vault’s', () => {
+    const again = attempt({ keys: keysFrom(new Uint8Array(32).fill(1)) })
+    expect(again.paymentId).toBe(attempt().paymentId)
   })
 })
 

@@ -15,6 +15,16 @@ export type AttemptContent = Pick<
 /** How long an attempt without a key is the same. */
 export const attemptLastsMilliseconds = 60_000
 
+export type Attempt = {
+  paymentId: PaymentId
+  /**
+   * What its payment was called before ids were keyed, which anybody with its key can compute. A
+   * transfer's reference is taken from it, so that one that was shown before an upgrade stays the same.
+   */
+  formerId: PaymentId
+  contentHash: string
+}
+
 /**
  * One form, one payment: the attempt's key is the payment's identity through the whole chain, down
  * to the provider. Without a key, the same content paid with the same within one minute is the same
@@ -28,19 +38,22 @@ export const identifyAttempt = (options: {
   /** The card's reference, or the method. */
   paidWith: string
   now: number
-}): { paymentId: PaymentId; contentHash: string } => {
+}): Attempt => {
   const { keys, organisationId, key, content, paidWith, now } = options
   const contentHash = keys.contentHash(inOrder(content))
+  if (key) {
+    const paymentId = keys.paymentId(organisationId, key)
+    return { paymentId, formerId: formerPaymentId(organisationId, key), contentHash }
+  }
   const minute = Math.floor(now / attemptLastsMilliseconds)
+  // The hash of the content is keyed, and so is what is made of it.
   const unkeyed = `content:${contentHash}:${paidWith}:${minute}`
-  const paymentId = key
-    ? paymentIdOf(organisationId, key)
-    : (uuidFrom(organisationId, unkeyed) as PaymentId)
-  return { paymentId, contentHash }
+  const paymentId = uuidFrom(organisationId, unkeyed) as PaymentId
+  return { paymentId, formerId: paymentId, contentHash }
 }
 
-/** The payment of an attempt with a key, before anything of it is known. */
-export const paymentIdOf = (organisationId: OrganisationId, key: string): PaymentId =>
+/** What the payment of an attempt with a key was called before ids were keyed. */
+export const formerPaymentId = (organisationId: OrganisationId, key: string): PaymentId =>
   uuidFrom(organisationId, `key:${key}`) as PaymentId
 
 // Two objects with the same members in another order are the same content.

@@ -146,6 +146,16 @@ export type PaymentAnswer =
   | { status: 'requires_action'; id: string; paymentIntent: string; stripe3DS: string }
   | { status: 'processing'; id: string; paymentIntent: string | null }
 
+/** What shows that whoever asks began the payment: what it is called tells nobody anything about a person. */
+export const proofEntries = {
+  /** The attempt's own key, which only the browser that began it knows. */
+  fingerprint: v.optional(attemptKeySchema),
+  /** Of the answer that told of the payment, or of the address that its wallet leads back to. */
+  token: v.optional(v.pipe(v.string('token.required'), v.regex(/^[\w-]{3,120}$/, 'token.invalid'))),
+}
+const proofSchema = v.object(proofEntries)
+export type PayersProof = v.InferOutput<typeof proofSchema>
+
 /** POST /user/payments/retrievePaymentStatus */
 export const retrievePaymentStatusSchema = v.object({
   /** The provider's payment, or ours (`id` of the answer) where the provider's is not known yet. */
@@ -161,8 +171,12 @@ export type PaymentStatusAnswer = {
   message?: string
 }
 
-/** POST /user/payments/confirm3DSPayment: the original payload plus the intent; only it is read. */
+/**
+ * POST /user/payments/confirm3DSPayment: the original payload plus the intent. The payload's key shows
+ * that the payment is the caller's own.
+ */
 export const confirm3DSPaymentSchema = v.object({
+  ...proofEntries,
   paymentIntent: v.pipe(
     v.string('payment_intent.required'),
     v.regex(/^[\w-]{3,120}$/, 'payment_intent.invalid'),
@@ -174,7 +188,8 @@ export type ConfirmAnswer =
   | {
       status: 'succeeded'
       id: string
-      receiptLink: string
+      /** Null for a caller who does not show that the payment is their own. */
+      receiptLink: string | null
       totalAmount: number
       /** The Hong Kong day on which the money of a transfer came, by its charity's word. */
       receivedOn?: string

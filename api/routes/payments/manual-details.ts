@@ -8,7 +8,7 @@ import { readFpsCode } from '@almoner/domain/payment-code/read-fps-code.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
-import { paymentIdOf } from './attempt.ts'
+import { formerPaymentId } from './attempt.ts'
 import { findManualMethod } from './manual-method.ts'
 import { refuseTooLittle } from './fees.ts'
 import type { manualDetailsSchema, ManualDetailsAnswer } from './manual-contract.ts'
@@ -31,7 +31,7 @@ export const manualDetails = (
   }
   // Said before they pay: of a sum that is refused afterwards, the charity would never hear.
   refuseTooLittle(body.amount, charity.profile)
-  const reference = referenceOf(paymentIdOf(organisationId, body.fingerprint))
+  const reference = referenceOf(formerPaymentId(organisationId, body.fingerprint))
   const code = settingsOf(methods, method)?.code ?? null
   const own =
     method === 'fps' && code !== null

@@ -33,15 +33,15 @@ export const statusRoutes = (): Hono<AppEnv> =>
       return c.json(await paymentStatus(c, paymentIntent))
     })
     .post('/confirm3DSPayment', valid('json', confirm3DSPaymentSchema), async (c) => {
-      const { paymentIntent } = c.req.valid('json')
-      await guardStatus(c, 'confirm', paymentIntent)
-      const answer = await confirmPayment(c, paymentIntent)
+      const asked = c.req.valid('json')
+      await guardStatus(c, 'confirm', asked.paymentIntent)
+      const answer = await confirmPayment(c, asked)
       return c.json(answer, codeOf(answer))
     })
     .post('/finalizePayMeLink', valid('json', finalizeSchema), async (c) => {
-      const { objectId } = c.req.valid('json')
-      await guardStatus(c, 'confirm', objectId)
-      const answer = await finalizeWallet(c, objectId)
+      const asked = c.req.valid('json')
+      await guardStatus(c, 'confirm', asked.objectId)
+      const answer = await finalizeWallet(c, asked)
       return c.json(answer, codeOf(answer))
     })
     // The specification spells these with a slash at the end.

@@ -8,8 +8,8 @@ import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal, sentenceFor } from '../../problem.ts'
 import { paymentAndPlace, paymentState } from './begin.ts'
-import type { ConfirmAnswer, PaymentStatusAnswer } from './contract.ts'
-import { receiptLinkOf } from './receipt-link.ts'
+import type { ConfirmAnswer, PayersProof, PaymentStatusAnswer } from './contract.ts'
+import { receiptLinkForPayer } from './payers-proof.ts'
 
 /** How long a confirmation waits for the provider's word before it says that we are still asking. */
 const confirmWithinMilliseconds = 5_000
@@ -43,7 +43,7 @@ export const paymentStatus = async (
  */
 export const confirmPayment = async (
   c: Context<AppEnv>,
-  reference: string,
+  { paymentIntent: reference, ...proof }: PayersProof & { paymentIntent: string },
 ): Promise<ConfirmAnswer> => {
   const state = await settledSoon(c, await paymentHere(c, reference))
   const id = state.facts.paymentId
@@ -51,7 +51,7 @@ export const confirmPayment = async (
   if (state.status !== 'succeeded') return { status: 'processing', id }
   const totalAmount = toHkd(totalOf(state))
   const receivedOn = state.paid?.receivedOn
-  const receiptLink = receiptLinkOf(c, id)
+  const receiptLink = await receiptLinkForPayer(c, state, proof)
   return { status: 'succeeded', id, receiptLink, totalAmount, ...(receivedOn && { receivedOn }) }
 }
 

@@ -35,7 +35,7 @@ export const submitPayment = async (
   const method = findManualMethod(body.paymentName, charityHere(c).methods)
   const { organizationViewId: viewed = organisationId } = body
   if (viewed !== organisationId) throw new Refusal('organization_elsewhere')
-  const { asked, charity } = await askedFrom(c, {
+  const { asked, charity, formerId } = await askedFrom(c, {
     body,
     person,
     organisationId,
@@ -44,7 +44,7 @@ export const submitPayment = async (
     paidWith: method,
   })
   const proof = describe(sent, asked.payerId)
-  const reference = referenceOf(asked.paymentId)
+  const reference = referenceOf(formerId)
   const command: SubmitManualPayment = {
     type: 'SubmitManualPayment',
     ...asked,

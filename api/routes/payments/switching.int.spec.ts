@@ -102,7 +102,8 @@ describe('a payer with a request open at a wallet', () => {
     await wallet('PayMe')
     const charges = api.bank.charges()
     const answers = await Promise.all([card(), card(), wallet('PayMe')])
-    for (const { status } of answers) expect([200, 409]).toContain(status)
+    // 402 is a tab whose request was closed for the other one's card before it was answered.
+    for (const { status } of answers) expect([200, 402, 409]).toContain(status)
     expect(api.bank.charges() - charges).toBeLessThanOrEqual(1)
   })
 })

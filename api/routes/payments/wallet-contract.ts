@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { askedEntries, accountEntries, personEntries } from './contract.ts'
+import { askedEntries, accountEntries, personEntries, proofEntries } from './contract.ts'
 
 /** Both wallets have the same calls (specification, section 4: "Tap & Go flow: same create call"). */
 const walletEntries = {
@@ -55,13 +55,14 @@ const referenceSchema = (code: string) =>
   v.pipe(v.string(`${code}.required`), v.regex(/^[\w-]{3,120}$/, `${code}.invalid`))
 
 /** POST /user/payments/finalizePayMeLink */
-export const finalizeSchema = v.object({ objectId: idSchema('payment') })
+export const finalizeSchema = v.object({ objectId: idSchema('payment'), ...proofEntries })
 /** 200 once it is paid, 202 with nulls while nobody knows, 402 where it came to nothing. */
 export type FinalizeAnswer = {
   status: 'complete' | 'processing'
   /** The provider's transaction. */
   PayMeId: string | null
   PayMePaymentRequestId: string | null
+  /** Null also for a caller who does not show that the payment is their own. */
   receiptLink: string | null
   organization: { id: string; organizationName: string; organizationUrl: string | null }
 }
@@ -69,12 +70,13 @@ export type FinalizeAnswer = {
 /** POST /user/payments/fetchPaymentStatus/ */
 export const fetchStatusSchema = v.object({
   PayMePaymentRequestId: referenceSchema('payment_request_id'),
-  /** Beside section 7: finds the payment also after another method took over from this request. */
-  token: v.optional(referenceSchema('token')),
+  /** Its token also finds the payment after another method took over from this request. */
+  ...proofEntries,
 })
 export type FetchStatusAnswer = {
   result: {
     status: 'complete' | 'processing' | 'error'
+    /** Null also for a caller who does not show that the payment is their own. */
     receiptUrl: string | null
     /** Where it came to nothing: whether time was over, and a sentence in the reader's language. */
     reason?: string

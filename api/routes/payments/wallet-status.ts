@@ -5,7 +5,8 @@ import { currentTry, type PaymentTry, type StartedPayment } from '@almoner/domai
 import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal, sentenceFor } from '../../problem.ts'
-import { receiptLinkOf } from './receipt-link.ts'
+import type { PayersProof } from './contract.ts'
+import { receiptLinkForPayer } from './payers-proof.ts'
 import { failureOf, nudge, paymentHere, settledSoon } from './status.ts'
 import type {
   FetchStatusAnswer,
@@ -20,7 +21,7 @@ import type {
 /** The payer is back from the wallet. */
 export const finalizeWallet = async (
   c: Context<AppEnv>,
-  objectId: string,
+  { objectId, ...proof }: PayersProof & { objectId: string },
 ): Promise<FinalizeAnswer> => {
   const { organisationId, profile } = charityHere(c)
   const state = await settledSoon(c, await paymentHere(c, objectId))
@@ -30,7 +31,7 @@ export const finalizeWallet = async (
     status: paid ? 'complete' : 'processing',
     PayMeId: paid && (paid.transactionId ?? paid.providerPaymentId),
     PayMePaymentRequestId: (paid ?? currentTry(state)).providerPaymentId,
-    receiptLink: paid && receiptLinkOf(c, state.facts.paymentId),
+    receiptLink: paid && (await receiptLinkForPayer(c, state, proof)),
     organization: {
       id: organisationId,
       organizationName: localised(profile.name, c.get('language')),
@@ -41,13 +42,14 @@ export const finalizeWallet = async (
 
 export const fetchWalletStatus = async (
   c: Context<AppEnv>,
-  { PayMePaymentRequestId, token }: { PayMePaymentRequestId: string; token?: string | undefined },
+  { PayMePaymentRequestId, ...proof }: PayersProof & { PayMePaymentRequestId: string },
 ): Promise<FetchStatusAnswer> => {
   const { keys, now } = c.get('deps')
+  const { token } = proof
   const paymentId = token === undefined ? null : keys.paymentOfPollToken(token, now())
   const state = await paymentHere(c, paymentId ?? PayMePaymentRequestId)
   if (state.status === 'succeeded') {
-    const receiptUrl = receiptLinkOf(c, state.facts.paymentId)
+    const receiptUrl = await receiptLinkForPayer(c, state, proof)
     return { result: { status: 'complete', receiptUrl } }
   }
   if (state.status !== 'failed') return { result: { status: 'processing', receiptUrl: null } }

@@ -158,7 +158,7 @@ describe('where a request to a wallet stands', () => {
         const answer = await harbour.call('fetchPaymentStatus/', body)
         return (answer.json as { result: object }).result
       },
-      finalise: () => harbour.call('finalizePayMeLink', { objectId }),
+      finalise: () => harbour.call('finalizePayMeLink', { objectId, token }),
     }
   }
 

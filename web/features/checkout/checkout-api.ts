@@ -82,7 +82,7 @@ export const paymentStatus = (
   signal: AbortSignal,
 ): Promise<PaymentStatusAnswer> => read('/retrievePaymentStatus', { paymentIntent }, { signal })
 
-/** The original payload goes along, as the specification has it; the API reads the intent alone. */
+/** The original payload goes along, as the specification has it: its key shows who asks. */
 export const confirmPayment = (
   paymentIntent: string,
   sent: AskedPayment,
@@ -124,10 +124,14 @@ export const requestWallet = (
     signal,
   )
 
+/** Without the token, which another browser has not, it says how it went and not where the receipt is. */
 export const fetchWalletStatus = (
-  PayMePaymentRequestId: string,
+  { paymentRequestId, token }: Pick<WalletRequest, 'paymentRequestId'> & { token?: string },
   signal: AbortSignal,
-): Promise<FetchStatusAnswer> => read('/fetchPaymentStatus/', { PayMePaymentRequestId }, { signal })
+): Promise<FetchStatusAnswer> => {
+  const asked = { PayMePaymentRequestId: paymentRequestId, ...(token && { token }) }
+  return read('/fetchPaymentStatus/', asked, { signal })
+}
 
 /** How one request stands; unlike `fetchWalletStatus` it also has the wallet asked again. */
 export const walletStatus = (
@@ -138,11 +142,16 @@ export const walletStatus = (
   read(`/${at}/`, { token, PayMePaymentRequestId: paymentRequestId }, { signal })
 
 /** The payer is back from the wallet, perhaps in another browser. */
-export const finalizeWallet = (objectId: string, signal: AbortSignal): Promise<FinalizeAnswer> =>
-  readPatiently(
-    () => call('POST', '/api/user/payments/finalizePayMeLink', { objectId }, { signal }),
+export const finalizeWallet = (
+  { objectId, token }: Pick<WalletRequest, 'objectId'> & { token?: string },
+  signal: AbortSignal,
+): Promise<FinalizeAnswer> => {
+  const asked = { objectId, ...(token && { token }) }
+  return readPatiently(
+    () => call('POST', '/api/user/payments/finalizePayMeLink', asked, { signal }),
     signal,
   )
+}
 
 /** What is scanned and written to pay the charity itself; nothing is recorded by asking. */
 export const manualDetailsQuery = (body: {

@@ -86,15 +86,17 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
         </p>
       </Card>
       <div className={styles.acts}>
-        <a
-          className={buttonClass('primary', true)}
-          href={result.receiptLink}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="download" />
-          <span>{isDonation ? t`Download receipt` : t`Download acknowledgement`}</span>
-        </a>
+        {result.receiptLink !== '' && (
+          <a
+            className={buttonClass('primary', true)}
+            href={result.receiptLink}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="download" />
+            <span>{isDonation ? t`Download receipt` : t`Download acknowledgement`}</span>
+          </a>
+        )}
         <Onward projectId={result.projectId ?? ''} />
       </div>
       <Next result={result} />

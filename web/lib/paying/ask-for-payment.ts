@@ -34,6 +34,7 @@ export type Waiting =
   | { kind: 'checking' }
 
 export type Outcome =
+  /** `receiptLink` is empty where this browser cannot show that it began the payment. */
   | { kind: 'succeeded'; receiptLink: string; totalAmount: number; providerPaymentId: string }
   | { kind: 'processing'; id: string }
   /** A monthly gift is set up: nothing is charged yet. */
@@ -152,9 +153,14 @@ const scheduled = ({ id, scheduledDate, recurringOccurrences }: PlanStartedAnswe
 })
 
 const succeeded = (
-  { receiptLink, totalAmount }: { receiptLink: string; totalAmount: number },
+  { receiptLink, totalAmount }: { receiptLink: string | null; totalAmount: number },
   providerPaymentId: string,
-): Outcome => ({ kind: 'succeeded', receiptLink, totalAmount, providerPaymentId })
+): Outcome => ({
+  kind: 'succeeded',
+  receiptLink: receiptLink ?? '',
+  totalAmount,
+  providerPaymentId,
+})
 
 // A status that cannot be read now is read again two seconds later.
 const statusOf = async (reference: string, calls: PaymentCalls, signal: AbortSignal) => {

@@ -13,7 +13,8 @@ export const thank = async (
 ): Promise<undefined> => {
   const answer = await confirmPayment(id, sent, signal)
   if (answer.status !== 'succeeded') return undefined
-  const { receiptLink, receivedOn } = answer
+  const { receivedOn } = answer
+  const receiptLink = answer.receiptLink ?? ''
   const totalCents = centsOf(answer.totalAmount)
   const paid = resultOf(readCheckout(), { sent, lines, totalCents, receiptLink })
   const day = receivedOn !== undefined && { receivedOn }

@@ -57,10 +57,8 @@ const look = async (
 ): Promise<Followed | undefined> => {
   const says = asksWallet ? await wordOfWallet(method, request, signal) : undefined
   if (says === 'PR001') return undefined
-  const { result } = await fetchWalletStatus(request.paymentRequestId, signal)
-  if (result.status === 'complete' && result.receiptUrl !== null) {
-    return { kind: 'paid', receiptLink: result.receiptUrl }
-  }
+  const { result } = await fetchWalletStatus(request, signal)
+  if (result.status === 'complete') return { kind: 'paid', receiptLink: result.receiptUrl ?? '' }
   if (result.status === 'error') return endBecause(result.reason)
   // Something else has taken the payment over, in another tab: this request is closed all the same.
   if (says === 'PR004') return { kind: 'failed', code: 'abandoned' }

@@ -10,6 +10,7 @@ import { settleWallet } from './use-wallet.ts'
 
 export type Finalizing =
   | { kind: 'asking'; isLost: boolean }
+  /** Without a link in another browser than the one that began it: the receipt comes by mail. */
   | { kind: 'paid'; receiptLink: string }
   /** By the API's own sentence, or because it knows of no such payment. */
   | { kind: 'ended'; message: string; isUnknown: boolean }
@@ -80,15 +81,16 @@ const untilEnded = async (
   signal: AbortSignal,
 ): Promise<End | undefined> => {
   const until = Date.now() + patienceMilliseconds
+  const mine = ownToken(objectId)
   let requestId: string | null = null
   while (Date.now() < until) {
     try {
       if (requestId === null) {
-        const answer = await finalizeWallet(objectId, signal)
-        if (answer.receiptLink !== null) return { kind: 'paid', receiptLink: answer.receiptLink }
+        const answer = await finalizeWallet({ objectId, ...mine }, signal)
+        if (answer.status === 'complete') return paidWith(answer.receiptLink)
         requestId = answer.PayMePaymentRequestId
       } else {
-        const end = await read(requestId, signal)
+        const end = await read({ paymentRequestId: requestId, ...mine }, signal)
         if (end) return end
       }
       tell({ kind: 'asking', isLost: false })
@@ -102,11 +104,23 @@ const untilEnded = async (
   return undefined
 }
 
-const read = async (requestId: string, signal: AbortSignal): Promise<End | undefined> => {
-  const { result } = await fetchWalletStatus(requestId, signal)
-  if (result.status === 'complete' && result.receiptUrl !== null) {
-    return { kind: 'paid', receiptLink: result.receiptUrl }
-  }
+/** Only the browser that began the payment is told where its receipt is. */
+const ownToken = (objectId: string): { token?: string } => {
+  const request = readCheckout().wallet?.request
+  return request?.objectId === objectId ? { token: request.token } : {}
+}
+
+const paidWith = (receiptLink: string | null): End => ({
+  kind: 'paid',
+  receiptLink: receiptLink ?? '',
+})
+
+const read = async (
+  asked: Parameters<typeof fetchWalletStatus>[0],
+  signal: AbortSignal,
+): Promise<End | undefined> => {
+  const { result } = await fetchWalletStatus(asked, signal)
+  if (result.status === 'complete') return paidWith(result.receiptUrl)
   if (result.status !== 'error') return undefined
   return {
     kind: 'ended',

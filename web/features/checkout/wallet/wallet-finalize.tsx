@@ -19,7 +19,7 @@ import { walletScreens } from './wallet-screens.ts'
 
 /**
  * Where the wallet leads back to. Whoever has the address sees how the payment went, also in another
- * browser than the one it was begun in, which knows nothing of it.
+ * browser than the one it was begun in, which knows nothing of it; the receipt is the payer's own.
  */
 export const WalletFinalize = ({ method }: { method: WalletMethod }) => {
   const { objectId = '' } = useParams({ strict: false })
@@ -98,15 +98,21 @@ const Thanks = ({ receiptLink }: { receiptLink: string }) => {
   return (
     <StepFrame title={t`Thank you`} lead={t`Your payment has arrived. ${charity} thanks you.`}>
       <div className={styles.acts}>
-        <a
-          className={buttonClass('primary', true)}
-          href={receiptLink}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="download" />
-          <span>{t`Download receipt`}</span>
-        </a>
+        {receiptLink === '' ? (
+          <p>
+            <Trans>Your receipt comes by email.</Trans>
+          </p>
+        ) : (
+          <a
+            className={buttonClass('primary', true)}
+            href={receiptLink}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="download" />
+            <span>{t`Download receipt`}</span>
+          </a>
+        )}
         <Onward projectId="" />
       </div>
     </StepFrame>

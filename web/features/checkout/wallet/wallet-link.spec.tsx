@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../../testing/payer-site.tsx'
 import { readCheckout, updateCheckout } from '../checkout-state.ts'
 import { anOpenWallet, aReadyCheckout, aWalletCheckout } from '../testing/checkouts.ts'
@@ -117,16 +118,20 @@ describe('a payer who comes back from the wallet', () => {
     })
     await site.arrives('/ConfirmPayment')
     await site.sees('h1', 'Thank you, Tai Man')
-    expect(site.bodiesOf(finalize)).toEqual([{ objectId: 'p1' }])
+    const { token } = present(anOpenWallet().request, 'the request')
+    expect(site.bodiesOf(finalize)).toEqual([{ objectId: 'p1', token }])
     expect(readCheckout().wallet).toBeNull()
   })
 
-  it('to another browser still gets the receipt', async () => {
+  it('to another browser is thanked, and told where the receipt comes', async () => {
+    const done = finalized(receipt)
     const site = await openPayerSite('/FinalizeTapAndGo/p1', {
-      api: { [finalize]: () => finalized(receipt) },
+      api: { [finalize]: () => ({ ...done, body: { ...done.body, receiptLink: null } }) },
     })
-    const link = await site.sees('a', 'Download receipt')
-    expect(link.getAttribute('href')).toBe(receipt)
+    await site.sees('h1', 'Thank you')
+    await site.sees('main', 'Your receipt comes by email.')
+    expect(site.bodiesOf(finalize)).toEqual([{ objectId: 'p1' }])
+    expect(document.body.textContent).not.toContain('Download receipt')
     const onward = await site.sees('main a', 'Continue to harbour.example')
     expect(onward.getAttribute('href')).toBe('https://harbour.example/')
   })
