@@ -1,15 +1,24 @@
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
 import {
   marketingConsent,
   type MarketingConsentCommand,
 } from '@almoner/domain/marketing-consent/index.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { uuidFrom } from '@almoner/eventstore/event-id.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 export type ConsentBooks = { store: EventStore; now: () => Instant }
+
+/** What one person said to one charity: it always has the same id, which says neither of the two. */
+export const consentIdOf = (
+  organisationId: OrganisationId,
+  personId: PersonId,
+): MarketingConsentId =>
+  uuidFrom('marketing_consent', `${organisationId} ${personId}`) as MarketingConsentId
 
 /** What somebody said to a charity about its news. */
 export type OwnConsent = { consentId: MarketingConsentId; organisationId: OrganisationId }
@@ -40,4 +49,31 @@ export const recordOnConsent = async (
     },
   })
   return handled.handled ? handled.position : 0n
+}
+
+/**
+ * What a payer ticked counts once they have paid: with the money it is sure that somebody stands behind
+ * the address. Told whenever a payment may have succeeded, and once however often it is told.
+ */
+export const confirmConsentOfPayment = async (
+  books: ConsentBooks,
+  { paymentId, actor }: { paymentId: string; actor: string },
+): Promise<void> => {
+  const { state } = await loadState(books.store, payment, paymentId)
+  if (state.status === 'none' || state.paid === null) return
+  const { organisationId, payerId } = state.facts
+  const consentId = consentIdOf(organisationId, payerId)
+  const { state: consent } = await loadState(books.store, marketingConsent, consentId)
+  const names = new Set<string | undefined>([paymentId, state.facts.instalment?.planId])
+  for (const { data } of consent.waiting.filter((each) => names.has(each.data.givenWith))) {
+    const { givenWith } = data
+    await recordOnConsent(books, {
+      consentId,
+      organisationId,
+      command: { type: 'ConfirmMarketingConsent', givenWith },
+      actor,
+      correlation: paymentId,
+      commandId: `confirm:${givenWith}`,
+    })
+  }
 }

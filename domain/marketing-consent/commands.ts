@@ -19,14 +19,33 @@ export type GiveMarketingConsent = {
   givenWith: string | null
 }
 
-/** Takes back what stands. A payment takes back no other consent than what was given beside it. */
+/**
+ * Somebody has ticked the box beside a payment, under an address that may be anybody's: it counts once
+ * that payment has succeeded.
+ */
+export type RequestMarketingConsent = Omit<
+  GiveMarketingConsent,
+  'type' | 'source' | 'givenWith'
+> & { type: 'RequestMarketingConsent'; givenWith: string }
+
+/** The payment that a consent was asked for beside has succeeded. */
+export type ConfirmMarketingConsent = { type: 'ConfirmMarketingConsent'; givenWith: string }
+
+/**
+ * Takes back what stands and what waits. A payment takes back no other consent
+ * than what was given or asked for beside it.
+ */
 export type WithdrawMarketingConsent = {
   type: 'WithdrawMarketingConsent'
   source: WithdrawalSource
   givenWith: string | null
 }
 
-export type MarketingConsentCommand = GiveMarketingConsent | WithdrawMarketingConsent
+export type MarketingConsentCommand =
+  | GiveMarketingConsent
+  | RequestMarketingConsent
+  | ConfirmMarketingConsent
+  | WithdrawMarketingConsent
 
 /** Nobody is ever refused: what cannot be withdrawn was never given. */
 export type MarketingConsentRefusal = never

@@ -1,8 +1,10 @@
 import { assert, present, unreachable } from '../kernel/assert.ts'
 import { isErased } from '../kernel/erased.ts'
 import type {
+  ConfirmMarketingConsent,
   GiveMarketingConsent,
   MarketingConsentCommand,
+  RequestMarketingConsent,
   WithdrawMarketingConsent,
 } from './commands.ts'
 import type { MarketingConsentEvent } from './events.ts'
@@ -18,6 +20,10 @@ export const decideMarketingConsent = (
   switch (command.type) {
     case 'GiveMarketingConsent':
       return give(command, state)
+    case 'RequestMarketingConsent':
+      return request(command, state)
+    case 'ConfirmMarketingConsent':
+      return confirm(command, state)
     case 'WithdrawMarketingConsent':
       return withdraw(command, state)
     default:
@@ -26,29 +32,71 @@ export const decideMarketingConsent = (
 }
 
 const give = (command: GiveMarketingConsent, state: MarketingConsentState): Decision => {
-  const { consentId, organisationId, personId, person, text, charity, source, givenWith } = command
-  if (state.status !== 'none') {
-    const isTheSame = state.organisationId === organisationId && state.personId === personId
-    assert(isTheSame, 'a consent is one person’s at one charity')
-    // Whoever was erased is nobody who agreed: who comes by the same address is somebody new.
-    const stands = state.status === 'given' && !isErased(state.person.email)
-    if (stands && state.textVersion === text.version) return []
-  }
-  const { agree, details } = present(consentText(text, charity), 'the text that was shown')
-  const { version: textVersion, language } = text
-  const about = { consentId, organisationId, personId }
-  const data = { ...about, text: `${agree}\n${details}`, textVersion, language, source, givenWith }
-  return [{ type: 'MarketingConsentGiven', data, personal: person }]
+  const { source, givenWith } = command
+  assertOwn(command, state)
+  if (stands(state, command.text.version)) return []
+  const data = { ...wordsOf(command), source, givenWith }
+  return [{ type: 'MarketingConsentGiven', data, personal: command.person }]
+}
+
+const request = (command: RequestMarketingConsent, state: MarketingConsentState): Decision => {
+  const { givenWith } = command
+  assertOwn(command, state)
+  if (stands(state, command.text.version)) return []
+  if (state.waiting.some(({ data }) => data.givenWith === givenWith)) return []
+  const data = { ...wordsOf(command), givenWith }
+  return [{ type: 'MarketingConsentRequested', data, personal: command.person }]
+}
+
+const confirm = (
+  { givenWith }: ConfirmMarketingConsent,
+  state: MarketingConsentState,
+): Decision => {
+  const waiting = state.waiting.find(({ data }) => data.givenWith === givenWith)
+  if (!waiting || isErased(waiting.personal.email)) return []
+  if (stands(state, waiting.data.textVersion)) return []
+  const data = { ...waiting.data, source: 'checkout' } as const
+  return [{ type: 'MarketingConsentGiven', data, personal: waiting.personal }]
 }
 
 const withdraw = (
   { source, givenWith }: WithdrawMarketingConsent,
   state: MarketingConsentState,
 ): Decision => {
-  if (state.status !== 'given') return []
-  if (source === 'checkout' && state.givenWith !== givenWith) return []
-  const { consentId, organisationId, personId } = state
-  return [
-    { type: 'MarketingConsentWithdrawn', data: { consentId, organisationId, personId, source } },
-  ]
+  const ofPayment = source === 'checkout' ? givenWith : null
+  const waiting = state.waiting.find(
+    ({ data }) => ofPayment === null || data.givenWith === ofPayment,
+  )
+  const events: MarketingConsentEvent[] = []
+  if (state.status === 'given' && (ofPayment === null || state.givenWith === ofPayment)) {
+    const { consentId, organisationId, personId } = state
+    const data = { consentId, organisationId, personId, source }
+    events.push({ type: 'MarketingConsentWithdrawn', data })
+  }
+  if (waiting) {
+    const { consentId, organisationId, personId } = waiting.data
+    const data = { consentId, organisationId, personId, source, givenWith: ofPayment }
+    events.push({ type: 'MarketingConsentRequestWithdrawn', data })
+  }
+  return events
+}
+
+type Said = GiveMarketingConsent | RequestMarketingConsent
+
+const assertOwn = ({ organisationId, personId }: Said, state: MarketingConsentState): void => {
+  const before = state.status === 'none' ? state.waiting[0]?.data : state
+  if (!before) return
+  const isTheSame = before.organisationId === organisationId && before.personId === personId
+  assert(isTheSame, 'a consent is one person’s at one charity')
+}
+
+// Whoever was erased is nobody who agreed: who comes by the same address is somebody new.
+const stands = (state: MarketingConsentState, textVersion: number): boolean =>
+  state.status === 'given' && !isErased(state.person.email) && state.textVersion === textVersion
+
+const wordsOf = ({ consentId, organisationId, personId, text, charity }: Said) => {
+  const { agree, details } = present(consentText(text, charity), 'the text that was shown')
+  const { version: textVersion, language } = text
+  const about = { consentId, organisationId, personId }
+  return { ...about, text: `${agree}\n${details}`, textVersion, language }
 }

@@ -27,23 +27,36 @@ export const withdrawalSourceSchema = v.picklist([
 /** Where somebody took it back. */
 export type WithdrawalSource = v.InferOutput<typeof withdrawalSourceSchema>
 
+const words = {
+  ...about,
+  /** Word for word what was shown. */
+  text: v.string(),
+  textVersion: v.number(),
+  language: languageSchema,
+}
+
+const personal = {
+  personal: v.strictObject({ firstName: v.string(), lastName: v.string(), email: v.string() }),
+  whose: whoseConsent,
+}
+
 /** When it was given, the envelope says. */
 export const marketingConsentGiven = eventShape(
   'MarketingConsentGiven',
   v.strictObject({
-    ...about,
-    /** Word for word what was shown. */
-    text: v.string(),
-    textVersion: v.number(),
-    language: languageSchema,
+    ...words,
     source: consentSourceSchema,
     /** The payment or the monthly gift that it was given beside; null for any other source. */
     givenWith: v.nullable(v.string()),
   }),
-  {
-    personal: v.strictObject({ firstName: v.string(), lastName: v.string(), email: v.string() }),
-    whose: whoseConsent,
-  },
+  personal,
+)
+
+/** Ticked beside a payment that nobody has paid yet. It is no consent before that. */
+export const marketingConsentRequested = eventShape(
+  'MarketingConsentRequested',
+  v.strictObject({ ...words, givenWith: v.string() }),
+  personal,
 )
 
 export const marketingConsentWithdrawn = eventShape(
@@ -51,8 +64,25 @@ export const marketingConsentWithdrawn = eventShape(
   v.strictObject({ ...about, source: withdrawalSourceSchema }),
 )
 
-export const marketingConsentEvents = [marketingConsentGiven, marketingConsentWithdrawn] as const
+/** What waits for a payment comes to nothing: of one payment, or of all where it is null. */
+export const marketingConsentRequestWithdrawn = eventShape(
+  'MarketingConsentRequestWithdrawn',
+  v.strictObject({
+    ...about,
+    source: withdrawalSourceSchema,
+    givenWith: v.nullable(v.string()),
+  }),
+)
+
+export const marketingConsentEvents = [
+  marketingConsentGiven,
+  marketingConsentRequested,
+  marketingConsentWithdrawn,
+  marketingConsentRequestWithdrawn,
+] as const
 
 export type MarketingConsentEvent = EventOf<(typeof marketingConsentEvents)[number]>
 export type MarketingConsentGiven = EventOf<typeof marketingConsentGiven>
+export type MarketingConsentRequested = EventOf<typeof marketingConsentRequested>
 export type MarketingConsentWithdrawn = EventOf<typeof marketingConsentWithdrawn>
+export type MarketingConsentRequestWithdrawn = EventOf<typeof marketingConsentRequestWithdrawn>

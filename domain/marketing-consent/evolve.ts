@@ -1,6 +1,6 @@
 import { assert } from '../kernel/assert.ts'
 import type { MarketingConsentEvent } from './events.ts'
-import type { MarketingConsentState } from './state.ts'
+import { mostWaiting, type MarketingConsentState } from './state.ts'
 
 export const evolveMarketingConsent = (
   state: MarketingConsentState,
@@ -10,10 +10,23 @@ export const evolveMarketingConsent = (
     case 'MarketingConsentGiven': {
       const { consentId, organisationId, personId, textVersion, givenWith } = event.data
       const given = { consentId, organisationId, personId, textVersion, givenWith }
-      return { status: 'given', ...given, person: event.personal }
+      const waiting = state.waiting.filter((each) => each.data.givenWith !== givenWith)
+      return { status: 'given', ...given, person: event.personal, waiting }
+    }
+    case 'MarketingConsentRequested': {
+      const { data, personal } = event
+      const others = state.waiting.filter((each) => each.data.givenWith !== data.givenWith)
+      return { ...state, waiting: [...others, { data, personal }].slice(-mostWaiting) }
     }
     case 'MarketingConsentWithdrawn':
       assert(state.status !== 'none', 'what is withdrawn was given')
       return { ...state, status: 'withdrawn' }
+    case 'MarketingConsentRequestWithdrawn': {
+      const { givenWith } = event.data
+      const waiting = state.waiting.filter(
+        ({ data }) => givenWith !== null && data.givenWith !== givenWith,
+      )
+      return { ...state, waiting }
+    }
   }
 }

@@ -1,7 +1,17 @@
 import { present } from '../kernel/assert.ts'
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
-import type { GiveMarketingConsent, WithdrawMarketingConsent } from './commands.ts'
-import type { MarketingConsentGiven, MarketingConsentWithdrawn } from './events.ts'
+import type {
+  ConfirmMarketingConsent,
+  GiveMarketingConsent,
+  RequestMarketingConsent,
+  WithdrawMarketingConsent,
+} from './commands.ts'
+import type {
+  MarketingConsentGiven,
+  MarketingConsentRequested,
+  MarketingConsentRequestWithdrawn,
+  MarketingConsentWithdrawn,
+} from './events.ts'
 import { consentText } from './text.ts'
 
 // One donor who agrees in their account. Every event is what the aggregate itself decides.
@@ -47,4 +57,43 @@ export const given: MarketingConsentGiven = {
 export const withdrawn: MarketingConsentWithdrawn = {
   type: 'MarketingConsentWithdrawn',
   data: { ...about, source: 'unsubscribe_page' },
+}
+
+/** A guest ticks the box beside a payment. */
+export const paymentName = 'a payment'
+
+export const request: RequestMarketingConsent = {
+  type: 'RequestMarketingConsent',
+  ...about,
+  person,
+  text,
+  charity,
+  givenWith: paymentName,
+}
+
+export const confirm: ConfirmMarketingConsent = {
+  type: 'ConfirmMarketingConsent',
+  givenWith: paymentName,
+}
+
+export const requested: MarketingConsentRequested = {
+  type: 'MarketingConsentRequested',
+  data: {
+    ...about,
+    text: given.data.text,
+    textVersion: 1,
+    language: 'en',
+    givenWith: paymentName,
+  },
+  personal: person,
+}
+
+export const confirmed: MarketingConsentGiven = {
+  ...given,
+  data: { ...given.data, source: 'checkout', givenWith: paymentName },
+}
+
+export const requestWithdrawn: MarketingConsentRequestWithdrawn = {
+  type: 'MarketingConsentRequestWithdrawn',
+  data: { ...about, source: 'checkout', givenWith: paymentName },
 }

@@ -13,7 +13,10 @@ import { initialMarketingConsent, type MarketingConsentState } from './state.ts'
  *              ▲           │
  *              └───────────┘
  *
- * Each turn is a fact of its own. A consent belongs to the address, whether its owner pays as a guest or
+ * Ticked beside a payment it waits, apart from all this, until the payment has succeeded: before that
+ * anybody may have typed the address. Each turn is a fact of its own.
+ *
+ * A consent belongs to the address, whether its owner pays as a guest or
  * by an account: there is one of it, and one withdrawal ends it.
  */
 export const marketingConsent: Decider<

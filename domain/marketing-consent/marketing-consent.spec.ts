@@ -101,6 +101,83 @@ describe('somebody who has withdrawn', () => {
   })
 })
 
+describe('somebody who ticks the box beside a payment', () => {
+  it('has agreed to nothing yet', () => {
+    given(marketingConsent).when(consent.request).then(consent.requested)
+    expect(JSON.stringify(consent.requested.data)).not.toContain('example.com')
+  })
+
+  it('has ticked it once, however often the attempt is sent', () => {
+    given(marketingConsent, consent.requested).when(consent.request).thenNothing()
+  })
+
+  it('has agreed to those words once the payment has succeeded, and once', () => {
+    given(marketingConsent, consent.requested).when(consent.confirm).then(consent.confirmed)
+    given(marketingConsent, consent.requested, consent.confirmed)
+      .when(consent.confirm)
+      .thenNothing()
+  })
+
+  it('has agreed to nothing where another payment succeeds, or none was ticked', () => {
+    const other = { ...consent.confirm, givenWith: 'another payment' }
+    given(marketingConsent, consent.requested).when(other).thenNothing()
+    given(marketingConsent).when(consent.confirm).thenNothing()
+  })
+
+  it('keeps their wish, whoever ticks it under the same address beside other payments', () => {
+    const others = Array.from({ length: 19 }, (_, index) => ({
+      ...consent.requested,
+      data: { ...consent.requested.data, givenWith: `of a stranger ${index}` },
+    }))
+    given(marketingConsent, consent.requested, ...others)
+      .when(consent.confirm)
+      .then(consent.confirmed)
+  })
+
+  it('need not where they have agreed to those words already', () => {
+    given(marketingConsent, consent.given).when(consent.request).thenNothing()
+    given(marketingConsent, consent.requested, consent.given).when(consent.confirm).thenNothing()
+  })
+
+  it('and unticks it has asked for nothing any more', () => {
+    const untick = {
+      ...consent.withdraw,
+      source: 'checkout',
+      givenWith: consent.paymentName,
+    } as const
+    given(marketingConsent, consent.requested).when(untick).then(consent.requestWithdrawn)
+    given(marketingConsent, consent.requested, consent.requestWithdrawn)
+      .when(consent.confirm)
+      .thenNothing()
+    const other = { ...untick, givenWith: 'another payment' }
+    given(marketingConsent, consent.requested).when(other).thenNothing()
+  })
+
+  it('and withdraws elsewhere meanwhile has withdrawn that too', () => {
+    const { type, data } = consent.requestWithdrawn
+    const all = { type, data: { ...data, source: 'unsubscribe_page', givenWith: null } } as const
+    const former = { ...consent.given, data: { ...consent.given.data, textVersion: 0 } }
+    given(marketingConsent, former, consent.requested)
+      .when(consent.withdraw)
+      .then(consent.withdrawn, all)
+    given(marketingConsent, former, consent.requested, consent.withdrawn, all)
+      .when(consent.confirm)
+      .thenNothing()
+  })
+
+  it('and was erased before it was paid is nobody who agrees', () => {
+    const nobody = { firstName: erased, lastName: erased, email: erased }
+    given(marketingConsent, { ...consent.requested, personal: nobody })
+      .when(consent.confirm)
+      .thenNothing()
+  })
+
+  it('is one person at one charity', () => {
+    const elsewhere = { ...consent.request, organisationId: lionRockId, givenWith: 'another' }
+    expect(() => given(marketingConsent, consent.requested).when(elsewhere)).toThrow(/one charity/)
+  })
+})
+
 describe('the words', () => {
   it.each(languages)('name the charity, and say what section 35C asks for: %s', (language) => {
     const said = { en: 'withdraw', zh: '撤回同意', cn: '撤回同意' }

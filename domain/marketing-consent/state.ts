@@ -1,6 +1,6 @@
 import type { OrganisationId, PersonId } from '../kernel/ids.ts'
 import type { MarketingConsentId } from './commands.ts'
-import type { MarketingConsentGiven } from './events.ts'
+import type { MarketingConsentGiven, MarketingConsentRequested } from './events.ts'
 
 /** What somebody last agreed to, whether or not it still stands. */
 export type GivenConsent = {
@@ -13,8 +13,15 @@ export type GivenConsent = {
   givenWith: string | null
 }
 
-export type MarketingConsentState =
+/** What was ticked beside a payment that has not succeeded yet. */
+export type WaitingConsent = Pick<MarketingConsentRequested, 'data' | 'personal'>
+
+/** The oldest go first: whoever makes up payments with an address cannot make its stream's state grow. */
+export const mostWaiting = 20
+
+export type MarketingConsentState = { waiting: readonly WaitingConsent[] } & (
   | { status: 'none' }
   | ({ status: 'given' | 'withdrawn' } & GivenConsent)
+)
 
-export const initialMarketingConsent: MarketingConsentState = { status: 'none' }
+export const initialMarketingConsent: MarketingConsentState = { status: 'none', waiting: [] }

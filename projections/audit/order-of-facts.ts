@@ -69,6 +69,9 @@ const steps: Record<Type, Step> = {
   InstalmentCancelled: { from: ['failed', 'held_back', 'edited'], to: 'cancelled', ...instalment },
   InstalmentTakenAfterAll: { from: ['cancelled', 'complete'], ...instalment },
   MarketingConsentGiven: { from: ['none', 'given', 'withdrawn'], to: 'given' },
+  // What is ticked beside a payment, or unticked again, is no turn of the consent itself.
+  MarketingConsentRequested: { from: ['none', 'given', 'withdrawn'] },
+  MarketingConsentRequestWithdrawn: { from: ['none', 'given', 'withdrawn'] },
   MarketingConsentWithdrawn: { from: ['given'], to: 'withdrawn' },
   NameReserved: { from: ['none'], to: 'reserved' },
   OrganisationRegistered: { from: ['none'], to: 'pending' },

@@ -38,6 +38,8 @@ const history: readonly MarketingConsentEvent[] = [
   ofBob(consents.given),
   consents.withdrawn,
   ofBob(consents.withdrawn),
+  consents.requested,
+  consents.requestWithdrawn,
   consents.given,
 ]
 
@@ -65,6 +67,15 @@ describe('who agreed to a charity’s news', () => {
     expect(both.map(({ email }) => email)).toEqual(['bob@example.com', 'tai-man@example.com'])
     expect(both[0]).toMatchObject({ firstName: 'Tai Man', source: 'account', textVersion: 1 })
     expect(await supporterCount(db, harbourId)).toBe(2)
+  })
+
+  it('leaves out whoever ticked the box beside a payment, until that has succeeded', async () => {
+    await take(consents.requested)
+    expect(await supporterCount(db, harbourId)).toBe(0)
+    expect(JSON.stringify(await dump(db, marketingConsentsModel))).not.toContain('example.com')
+    await take(consents.requested, consents.confirmed)
+    const here = await supportersOf(db, { organisationId: harbourId, ...page })
+    expect(here).toMatchObject([{ email: 'tai-man@example.com', source: 'checkout' }])
   })
 
   it('comes page by page', async () => {

@@ -9,7 +9,8 @@ import { factsOf, type ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
 
 type Consent = RowOf<'read_models.marketing_consents'>
-type Fact = ReturnType<typeof factsOf<typeof marketingConsentEvents>>[number]
+type Said = ReturnType<typeof factsOf<typeof marketingConsentEvents>>[number]
+type Fact = Extract<Said, { type: 'MarketingConsentGiven' | 'MarketingConsentWithdrawn' }>
 
 const table = 'read_models.marketing_consents'
 
@@ -24,7 +25,7 @@ export const marketingConsentsModel: ReadModel = {
     foldRows<Fact, Consent>({
       trx,
       table,
-      facts: factsOf(marketingConsentEvents, events),
+      facts: factsOf(marketingConsentEvents, events).filter(isTurn),
       keyOf: ({ data }) => data.consentId,
       rowKey: (row) => row.consent_id,
       load: (keys) =>
@@ -37,6 +38,10 @@ export const marketingConsentsModel: ReadModel = {
       save: (rows) => saveRows(trx, { table, key: ['consent_id'], rows }),
     }),
 }
+
+// What waits for a payment is no consent, and nobody to be written to.
+const isTurn = (fact: Said): fact is Fact =>
+  fact.type === 'MarketingConsentGiven' || fact.type === 'MarketingConsentWithdrawn'
 
 const nobody = { stands: false, first_name: null, last_name: null, email: null }
 

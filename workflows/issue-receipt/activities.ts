@@ -8,6 +8,7 @@ import {
   loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
+import { confirmConsentOfPayment } from '../consent-books.ts'
 import type { ReceiptFacts } from '../documents/receipt-content.ts'
 import { renderReceipt } from '../documents/receipt-document.ts'
 import type { FileGateway } from '../gateways/files/gateway.ts'
@@ -37,7 +38,12 @@ export const issueReceiptActivities = ({
   drawReceipt: draw = renderReceipt,
   ...deps
 }: IssueReceiptDependencies): IssueReceiptActivities => ({
-  settleReceipt: (input) => settleReceipt({ store: deps.store, now: deps.now, input }),
+  settleReceipt: async (input) => {
+    // Of every payment that has succeeded: a process of its own would cost each of them one.
+    const { paymentId } = input
+    await confirmConsentOfPayment(deps, { paymentId, actor: 'process:issue-receipt' })
+    return await settleReceipt({ store: deps.store, now: deps.now, input })
+  },
 
   renderReceipt: async (place) => {
     const issued = await readReceipt(deps.store, place)

@@ -7,7 +7,7 @@ export type ReceiptPlace = { organisationId: string; year: number; sequence: num
 export type IssueReceiptActivities = {
   /**
    * Issues the receipt that the payment should have and voids what says otherwise. Null where it
-   * should have none.
+   * should have none. What the payer ticked beside the payment counts from here on.
    */
   settleReceipt: (input: IssueReceiptInput) => Promise<ReceiptPlace | null>
   renderReceipt: (place: ReceiptPlace) => Promise<null>

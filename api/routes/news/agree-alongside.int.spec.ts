@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createApp } from '../../app.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { staffAt } from '../../testing/gift.ts'
 import { givingDonors } from '../../testing/donors.ts'
 import { readersAt } from './testing/news.ts'
 
@@ -12,6 +13,17 @@ let harbour: Awaited<ReturnType<typeof readersAt>>
 let donors: Awaited<ReturnType<typeof givingDonors>>
 let people = 0
 const somebody = () => `reader-${(people += 1)}@example.org`
+
+/** How many of the charity's supporters have this address. */
+const supporters = async (email: string): Promise<number> =>
+  (
+    await api.db
+      .selectFrom('read_models.marketing_consents')
+      .select('consent_id')
+      .where('email', '=', email)
+      .where('stands', '=', true)
+      .execute()
+  ).length
 
 beforeAll(async () => {
   api = await startApi()
@@ -22,6 +34,8 @@ afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const given = ['MarketingConsentGiven']
+const ticked = ['MarketingConsentRequested']
+const paid = [...ticked, ...given]
 
 describe('a payer who ticks the box', () => {
   it('has agreed to those words, beside that payment', async () => {
@@ -45,8 +59,9 @@ describe('a payer who ticks the box', () => {
   it('has agreed once, however often the same attempt is sent', async () => {
     const email = somebody()
     const form = harbour.form({ email, news: harbour.textId })
-    await Promise.all(Array.from({ length: 4 }, () => harbour.send(form)))
-    expect(await harbour.turns(email)).toEqual(given)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => harbour.send(form)))
+    for (const answer of answers) await harbour.paid(answer)
+    expect(await harbour.history(email)).toEqual(paid)
   })
 
   it('has agreed in the language that they read, whatever the page is in by now', async () => {
@@ -57,15 +72,17 @@ describe('a payer who ticks the box', () => {
     ])
   })
 
-  it('has agreed also where the card is refused, and is not asked to agree once more', async () => {
+  it('has agreed to nothing while the card is refused, and to it once another has paid', async () => {
     const email = somebody()
     api.bank.answers('decline')
     const form = harbour.form({ email, news: harbour.textId })
     expect((await harbour.send(form)).status).toBe(402)
-    expect(await harbour.turns(email)).toEqual(given)
+    expect(await harbour.history(email)).toEqual(ticked)
     api.bank.answers('approve')
-    expect((await harbour.send({ ...form, paymentMethod: 'pm_card_us' })).status).toBe(200)
-    expect(await harbour.turns(email)).toEqual(given)
+    const again = await harbour.send({ ...form, paymentMethod: 'pm_card_us' })
+    expect(again.status).toBe(200)
+    await harbour.paid(again)
+    expect(await harbour.history(email)).toEqual(paid)
   })
 
   it('and unticks it before they try again has taken it back', async () => {
@@ -74,28 +91,60 @@ describe('a payer who ticks the box', () => {
     const form = harbour.form({ email, news: harbour.textId })
     await harbour.send(form)
     api.bank.answers('approve')
-    await harbour.send({ ...form, news: 'no', paymentMethod: 'pm_card_us' })
-    expect(await harbour.turns(email)).toEqual([...given, 'MarketingConsentWithdrawn'])
+    await harbour.paid(await harbour.send({ ...form, news: 'no', paymentMethod: 'pm_card_us' }))
+    expect(await harbour.history(email)).toEqual([...ticked, 'MarketingConsentRequestWithdrawn'])
   })
 
   it('and withdraws while the same attempt is asked about has withdrawn', async () => {
     const email = somebody()
     const form = harbour.form({ email, news: harbour.textId })
-    await harbour.send(form)
+    await harbour.paid(await harbour.send(form))
     await harbour.browser.post(`/api/news/${harbour.tokenOf(email)}`, undefined)
-    await harbour.send(form)
-    expect(await harbour.turns(email)).toEqual([...given, 'MarketingConsentWithdrawn'])
+    await harbour.paid(await harbour.send(form))
+    expect(await harbour.history(email)).toEqual([...paid, 'MarketingConsentWithdrawn'])
   })
 
-  it('by a wallet has agreed', async () => {
+  it.each(['PayMe', 'TapAndGo'])(
+    'by %s has agreed to nothing by an open request that nobody pays, and has once it is paid',
+    async (paymentMethod) => {
+      const email = somebody()
+      const { paymentMethod: _card, ...form } = harbour.form({ email, news: harbour.textId })
+      const body = { ...form, paymentMethod }
+      const { json } = await harbour.browser.post('/api/user/payments/paymeLink', body)
+      const { objectId } = (json as { result: { objectId: string } }).result
+      await harbour.confirm(objectId)
+      expect(await harbour.history(email)).toEqual(ticked)
+      await api.caughtUp()
+      expect(await supporters(email)).toBe(0)
+      await api.bank.pay(objectId)
+      await harbour.confirm(objectId)
+      expect(await harbour.history(email)).toEqual(paid)
+      await api.caughtUp()
+      expect(await supporters(email)).toBe(1)
+    },
+  )
+
+  it('whose bank asks has agreed once it has let them pay', async () => {
     const email = somebody()
-    const { paymentMethod: _card, ...form } = harbour.form({ email, news: harbour.textId })
-    const body = { ...form, paymentMethod: 'PayMe' }
-    await harbour.browser.post('/api/user/payments/paymeLink', body)
-    expect(await harbour.turns(email)).toEqual(given)
+    api.bank.answers('challenge')
+    const { json } = await harbour.send(harbour.form({ email, news: harbour.textId }))
+    const { id } = json as { id: string }
+    await harbour.confirm(id)
+    expect(await harbour.history(email)).toEqual(ticked)
+    await api.bank.approve(id)
+    await harbour.confirm(id)
+    expect(await harbour.history(email)).toEqual(paid)
   })
 
-  it('by a transfer has agreed', async () => {
+  it('has agreed also where the payment had succeeded before that was written down', async () => {
+    const email = somebody()
+    const form = harbour.form({ email })
+    await harbour.send(form)
+    await harbour.send({ ...form, news: harbour.textId })
+    expect(await harbour.history(email)).toEqual(paid)
+  })
+
+  it('by a transfer has agreed once the charity has found the money', async () => {
     const email = somebody()
     const asked = { ...harbour.form({ email, news: harbour.textId }), paymentName: 'fps' }
     const form = new FormData()
@@ -105,8 +154,16 @@ describe('a payer who ticks the box', () => {
     const send = () =>
       api.app.request(`${origin}/api/user/payments/add`, { method: 'POST', body: form })
     expect((await send()).status).toBe(200)
-    expect((await send()).status).toBe(200)
-    expect(await harbour.turns(email)).toEqual(given)
+    const sent = await send()
+    expect(sent.status).toBe(200)
+    const { id } = (await sent.json()) as { id: string }
+    await harbour.confirm(id)
+    expect(await harbour.history(email)).toEqual(ticked)
+    const { browser: desk } = await staffAt(api, 'harbour')
+    const approved = await desk.post(`/api/organizations/payments/${id}/approve`, { try: 1 })
+    expect(approved.status).toBe(200)
+    await harbour.confirm(id)
+    expect(await harbour.history(email)).toEqual(paid)
   })
 
   it('pays all the same where it cannot be recorded, which stands in the log', async () => {
@@ -126,8 +183,8 @@ describe('a payer who ticks the box', () => {
     expect((await browser.post('/api/user/payments', form)).status).toBe(200)
     expect(written.join('')).toContain('not recorded beside a payment')
     // The answer was lost: the same attempt comes once more.
-    await harbour.send(form)
-    expect(await harbour.turns(email)).toEqual(given)
+    await harbour.paid(await harbour.send(form))
+    expect(await harbour.history(email)).toEqual(paid)
   })
 })
 
@@ -136,7 +193,7 @@ describe('a payer who leaves the box as it is', () => {
     const email = somebody()
     await harbour.send(harbour.form({ email }))
     await harbour.send(harbour.form({ email, news: 'no' }))
-    expect(await harbour.turns(email)).toEqual([])
+    expect(await harbour.history(email)).toEqual([])
   })
 
   it('takes nothing back that was agreed to before', async () => {
@@ -144,7 +201,7 @@ describe('a payer who leaves the box as it is', () => {
     await harbour.agree(email)
     await harbour.send(harbour.form({ email }))
     await harbour.send(harbour.form({ email, news: 'no' }))
-    expect(await harbour.turns(email)).toEqual(given)
+    expect(await harbour.history(email)).toEqual(paid)
   })
 
   it.each(['2-en', 'yes', '1-fr', 1, true])('cannot agree to %j', async (news) => {
@@ -154,7 +211,7 @@ describe('a payer who leaves the box as it is', () => {
       422,
       { fields: { news: 'text_id.unknown' } },
     ])
-    expect(await harbour.turns(email)).toEqual([])
+    expect(await harbour.history(email)).toEqual([])
   })
 })
 
@@ -184,7 +241,7 @@ describe('a donor who pays', () => {
   it('agrees by the address of their account', async () => {
     const donor = await donors.another()
     await donor.give({ news: harbour.textId, email: 'somebody.else@example.org' })
-    expect(await harbour.turns('somebody.else@example.org')).toEqual([])
+    expect(await harbour.history('somebody.else@example.org')).toEqual([])
     expect(await harbour.said(donor.username)).toMatchObject([
       { data: { source: 'checkout' }, personal: { email: donor.username, lastName: 'Lam' } },
     ])

@@ -10,6 +10,7 @@ import {
   consentsOf,
   type ConsentRow,
 } from '@almoner/projections/marketing-consents/query.ts'
+import { consentIdOf } from '@almoner/workflows/consent-books.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { ownAccount, ownPeople } from '../donors/own-account.ts'
@@ -19,7 +20,7 @@ import {
   type ConsentAnswer,
   type OwnNewsAnswer,
 } from './contract.ts'
-import { consentIdOf, consentsShown, givingOf, saidBy, tellConsent } from './tell-consent.ts'
+import { consentsShown, givingOf, saidBy, tellConsent } from './tell-consent.ts'
 import { textAnswer } from './text-answer.ts'
 
 /** What the logged-in donor agreed to, here and at other charities, by whichever address of theirs. */

@@ -1,27 +1,17 @@
 import type { Context } from 'hono'
-import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type {
-  GiveMarketingConsent,
-  MarketingConsentId,
-} from '@almoner/domain/marketing-consent/commands.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import type { GiveMarketingConsent } from '@almoner/domain/marketing-consent/commands.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import {
+  consentIdOf,
   recordOnConsent,
   type OwnConsent,
   type ToldConsent,
 } from '@almoner/workflows/consent-books.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 import { askedBy } from '../../middleware/session.ts'
-
-/** What one person said to one charity: it always has the same id, which says neither of the two. */
-export const consentIdOf = (
-  organisationId: OrganisationId,
-  personId: PersonId,
-): MarketingConsentId =>
-  uuidFrom('marketing_consent', `${organisationId} ${personId}`) as MarketingConsentId
 
 /** Records what somebody said; nothing where it was so already. Answers where it stands. */
 export const tellConsent = (
@@ -45,6 +35,20 @@ export const givingOf = ({
   const consentId = consentIdOf(organisationId, personId)
   const charity = localised(name, text.language)
   const command = { type: 'GiveMarketingConsent', consentId, charity, ...giving } as const
+  return { consentId, organisationId, command }
+}
+
+type Requesting = Omit<Giving, 'source' | 'givenWith'> & { givenWith: string }
+
+/** The same of what counts only once the payment that it was ticked beside has succeeded. */
+export const requestingOf = ({
+  name,
+  ...asking
+}: Requesting): OwnConsent & Pick<ToldConsent, 'command'> => {
+  const { organisationId, personId, text } = asking
+  const consentId = consentIdOf(organisationId, personId)
+  const charity = localised(name, text.language)
+  const command = { type: 'RequestMarketingConsent', consentId, charity, ...asking } as const
   return { consentId, organisationId, command }
 }
 
