@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { passwordOf } from '@almoner/projections/kept/credentials/credentials.ts'
+import { returnToLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
 import type { AppEnv, SignedIn } from './app-env.ts'
 import { networkHere, withinLimit } from './middleware/rate-limit.ts'
 import { verifyPassword } from './password.ts'
@@ -34,7 +35,8 @@ export const assertPasswordOf = async (
   // Of each login by itself: who guesses with one that they found keeps the owner's from nothing.
   const signedIn = c.get('signedIn')
   const from = signedIn?.personId === personId ? signedIn.tokenHash.slice(0, 16) : networkHere(c)
-  await withinLimit(c, { key: `password:${personId}:${from}`, perSeconds: 60, burst: 10 })
+  const guesses = { key: `password:${personId}:${from}`, perSeconds: 60, burst: 10 }
+  await withinLimit(c, guesses)
   const kept = await passwordOf(c.get('deps').db, { realm, personId })
   if (kept === null || !(await verifyPassword(password, kept))) {
     await recordSecurityEvent(c, {
@@ -45,6 +47,8 @@ export const assertPasswordOf = async (
     })
     throw wrongPassword(field)
   }
+  // Counted are guesses: who says it before each of many changes is kept from none of them.
+  await returnToLimit(c.get('deps').db, guesses)
   return kept
 }
 

@@ -36,7 +36,7 @@ const switchOctopus = (desk: Page, enabled: boolean): Promise<void> =>
     const answer = await fetch(`${ways}/manual/octopus`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...way, enabled }),
+      body: JSON.stringify({ ...way, enabled, stepUp: { password: 'Harbour2026' } }),
     })
     if (answer.status !== 200) throw new Error(`the switch was answered ${answer.status}`)
   }, enabled)

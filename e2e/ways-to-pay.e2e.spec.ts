@@ -19,6 +19,13 @@ const atWaysToPay = async (): Promise<void> => {
 const entry = (name: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
+/** Says the password that the desk asks for before it changes where the money goes. */
+const confirm = async (name: string, act: string): Promise<void> => {
+  const dialog = entry(name).getByRole('dialog')
+  await dialog.getByLabel('Your password', { exact: true }).fill('Harbour2026')
+  await dialog.getByRole('button', { name: act }).press('Enter')
+}
+
 const offered = async (): Promise<string[]> => {
   const payer = await stage.open({})
   await payer.goto(stage.product.at('harbour'))
@@ -54,6 +61,7 @@ describe('a charity’s staff', () => {
     await entry('Octopus').getByRole('button', { name: 'Change' }).press('Enter')
     await entry('Octopus').getByLabel('Payers can choose this').press('Space')
     await entry('Octopus').getByRole('button', { name: 'Save' }).press('Enter')
+    await confirm('Octopus', 'Save')
     await entry('Octopus').getByText('Saved').waitFor()
     await entry('Octopus').getByText('Off', { exact: true }).waitFor()
     expect(await offered()).not.toContain('octopus')
@@ -87,6 +95,7 @@ describe('a charity’s staff', () => {
     const inTenDays = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10)
     await entry('PayMe').getByLabel('Last day').fill(inTenDays)
     await entry('PayMe').getByRole('button', { name: 'Store credentials' }).click()
+    await confirm('PayMe', 'Store credentials')
     await entry('PayMe').getByText('Saved').waitFor()
     await entry('PayMe')
       .getByText(/The credentials end in \d+ days/)
@@ -111,5 +120,10 @@ describe.each(seenIn)('the desk’s screens in $language on $on', ({ language, l
     await page.getByRole('heading', { level: 3 }).first().waitFor()
     await entry(say('FPS')).getByRole('button').click()
     await see('ways-to-pay')
+    await entry(say('FPS'))
+      .getByRole('button', { name: say('Save') })
+      .click()
+    await page.getByRole('dialog').getByLabel(say('Your password'), { exact: true }).waitFor()
+    await see('ways-to-pay-password')
   })
 })

@@ -1,5 +1,6 @@
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
+import type { PaymentMethodsChanged } from '@almoner/domain/organisation/methods-changed.ts'
 import type { StaffEvent } from '@almoner/domain/organisation/staff.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
@@ -17,7 +18,8 @@ import { mailPayerId, type MailPayerInput } from './mail-payer/contract.ts'
 import { mailPayer } from './mail-payer/process.ts'
 import { mailPlanId } from './mail-plan/contract.ts'
 import { mailPlan } from './mail-plan/process.ts'
-import { mailStaffId, type MailStaffInput } from './mail-staff/contract.ts'
+import type { StaffLetterKind } from './locales/words.ts'
+import { mailStaffId } from './mail-staff/contract.ts'
 import { mailStaff } from './mail-staff/process.ts'
 import { makeRefundId } from './make-refund/contract.ts'
 import { makeRefund } from './make-refund/process.ts'
@@ -42,6 +44,7 @@ type Reacted =
   | DonorCardsEvent
   | DonorEvent
   | StaffEvent
+  | PaymentMethodsChanged
 
 type Reactions = {
   [Type in Reacted['type']]?: (
@@ -155,6 +158,11 @@ const reactions: Reactions = {
     event.data.purpose === 'change_username'
       ? [staffLetter(event, 'change_username'), staffLetter(event, 'username_change_asked')]
       : [staffLetter(event, event.data.purpose)],
+  PaymentMethodsChanged: ({ id: eventId, data: { organisationId, owners } }) =>
+    owners.map((staffId) => {
+      const input = { organisationId, eventId, kind: 'payment_methods_changed', staffId } as const
+      return { process: mailStaff.name, id: mailStaffId(input), input }
+    }),
   StaffUsernameChanged: (event) => [
     staffLetter(event, event.data.undo === undefined ? 'username_changed' : 'undo_username'),
   ],
@@ -210,7 +218,7 @@ const planLetter = ({
 
 const staffLetter = (
   { id: eventId, data: { organisationId } }: StaffEvent & { id: string },
-  kind: MailStaffInput['kind'],
+  kind: StaffLetterKind,
 ): Start => {
   const input = { organisationId, eventId, kind }
   return { process: mailStaff.name, id: mailStaffId(input), input }

@@ -158,6 +158,6 @@ export const browserAt = (api: Pick<TestApi, 'app'>, host: string) => {
     get: (path: string, headers = {}) => send('GET', path, undefined, headers),
     post: (path: string, body: unknown, headers = {}) => send('POST', path, body, headers),
     put: (path: string, body: unknown, headers = {}) => send('PUT', path, body, headers),
-    delete: (path: string, headers = {}) => send('DELETE', path, undefined, headers),
+    delete: (path: string, headers = {}, body?: unknown) => send('DELETE', path, body, headers),
   }
 }

@@ -134,7 +134,7 @@ const staffDoors: Record<string, Door> = {
       expiresOn: '2027-06-30',
     },
   }),
-  'DELETE /api/organizations/ways-to-pay/providers/:provider': staff(),
+  'DELETE /api/organizations/ways-to-pay/providers/:provider': staff({ body: {} }),
 }
 
 const administratorDoors: Record<string, Door> = {

@@ -5,6 +5,7 @@ import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { OrganisationProfile } from './events.ts'
 import type { ManualSettings } from './method-settings.ts'
+import type { ChangedBy } from './methods-changed.ts'
 import type { StaffLinkId, StaffRole } from './staff.ts'
 
 export type RegisterOrganisation = {
@@ -73,7 +74,7 @@ export type StaffCommand =
   | UndoStaffUsernameChange
 
 /** All settings of one way in which payers pay the charity itself. */
-export type SetManualMethod = ManualSettings & { type: 'SetManualMethod' }
+export type SetManualMethod = Omit<ManualSettings, 'bankChangedAt'> & { type: 'SetManualMethod' }
 
 /** The credentials themselves are kept before this is said, and are no part of it. */
 export type ConnectProvider = {
@@ -88,7 +89,13 @@ export type DisconnectProvider = { type: 'DisconnectProvider'; provider: WalletM
 /** An administrator's to say (decisions, 10). */
 export type SetTapAndGoFee = { type: 'SetTapAndGoFee'; basisPoints: number }
 
-export type MethodCommand = SetManualMethod | ConnectProvider | DisconnectProvider | SetTapAndGoFee
+/** The owners hear of it where a person says it; a charity is set up without letters. */
+export type MethodCommand = (
+  | SetManualMethod
+  | ConnectProvider
+  | DisconnectProvider
+  | SetTapAndGoFee
+) & { changedBy?: ChangedBy }
 
 export type OrganisationCommand =
   | RegisterOrganisation

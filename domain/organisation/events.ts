@@ -5,6 +5,7 @@ import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
 import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
 import { methodSettingEvents } from './method-settings.ts'
+import { paymentMethodsChanged } from './methods-changed.ts'
 import { staffEvents } from './staff.ts'
 
 const about = { organisationId: idSchema('organisation') }
@@ -104,6 +105,7 @@ export const organisationEvents = [
   receiptFormatSet,
   ...staffEvents,
   ...methodSettingEvents,
+  paymentMethodsChanged,
 ] as const
 
 export type OrganisationEvent = EventOf<(typeof organisationEvents)[number]>

@@ -3,6 +3,7 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { localisedTextSchema } from '../kernel/locale.ts'
 import { manualMethodSchema, walletMethodSchema } from '../kernel/payment-method.ts'
+import { instantSchema, type Instant } from '../kernel/time.ts'
 
 const about = { organisationId: idSchema('organisation') }
 
@@ -32,7 +33,15 @@ const manualSettings = {
 /** All of one method's settings, in the place of those before. */
 export const manualMethodSet = eventShape(
   'ManualMethodSet',
-  v.strictObject({ ...about, ...manualSettings }),
+  v.strictObject({
+    ...about,
+    ...manualSettings,
+    /**
+     * When the bank account was last another one than before. Left out where it never was, and in what
+     * was recorded before this was: money that the platform pays out must wait after a change.
+     */
+    bankChangedAt: v.optional(instantSchema),
+  }),
 )
 
 /** The charity's own credentials are kept; what they are, no event says. */
@@ -65,7 +74,11 @@ export const methodSettingEvents = [
 ] as const
 
 export type MethodSettingEvent = EventOf<(typeof methodSettingEvents)[number]>
-export type ManualSettings = v.InferOutput<v.StrictObjectSchema<typeof manualSettings, undefined>>
+export type ManualSettings = v.InferOutput<
+  v.StrictObjectSchema<typeof manualSettings, undefined>
+> & {
+  bankChangedAt?: Instant | undefined
+}
 export type ConnectedProvider = Omit<EventOf<typeof providerConnected>['data'], 'organisationId'>
 
 /** How a charity takes money other than by card, as far as it has said. */

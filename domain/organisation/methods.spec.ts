@@ -5,6 +5,9 @@ import type { Plan } from './events.ts'
 import * as the from './fixtures.ts'
 import { organisation, type OrganisationCommand, type OrganisationEvent } from './index.ts'
 import type { ManualSettings } from './method-settings.ts'
+import type { PaymentMethodsChanged } from './methods-changed.ts'
+import { asPerson } from '../kernel/ids.ts'
+import { instant } from '../kernel/time.ts'
 import { fold } from '../kernel/decider.ts'
 import { usableMethods } from './usable-methods.ts'
 
@@ -168,5 +171,62 @@ describe('what a payer can pay with', () => {
     expect(usable('pro', [paymeConnected], '2027-11-20')).toEqual(['card', 'payme'])
     expect(usable('pro', [paymeConnected], '2027-11-21')).toEqual(['card'])
     expect(usable('pro', [paymeConnected, the.paymeDisconnected])).toEqual(['card'])
+  })
+})
+
+describe('a payment method that a person changes', () => {
+  const at = instant('2026-11-25T02:00:00.000Z')
+  const changedBy = {
+    realm: 'staff',
+    personId: asPerson(the.staffMemberAdded.data.staffId),
+    device: 'Chrome, Windows',
+    network: '203.0.113.9',
+    at,
+  } as const
+  const told = (
+    method: PaymentMethodsChanged['data']['method'],
+    changed: PaymentMethodsChanged['data']['changed'],
+    owners: PaymentMethodsChanged['data']['owners'] = [],
+  ): PaymentMethodsChanged => ({
+    type: 'PaymentMethodsChanged',
+    data: {
+      organisationId: the.registered.data.organisationId,
+      method,
+      changed,
+      realm: 'staff',
+      personId: changedBy.personId,
+      owners,
+      at,
+    },
+    personal: { device: 'Chrome, Windows', network: '203.0.113.9' },
+  })
+  const by = (command: OrganisationCommand) => ({ ...command, changedBy }) as OrganisationCommand
+
+  it('is told to the owners of that time, by its parts', () => {
+    const { staffId } = the.staffMemberAdded.data
+    given(organisation, the.registered, the.staffMemberAdded)
+      .when(by(setting(fpsSet)))
+      .then(fpsSet, told('fps', ['turned_on', 'code', 'instructions'], [staffId]))
+  })
+
+  it('says of a bank account when it was last another one', () => {
+    const since = { ...bankTransferSet, data: { ...bankTransferSet.data, bankChangedAt: at } }
+    given(organisation, the.registered)
+      .when(by(setting(bankTransferSet)))
+      .then(since, told('bank_transfer', ['turned_on', 'bank_account']))
+    const off = { ...since, data: { ...since.data, enabled: false } }
+    given(organisation, the.registered, since)
+      .when(by(setting(bankTransferSet, { enabled: false })))
+      .then(off, told('bank_transfer', ['turned_off']))
+    given(organisation, the.registered, since)
+      .when(by(setting(bankTransferSet)))
+      .thenNothing()
+  })
+
+  it('of credentials is told also where they look the same', () => {
+    given(organisation, the.registered, paymeConnected)
+      .when(by(connectPayme))
+      .then(told('payme', ['credentials_stored']))
+    given(organisation, the.registered, paymeConnected).when(connectPayme).thenNothing()
   })
 })

@@ -4,19 +4,60 @@ import type { ManualMethod } from '../kernel/payment-method.ts'
 import { classifyPaymentCode } from '../payment-code/classify.ts'
 import type { MethodCommand, OrganisationRefusal, SetManualMethod } from './commands.ts'
 import { methodSettingsAfter, type MethodSettingEvent } from './method-settings.ts'
+import {
+  changedParts,
+  isSameAccount,
+  ownersIn,
+  type PaymentMethodsChanged,
+} from './methods-changed.ts'
 import type { RegisteredOrganisation } from './state.ts'
 import { takesManual, takesWallets } from './usable-methods.ts'
 
-/** How a charity may be paid. Said again, nothing changes. */
+/**
+ * How a charity may be paid. Said again, nothing changes; but of credentials nobody here can say whether
+ * they are the same, so that each time they are stored is told of.
+ */
 export const decideMethod = (
   command: MethodCommand,
   state: RegisteredOrganisation,
-): readonly MethodSettingEvent[] | Refused<OrganisationRefusal> => {
+): readonly (MethodSettingEvent | PaymentMethodsChanged)[] | Refused<OrganisationRefusal> => {
   const refused = refusalOf(command, state)
   if (refused !== null) return { refused }
   const event = eventOf(command, state)
   const changes = settled(methodSettingsAfter(state.methods, event)) !== settled(state.methods)
-  return changes ? [event] : []
+  const told = changes || command.type === 'ConnectProvider' ? changedBy(command, state) : []
+  return changes ? [event, ...told] : told
+}
+
+const changedBy = (
+  command: MethodCommand,
+  { organisationId, methods, staff }: RegisteredOrganisation,
+): readonly PaymentMethodsChanged[] => {
+  if (command.changedBy === undefined) return []
+  const { realm, personId, at, ...personal } = command.changedBy
+  const by = { organisationId, realm, personId, owners: [...ownersIn(staff)], at }
+  const data = { ...by, ...whatChanges(command, methods) }
+  return [{ type: 'PaymentMethodsChanged', data, personal }]
+}
+
+const whatChanges = (
+  command: MethodCommand,
+  { manual }: RegisteredOrganisation['methods'],
+): Pick<PaymentMethodsChanged['data'], 'method' | 'changed'> => {
+  switch (command.type) {
+    case 'SetManualMethod': {
+      const { method, code } = command
+      const before = manual.find((each) => each.method === method)
+      const after = { ...command, code: code === null ? null : code.trim() }
+      return { method, changed: [...changedParts(before, after)] }
+    }
+    case 'ConnectProvider':
+      return { method: command.provider, changed: ['credentials_stored'] }
+    case 'DisconnectProvider':
+      return { method: command.provider, changed: ['credentials_removed'] }
+    case 'SetTapAndGoFee':
+      return { method: 'tap_and_go', changed: ['fee'] }
+  }
 }
 
 // In which order the methods were set makes no difference.
@@ -29,12 +70,20 @@ const settled = ({ manual, providers, ...rest }: RegisteredOrganisation['methods
 
 const eventOf = (
   command: MethodCommand,
-  { organisationId }: RegisteredOrganisation,
+  { organisationId, methods }: RegisteredOrganisation,
 ): MethodSettingEvent => {
   switch (command.type) {
     case 'SetManualMethod': {
-      const { type: _type, code, ...settings } = command
-      const data = { organisationId, ...settings, code: code === null ? null : code.trim() }
+      const { type: _type, code, changedBy: by, ...settings } = command
+      const before = methods.manual.find(({ method }) => method === settings.method)
+      const isSame = isSameAccount(before?.bank, settings.bank)
+      const bankChangedAt = isSame ? before?.bankChangedAt : by?.at
+      const data = {
+        organisationId,
+        ...settings,
+        code: code === null ? null : code.trim(),
+        ...(bankChangedAt && { bankChangedAt }),
+      }
       return { type: 'ManualMethodSet', data }
     }
     case 'ConnectProvider': {

@@ -58,6 +58,9 @@ export const evolveOrganisation = (
       return { ...state, status: 'declined' }
     case 'TaxStatusVerified':
       return { ...state, irFileNumber: event.data.irFileNumber }
+    // Of what was changed, the settings' own event says what it is now.
+    case 'PaymentMethodsChanged':
+      return state
     case 'ReceiptFormatSet':
       return { ...state, receiptDetail: event.data.detail }
   }

@@ -89,6 +89,7 @@ const steps: Record<Type, Step> = {
   ProviderConnected: { from: aCharity },
   ProviderDisconnected: { from: aCharity },
   TapAndGoFeeSet: { from: aCharity },
+  PaymentMethodsChanged: { from: aCharity },
   ProjectCreated: { from: ['none'], to: 'open' },
   ProjectClosed: { from: ['open'], to: 'closed' },
   ProjectReopened: { from: ['closed'], to: 'open' },

@@ -65,6 +65,8 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     case 'TaxStatusVerified':
       return { ...charity, ir_file_number: fact.data.irFileNumber }
     case 'ReceiptFormatSet':
+    // Of what was changed, the settings' own event says what it is now.
+    case 'PaymentMethodsChanged':
       return charity
   }
 }

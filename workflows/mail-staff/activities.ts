@@ -17,10 +17,11 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import { accountLetter } from '../documents/account-letter.ts'
 import { nameToGreet } from '../documents/names.ts'
 import { withName, type MailGateway } from '../gateways/mail/gateway.ts'
-import { words } from '../locales/words.ts'
+import { words, type StaffLetterKind } from '../locales/words.ts'
 import type { Log } from '../log.ts'
 import { mailLetter } from '../mail-letter.ts'
 import { mailStaffId, type MailStaffInput } from './contract.ts'
+import { methodsChangedLetter } from './methods-changed-letter.ts'
 import type { MailStaffActivities } from './process.ts'
 
 export type MailStaffDependencies = {
@@ -40,10 +41,12 @@ export type MailStaffDependencies = {
 
 export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActivities => ({
   mailStaff: async (input) => {
-    const { organisationId, kind, eventId } = input
+    const { organisationId, eventId } = input
     const events = await eventsOf(deps.store, organisationId)
     const place = events.findIndex(({ id }) => id === eventId)
     const event = present(events[place] ?? null, 'the event of a letter')
+    if (input.kind === 'payment_methods_changed') return mailOwner(deps, { input, event, events })
+    const { kind } = input
     const { staffId, to, language, link } = occasionOf(kind, { event, place, events })
     const charity = charityAfter(events)
     const member = memberOf(charity, staffId)
@@ -79,6 +82,31 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
 
 type Recorded = RecordedEvent & OrganisationEvent
 
+const mailOwner = async (
+  deps: MailStaffDependencies,
+  given: {
+    input: Extract<MailStaffInput, { kind: 'payment_methods_changed' }>
+    event: Recorded
+    events: readonly Recorded[]
+  },
+): Promise<{ mailed: boolean }> => {
+  const { input, event, events } = given
+  assert(event.type === 'PaymentMethodsChanged', 'the letter is about a changed payment method')
+  const { staffId } = input
+  const letter = methodsChangedLetter({ charity: charityAfter(events), event, staffId })
+  if (letter === null) return { mailed: false }
+  const { mailFrom } = deps
+  // Whoever took the charity's desk over may read the charity's mail too.
+  const mail = {
+    ...letter,
+    messageId: mailStaffId(input),
+    from: withName('Almoner', mailFrom),
+    replyTo: mailFrom,
+    attachments: [],
+  }
+  return mailLetter(deps, mail, { staffId })
+}
+
 /** Whom a letter goes to, as it was when its event was recorded. */
 type Occasion = {
   staffId: string
@@ -89,7 +117,7 @@ type Occasion = {
 }
 
 const occasionOf = (
-  kind: MailStaffInput['kind'],
+  kind: StaffLetterKind,
   { event, place, events }: { event: Recorded; place: number; events: readonly Recorded[] },
 ): Occasion => {
   switch (kind) {

@@ -10,6 +10,8 @@ import type { AppEnv, CredentialKeeping } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
 import { ownOrganisation, ownStaffId } from '../desk/own-charity.ts'
+import type { StepUpProof } from '../../step-up/contract.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
 import { paymeSchema, tapAndGoSchema } from './contract.ts'
 import { isUsablePublicKey } from './public-key.ts'
 import { refuseEarly, settle } from './settle.ts'
@@ -25,11 +27,12 @@ export const connect = async (
   provider: WalletMethod,
   body: unknown,
 ): Promise<void> => {
-  const given = read(c, provider, body)
+  const { given, stepUp } = read(c, provider, body)
   const expiresOn = given.expiresAt && hongKongDate(given.expiresAt)
   const command = { type: 'ConnectProvider', provider, expiresOn } as const
   const organisationId = ownOrganisation(c)
   await refuseEarly(c, organisationId, command)
+  await assertStepUp(c, stepUp)
   await c.get('deps').credentials.store(organisationId, given)
   await settle(c, { organisationId, actor: `staff:${ownStaffId(c)}` }, command)
 }
@@ -42,19 +45,23 @@ export const disconnect = async (c: Context<AppEnv>, provider: WalletMethod): Pr
   await c.get('deps').credentials.remove(organisationId, provider)
 }
 
-const read = (c: Context<AppEnv>, provider: WalletMethod, body: unknown): Given => {
+const read = (
+  c: Context<AppEnv>,
+  provider: WalletMethod,
+  body: unknown,
+): { given: Given; stepUp: StepUpProof } => {
   if (provider === 'payme') {
-    const { expiresOn, ...credentials } = parsedBy(paymeSchema, body)
+    const { expiresOn, stepUp, ...credentials } = parsedBy(paymeSchema, body)
     const expiresAt = endOf(expiresOn)
     const code = endRefusal(millisecondsOf(expiresAt) - c.get('deps').now())
     if (code) throw new Refusal('invalid_input', { fields: { expiresOn: code } })
-    return { provider, credentials, expiresAt }
+    return { given: { provider, credentials, expiresAt }, stepUp }
   }
-  const credentials = parsedBy(tapAndGoSchema, body)
+  const { stepUp, ...credentials } = parsedBy(tapAndGoSchema, body)
   if (!isUsablePublicKey(credentials.publicKey)) {
     throw new Refusal('invalid_input', { fields: { publicKey: 'public_key.invalid' } })
   }
-  return { provider, credentials, expiresAt: null }
+  return { given: { provider, credentials, expiresAt: null }, stepUp }
 }
 
 const endOf = (day: string) =>

@@ -8,7 +8,15 @@ import {
   type WalletMethod,
 } from '@almoner/domain/kernel/payment-method.ts'
 import { lineSchema, linesSchema } from '../../contract.ts'
+import { stepUpEntries } from '../../step-up/contract.ts'
 import { fitsQrCode, instructionsLength, mostCodeCharacters, nameLength } from './limits.ts'
+
+/**
+ * Beside every change of where a charity's money goes: whoever is logged in proves again who they are.
+ * Apart from the rest, because a method has a `code` of its own.
+ */
+const stepUp = { stepUp: v.optional(v.object(stepUpEntries), {}) }
+export const stepUpSchema = v.object(stepUp)
 
 /** One text in each language; empty where the charity wrote none. */
 export type Texts = Record<Language, string>
@@ -82,6 +90,7 @@ const textsSchema = (most: number, code: string) => {
 export const manualParamSchema = v.object({ method: manualMethodSchema })
 /** PUT …/ways-to-pay/manual/{method}: all of it, in the place of what was there. */
 export const manualWaySchema = v.object({
+  ...stepUp,
   enabled: v.boolean('enabled.required'),
   code: orNull(
     v.pipe(linesSchema(mostCodeCharacters, 'code'), v.check(fitsQrCode, 'code.too_long')),
@@ -100,6 +109,8 @@ export const manualWaySchema = v.object({
 export type ManualWayBody = v.InferInput<typeof manualWaySchema>
 
 export const providerParamSchema = v.object({ provider: walletMethodSchema })
+/** DELETE …/providers/{provider} */
+export type DisconnectBody = v.InferInput<typeof stepUpSchema>
 
 const word = (code: string) =>
   v.pipe(
@@ -118,6 +129,7 @@ const isDay = (text: string): boolean => {
 
 /** PUT …/providers/payme: as HSBC hands them out. Kept sealed, and never answered. */
 export const paymeSchema = v.object({
+  ...stepUp,
   clientId: word('client_id'),
   clientSecret: word('client_secret'),
   signingKeyId: word('signing_key_id'),
@@ -142,6 +154,7 @@ export type PaymeBody = v.InferInput<typeof paymeSchema>
 
 /** PUT …/providers/tap_and_go */
 export const tapAndGoSchema = v.object({
+  ...stepUp,
   appId: word('app_id'),
   apiKey: word('api_key'),
   publicKey: v.pipe(
@@ -158,6 +171,7 @@ export const feeParamSchema = v.object({ organizationId: idSchema('organisation'
 /** GET and PUT /admin/organizations/{id}/tap-and-go-fee; an administrator's to say (decisions, 10). */
 export type TapAndGoFeeAnswer = { basisPoints: number | null }
 export const tapAndGoFeeSchema = v.object({
+  ...stepUp,
   basisPoints: v.pipe(
     v.number('basis_points.required'),
     v.integer('basis_points.invalid'),

@@ -26,12 +26,14 @@ import {
   manualParamSchema,
   manualWaySchema,
   providerParamSchema,
+  stepUpSchema,
   tapAndGoFeeSchema,
   type TapAndGoFeeAnswer,
   type WalletWay,
   type WaysToPayAnswer,
 } from './contract.ts'
-import { settle } from './settle.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
+import { refuseEarly, settle } from './settle.ts'
 import { localisedFrom, manualWay, walletState } from './states.ts'
 
 /** How a charity is paid other than by card: all of its staff read it, some of them change it. */
@@ -44,11 +46,11 @@ export const waysToPayRoutes = new Hono<AppEnv>()
     onlyDeciding,
     valid('json', manualWaySchema),
     async (c) => {
-      const { enabled, code, bank, payableTo, instructions } = c.req.valid('json')
+      const { enabled, code, bank, payableTo, instructions, stepUp } = c.req.valid('json')
       const { profile, organisationId } = await ownCharity(c)
       const { defaultLanguage } = profile
       const about = { organisationId, actor: `staff:${ownStaffId(c)}` }
-      await settle(c, about, {
+      const command = {
         type: 'SetManualMethod',
         method: c.req.valid('param').method,
         enabled,
@@ -56,7 +58,11 @@ export const waysToPayRoutes = new Hono<AppEnv>()
         bank,
         payableTo: localisedFrom(payableTo, defaultLanguage),
         instructions: localisedFrom(instructions, defaultLanguage),
-      })
+      } as const
+      // What is wrong with it is said before the password is asked for.
+      await refuseEarly(c, organisationId, command)
+      await assertStepUp(c, stepUp)
+      await settle(c, about, command)
       await changed(c, c.req.valid('param').method)
       return c.json(await waysToPay(c))
     },
@@ -76,7 +82,9 @@ export const waysToPayRoutes = new Hono<AppEnv>()
     '/ways-to-pay/providers/:provider',
     valid('param', providerParamSchema),
     onlyDeciding,
+    valid('json', stepUpSchema),
     async (c) => {
+      await assertStepUp(c, c.req.valid('json').stepUp)
       await disconnect(c, c.req.valid('param').provider)
       await changed(c, c.req.valid('param').provider)
       return c.json(await waysToPay(c))
@@ -102,7 +110,8 @@ export const tapAndGoFeeRoutes = new Hono<AppEnv>()
     valid('json', tapAndGoFeeSchema),
     async (c) => {
       const { organizationId: organisationId } = c.req.valid('param')
-      const { basisPoints } = c.req.valid('json')
+      const { basisPoints, stepUp } = c.req.valid('json')
+      await assertStepUp(c, stepUp)
       const who = present(c.get('signedIn'), 'who is signed in')
       const about = { organisationId, actor: `administrator:${who.personId}` }
       await settle(c, about, { type: 'SetTapAndGoFee', basisPoints })

@@ -1,15 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { asPerson, type Id, type OrganisationId, type StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { MethodCommand, OrganisationRefusal } from '@almoner/domain/organisation/commands.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { ChangedBy } from '@almoner/domain/organisation/methods-changed.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { deviceName } from '../../middleware/device-name.ts'
+import { addressOf } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import type { ProblemCode } from '../../problem-codes.ts'
 
 type About = { organisationId: OrganisationId; actor: string }
+
+/** Who changes it and from where, which the charity's owners are told. */
+const changedBy = (c: Context<AppEnv>): ChangedBy => {
+  const { realm, personId } = present(c.get('signedIn'), 'who is signed in')
+  assert(realm !== 'donor', 'no donor says how a charity is paid')
+  return {
+    realm,
+    personId: asPerson(personId as StaffId | Id<'administrator'>),
+    device: deviceName(c.req.header('User-Agent')),
+    network: addressOf(c),
+    at: instantFromMilliseconds(c.get('deps').now()),
+  }
+}
 
 /** Records how a charity may be paid, and answers when payers and the desk see it. */
 export const settle = async (
@@ -21,7 +38,7 @@ export const settle = async (
   const handled = await handleCommand(store, {
     decider: organisation,
     id: organisationId,
-    command,
+    command: { ...command, changedBy: changedBy(c) },
     context: {
       tenant: organisationId,
       actor,

@@ -26,16 +26,25 @@ beforeAll(async () => {
   // The log as it really is, and in it whatever these requests leave behind.
   const log = createLog({ write: (line: string) => logged.push(line) })
   api = { ...api, app: createApp({ ...api.dependencies, log }) }
-  harbour = (await staffAt(api, 'harbour')).browser
-  lionRock = (await staffAt(api, 'lionrock')).browser
-  bauhinia = (await staffAt(api, 'bauhinia')).browser
-  administrator = browserAt(api, 'localhost')
+  harbour = proving((await staffAt(api, 'harbour')).browser, 'Harbour2026')
+  lionRock = proving((await staffAt(api, 'lionrock')).browser, 'Harbour2026')
+  bauhinia = proving((await staffAt(api, 'bauhinia')).browser, 'Harbour2026')
+  const password = 'Almoner2026'
+  administrator = proving(browserAt(api, 'localhost'), password)
   const username = 'admin@almoner.example'
-  await administrator.post('/api/donors/login', { username, password: 'Almoner2026' })
+  await administrator.post('/api/donors/login', { username, password })
 })
 afterAll(() => api.close())
 
 type Browser = ReturnType<typeof browserAt>
+
+/** Says the password beside each change, as the page does. */
+const proving = (browser: Browser, password: string): Browser => ({
+  ...browser,
+  put: (at, body, headers) =>
+    browser.put(at, typeof body === 'object' ? { stepUp: { password }, ...body } : body, headers),
+  delete: (at, headers) => browser.delete(at, headers, { stepUp: { password } }),
+})
 const ways = async (browser: Browser): Promise<WaysToPayAnswer> => (await browser.get(path)).json
 const wallet = async (browser: Browser, name: string) =>
   (await ways(browser)).wallets.find(({ method }) => method === name)

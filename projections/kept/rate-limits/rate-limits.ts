@@ -42,3 +42,17 @@ export const takeFromLimit = async (
   const retryAfterSeconds = answer.allowed ? 0 : Math.max(1, Math.ceil(answer.seconds))
   return { allowed: answer.allowed, retryAfterSeconds }
 }
+
+/** Puts one back that was taken: what was counted has turned out to be none of what is limited. */
+export const returnToLimit = async (
+  db: Db,
+  { key, perSeconds }: { key: string; perSeconds: number },
+): Promise<void> => {
+  await db
+    .updateTable('kept.rate_limits')
+    .set({
+      whole_at: sql`greatest(now(), whole_at - make_interval(secs => ${perSeconds}::float8))`,
+    })
+    .where('key', '=', key)
+    .execute()
+}

@@ -12,6 +12,8 @@ import { QuestionDialog } from '../../components/question-dialog.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { call } from '../../lib/api.ts'
+import { StepUpField } from '../../components/step-up-field.tsx'
+import { isPasswordRefused, useStepUp } from '../../lib/step-up.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { basisPointsOf, percentOf } from './fee-percent.ts'
 import styles from './tap-and-go-fee.module.css'
@@ -37,14 +39,25 @@ type DialogProps = { account: Account; open: boolean; onClose: () => void }
 const FeeDialog = ({ account, open, onClose }: DialogProps) => {
   const messageOf = useErrorMessage()
   const { name } = account
-  const { fee, typed, setTyped, error, saving, submit } = useFee({ account, open, onClose })
+  const { fee, typed, setTyped, error, saving, stepUp, submit } = useFee({
+    account,
+    open,
+    onClose,
+  })
   return (
     <QuestionDialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        stepUp.change('')
+        saving.reset()
+        onClose()
+      }}
       title={<Trans>Tap & Go fee</Trans>}
       act={<Trans>Save</Trans>}
-      acting={saving}
+      acting={{
+        isPending: saving.isPending,
+        error: isPasswordRefused(saving.error) ? null : saving.error,
+      }}
       onSubmit={submit}
     >
       <p>
@@ -70,6 +83,7 @@ const FeeDialog = ({ account, open, onClose }: DialogProps) => {
           />
         </Field>
       )}
+      <StepUpField stepUp={stepUp} name="tap-and-go-fee-password" />
       {fee.isError && <Notice tone="danger">{messageOf(fee.error)}</Notice>}
     </QuestionDialog>
   )
@@ -89,13 +103,17 @@ const useFee = ({ account: { id }, open, onClose }: DialogProps) => {
   })
   const saving = useMutation({
     mutationFn: (body: TapAndGoFeeBody) => call<TapAndGoFeeAnswer>('PUT', path, body),
+    // A password must not lie about in this page any longer than it takes to send it.
+    gcTime: 0,
     onSuccess: (answer) => {
       queryClient.setQueryData(queryKey, answer)
       setTyped(undefined)
       setTried(false)
+      stepUp.change('')
       onClose()
     },
   })
+  const stepUp = useStepUp(saving.isPending ? null : saving.error)
   // What holds, until somebody types something else.
   const typed = own ?? percentOf(fee.data?.basisPoints ?? null)
   const basisPoints = basisPointsOf(typed)
@@ -105,9 +123,12 @@ const useFee = ({ account: { id }, open, onClose }: DialogProps) => {
     setTyped,
     error: tried && basisPoints === null ? t`Enter a number between 0 and 10` : undefined,
     saving,
+    stepUp,
     submit: () => {
       setTried(true)
-      if (basisPoints !== null && !fee.isPending) saving.mutate({ basisPoints })
+      const proof = stepUp.proof()
+      if (basisPoints === null || fee.isPending || proof === null) return
+      saving.mutate({ basisPoints, stepUp: proof })
     },
   }
 }

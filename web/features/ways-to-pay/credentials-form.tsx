@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PaymeBody, TapAndGoBody } from '@almoner/api/routes/ways-to-pay/contract.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
@@ -8,6 +8,8 @@ import { Field } from '../../components/field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { Textarea } from '../../components/textarea.tsx'
+import { StepUpDialog } from '../../components/step-up-dialog.tsx'
+import { isAskedAgain } from '../../lib/step-up.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import {
@@ -22,10 +24,9 @@ export type CredentialsFormProps = { method: WalletMethod; onSaved: () => void }
 
 /** Credentials on their way in; nothing ever brings them back here. */
 export const CredentialsForm = ({ method, onSaved }: CredentialsFormProps) => {
-  const { t } = useLingui()
   const fields = useCredentialFields()[method]
   const form = useCredentials({ method, fields, onSaved })
-  return (
+  const page = (
     <form
       noValidate
       autoComplete="off"
@@ -67,11 +68,25 @@ export const CredentialsForm = ({ method, onSaved }: CredentialsFormProps) => {
       ))}
       {form.message !== undefined && <Notice tone="danger">{form.message}</Notice>}
       <div>
-        <Button type="submit" look="primary" busy={form.isPending && t`One moment…`}>
+        <Button type="submit" look="primary">
           <Trans>Store credentials</Trans>
         </Button>
       </div>
     </form>
+  )
+  return (
+    <>
+      {page}
+      {form.isAsking && (
+        <StepUpDialog
+          name={`${method}-password`}
+          act={<Trans>Store credentials</Trans>}
+          acting={form.acting}
+          onClose={form.stopAsking}
+          onConfirm={form.store}
+        />
+      )}
+    </>
   )
 }
 
@@ -108,8 +123,10 @@ const useCredentials = (given: CredentialsFormProps & { fields: readonly Credent
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
+  const [isAsking, setAsking] = useState(false)
   const change = useChange({
     onDone: () => {
+      setAsking(false)
       setTyped({})
       setRefused({})
       setAttempt(0)
@@ -127,25 +144,31 @@ const useCredentials = (given: CredentialsFormProps & { fields: readonly Credent
     errors: Object.fromEntries(
       Object.entries(refused).map(([name, code]) => [name, refusal(code)]),
     ) as Partial<Record<string, string>>,
-    isPending: change.isPending,
+    isAsking,
+    stopAsking: () => setAsking(false),
+    acting: { isPending: change.isPending, error: change.error },
     message:
-      change.error !== null && !change.isPending && Object.keys(refused).length === 0
+      change.error !== null && !change.isPending && !isAsking && Object.keys(refused).length === 0
         ? messageOf(change.error)
         : undefined,
     submit: () => {
       const missing = fields.filter(({ name }) => (typed[name] ?? '').trim() === '')
       setRefused(Object.fromEntries(missing.map(({ name }) => [name, `${snake(name)}.required`])))
       setAttempt((before) => before + 1)
-      if (missing.length > 0) return
+      change.reset()
+      setAsking(missing.length === 0)
+    },
+    store: (stepUp: { password: string }) => {
       change.mutate(
         method === 'payme'
-          ? { connect: method, body: typed as PaymeBody }
-          : { connect: method, body: typed as TapAndGoBody },
+          ? { connect: method, body: { ...(typed as CredentialsOf<PaymeBody>), stepUp } }
+          : { connect: method, body: { ...(typed as CredentialsOf<TapAndGoBody>), stepUp } },
         {
           // What was sent would lie in the mutation for as long as this page is open.
           onSuccess: () => change.reset(),
           onError: (error) => {
-            if (!(error instanceof ProblemError)) return
+            setAsking(isAskedAgain(error))
+            if (isAskedAgain(error) || !(error instanceof ProblemError)) return
             setRefused(error.problem.fields ?? {})
             setAttempt((before) => before + 1)
           },
@@ -154,6 +177,8 @@ const useCredentials = (given: CredentialsFormProps & { fields: readonly Credent
     },
   }
 }
+
+type CredentialsOf<Body> = Omit<Body, 'stepUp'>
 
 const omit = (codes: Record<string, string>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(codes).filter(([each]) => each !== name))

@@ -1,10 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ManualWay } from '@almoner/api/routes/ways-to-pay/contract.ts'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { StepUpDialog } from '../../components/step-up-dialog.tsx'
+import { isAskedAgain } from '../../lib/step-up.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { BankFields } from './bank-fields.tsx'
 import { CodeField } from './code-field.tsx'
@@ -23,23 +25,31 @@ export type ManualFormProps = {
 
 /** All that is set about one way of paying the charity itself. */
 export const ManualForm = ({ way, draft, onDraft, onSaved }: ManualFormProps) => {
-  const { t } = useLingui()
   const messageOf = useErrorMessage()
   const errorsOf = useManualErrors()
   const [attempt, setAttempt] = useState(0)
+  const [isAsking, setAsking] = useState(false)
   const change = useChange({ onDone: onSaved })
   const { method } = way
   const found = errorsOf(method, draft)
   const errors = attempt > 0 ? found : {}
   const set = (changes: Partial<ManualDraft>) => onDraft({ ...draft, ...changes })
-  return (
+  const save = (stepUp: { password: string }) => {
+    change.mutate(
+      { manual: method, body: { ...bodyOf(draft), stepUp } },
+      // What is wrong with the settings is said where they are.
+      { onError: (error) => setAsking(isAskedAgain(error)) },
+    )
+  }
+  const form = (
     <form
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         setAttempt((before) => before + 1)
-        if (Object.keys(found).length === 0) change.mutate({ manual: method, body: bodyOf(draft) })
+        change.reset()
+        setAsking(Object.keys(found).length === 0)
       }}
     >
       <ErrorSummary errors={linksTo(method, errors)} attempt={attempt} />
@@ -83,15 +93,29 @@ export const ManualForm = ({ way, draft, onDraft, onSaved }: ManualFormProps) =>
         error={errors.instructions}
         lines
       />
-      {change.error !== null && !change.isPending && (
+      {change.error !== null && !change.isPending && !isAsking && (
         <Notice tone="danger">{messageOf(change.error)}</Notice>
       )}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={change.isPending && t`One moment…`}>
+        <Button type="submit" look="primary">
           <Trans>Save</Trans>
         </Button>
       </div>
     </form>
+  )
+  return (
+    <>
+      {form}
+      {isAsking && (
+        <StepUpDialog
+          name={`${method}-password`}
+          act={<Trans>Save</Trans>}
+          acting={change}
+          onClose={() => setAsking(false)}
+          onConfirm={save}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
+  DisconnectBody,
   ManualWayBody,
   PaymeBody,
   TapAndGoBody,
@@ -15,11 +16,13 @@ export const waysToPayQuery = queryOptions({
   queryFn: ({ signal }) => call<WaysToPayAnswer>('GET', path, undefined, { signal }),
 })
 
+type StepUp = { stepUp: { password: string } }
+
 export type Change =
-  | { manual: ManualMethod; body: ManualWayBody }
-  | { connect: 'payme'; body: PaymeBody }
-  | { connect: 'tap_and_go'; body: TapAndGoBody }
-  | { disconnect: WalletMethod }
+  | { manual: ManualMethod; body: ManualWayBody & StepUp }
+  | { connect: 'payme'; body: PaymeBody & StepUp }
+  | { connect: 'tap_and_go'; body: TapAndGoBody & StepUp }
+  | { disconnect: WalletMethod; body: DisconnectBody & StepUp }
 
 /**
  * Changes one way of paying; the answer is how all of them then stand. Sent again after a lost
@@ -29,7 +32,7 @@ export const useChange = ({ onDone }: { onDone: () => void }) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: send,
-    // A credential must not lie about in this page any longer than it takes to send it.
+    // A credential or a password must not lie about in this page any longer than it takes to send it.
     gcTime: 0,
     onSuccess: (answer) => {
       queryClient.setQueryData(waysToPayQuery.queryKey, answer)
@@ -41,5 +44,5 @@ export const useChange = ({ onDone }: { onDone: () => void }) => {
 const send = (change: Change): Promise<WaysToPayAnswer> => {
   if ('manual' in change) return call('PUT', `${path}/manual/${change.manual}`, change.body)
   if ('connect' in change) return call('PUT', `${path}/providers/${change.connect}`, change.body)
-  return call('DELETE', `${path}/providers/${change.disconnect}`)
+  return call('DELETE', `${path}/providers/${change.disconnect}`, change.body)
 }

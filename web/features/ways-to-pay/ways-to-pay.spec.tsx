@@ -1,34 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type {
-  ManualWay,
-  WalletWay,
-  WaysToPayAnswer,
-} from '@almoner/api/routes/ways-to-pay/contract.ts'
+import type { WaysToPayAnswer } from '@almoner/api/routes/ways-to-pay/contract.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
+import { manual, none, openWays as open, password, stepUp, type, wallet } from './testing/ways.tsx'
 import { WaysToPay } from './ways-to-pay.tsx'
 
-const none = { en: '', zh: '', cn: '' }
-const manual = (method: ManualWay['method'], changes: Partial<ManualWay> = {}): ManualWay => ({
-  method,
-  state: 'off',
-  enabled: false,
-  code: null,
-  bank: null,
-  payableTo: none,
-  instructions: none,
-  ...changes,
-})
-const wallet = (changes: Partial<WalletWay> = {}): WalletWay => ({
-  method: 'payme',
-  state: 'credentials_missing',
-  credentials: null,
-  feeBasisPoints: null,
-  ...changes,
-})
 const until = (daysLeft: number) =>
   wallet({
     state: 'on',
@@ -59,36 +38,6 @@ beforeEach(() => {
     return refuse ?? Response.json(ways)
   })
 })
-
-const open = async () => {
-  const queryClient = createQueryClient()
-  const page = await render(
-    <QueryClientProvider client={queryClient}>
-      <WaysToPay />
-    </QueryClientProvider>,
-  )
-  await eventually(() => expect(page.querySelectorAll('h3')).toHaveLength(12))
-  const entry = (name: string) => {
-    const found = [...page.querySelectorAll('li')].find(
-      (each) => each.querySelector('h3')?.textContent === name,
-    )
-    if (!found) throw new Error(`no way to pay is called ${name}`)
-    return found
-  }
-  const toggle = async (name: string) =>
-    perform(() => find(entry(name), 'button[aria-expanded]').click())
-  const send = async (name: string) =>
-    perform(() => find(entry(name), 'form button[type=submit]').click())
-  return { page, entry, toggle, send, queryClient }
-}
-
-const type = (field: HTMLElement, text: string) =>
-  perform(() => {
-    // React keeps its own eye on the property of the element itself.
-    const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-    Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
 
 describe('ways to pay', () => {
   it('are waited for in the groups and the rows that they come in', async () => {
@@ -146,7 +95,14 @@ describe('a way of paying the charity itself', () => {
       {
         method: 'PUT',
         path: '/api/organizations/ways-to-pay/manual/fps',
-        body: { enabled: true, code: 'wxp://1', bank: null, payableTo: none, instructions: none },
+        body: {
+          enabled: true,
+          code: 'wxp://1',
+          bank: null,
+          payableTo: none,
+          instructions: none,
+          stepUp,
+        },
       },
     ])
     await eventually(() => expect(entry('FPS').querySelector('form')).toBeNull())
@@ -248,7 +204,7 @@ describe('a wallet', () => {
   })
 
   it('forgets credentials as soon as they are stored', async () => {
-    const { entry, toggle, send, queryClient } = await open()
+    const { entry, toggle, press, confirm, queryClient } = await open()
     await toggle('PayMe')
     const values = {
       clientId: 'id',
@@ -263,10 +219,12 @@ describe('a wallet', () => {
     expect(find<HTMLInputElement>(entry('PayMe'), '#field-payme-clientSecret').type).toBe(
       'password',
     )
-    await send('PayMe')
+    await press('PayMe')
+    expect(sent).toEqual([])
+    await confirm('PayMe')
     expect(sent[0]).toMatchObject({
       path: '/api/organizations/ways-to-pay/providers/payme',
-      body: values,
+      body: { ...values, stepUp },
     })
     await eventually(() =>
       expect(find<HTMLInputElement>(entry('PayMe'), '#field-payme-clientSecret').value).toBe(''),
@@ -274,6 +232,7 @@ describe('a wallet', () => {
     const remembered = queryClient.getMutationCache().getAll()
     const left = () => JSON.stringify(remembered.map(({ state }) => state.variables ?? null))
     await eventually(() => expect(left()).not.toContain(values.clientSecret))
+    expect(left()).not.toContain(password)
   })
 
   it('says beside the field what the server found wrong, and keeps the rest', async () => {
@@ -304,7 +263,7 @@ describe('a wallet', () => {
 
   it('is disconnected on purpose alone', async () => {
     ways.wallets = [until(300), wallet({ method: 'tap_and_go' })]
-    const { entry } = await open()
+    const { entry, confirm } = await open()
     const named = (words: string) => {
       const found = [...entry('PayMe').querySelectorAll('button')].find(
         ({ textContent }) => textContent === words,
@@ -315,8 +274,10 @@ describe('a wallet', () => {
     await perform(() => named('Remove the credentials of PayMe').click())
     expect(sent).toEqual([])
     await perform(() => named('Remove').click())
-    expect(sent).toEqual([
-      { method: 'DELETE', path: '/api/organizations/ways-to-pay/providers/payme', body: null },
-    ])
+    expect(sent).toEqual([])
+    expect(entry('PayMe').textContent).toContain('Enter your password')
+    await confirm('PayMe')
+    const path = '/api/organizations/ways-to-pay/providers/payme'
+    expect(sent).toEqual([{ method: 'DELETE', path, body: { stepUp } }])
   })
 })

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { staffAt } from '../../testing/gift.ts'
+import { colleagueAt } from '../../testing/transfers.ts'
+import type { ManualWayBody, WaysToPayAnswer } from './contract.ts'
+
+let api: TestApi
+let owner: ReturnType<typeof browserAt>
+let administrator: ReturnType<typeof browserAt>
+
+const path = '/api/organizations/ways-to-pay'
+const harbourId = worldId('organisation', 'harbour')
+const feePath = `/api/admin/organizations/${harbourId}/tap-and-go-fee`
+const right = { stepUp: { password: 'Harbour2026' } }
+
+beforeAll(async () => {
+  api = await startApi()
+  owner = (await staffAt(api, 'harbour')).browser
+  administrator = browserAt(api, 'localhost')
+  const login = { username: 'admin@almoner.example', password: 'Almoner2026' }
+  await administrator.post('/api/donors/login', login)
+})
+afterAll(() => api.close())
+
+const none = { en: '', zh: '', cn: '' }
+const account = {
+  bankCode: '024',
+  branchCode: '001',
+  accountNumber: '123456',
+  accountHolder: 'HARBOUR LIGHT',
+}
+const transfer = (changes: Partial<ManualWayBody> = {}): ManualWayBody => ({
+  enabled: true,
+  code: null,
+  bank: account,
+  payableTo: none,
+  instructions: none,
+  ...changes,
+})
+const payme = {
+  clientId: 'client-id',
+  clientSecret: 'client-secret',
+  signingKeyId: 'key-id',
+  signingKey: 'c2lnbmluZy1rZXktb2YtdGhl',
+  expiresOn: '2027-11-20',
+}
+
+const events = async () =>
+  (await api.store.read(streamName(organisation.category, harbourId))).map((event) => {
+    const { type, data, personal } = readEvent(organisation.shapes, event)
+    return { type, data, personal }
+  })
+const newest = async () => (await events()).findLast(({ type }) => type === 'PaymentMethodsChanged')
+
+describe('a session alone', () => {
+  const changes = [
+    ['a bank account', () => owner.put(`${path}/manual/bank_transfer`, transfer())],
+    ['credentials', () => owner.put(`${path}/providers/payme`, payme)],
+    ['their removal', () => owner.delete(`${path}/providers/payme`, {}, {})],
+    ['the fee of Tap & Go', () => administrator.put(feePath, { basisPoints: 120 })],
+  ] as const
+
+  it.each(changes)('does not change where the money goes: %s', async (_what, change) => {
+    const before = [await events(), (await owner.get(path)).json]
+    const { status, json } = await change()
+    expect(status).toBe(422)
+    expect(json).toMatchObject({
+      error: { code: 'wrong_password' },
+      fields: { password: 'password.required' },
+    })
+    const after = [await events(), (await owner.get(path)).json]
+    expect(JSON.stringify(after)).toBe(JSON.stringify(before))
+  })
+
+  it.each(changes)('nor with somebody else’s password: %s', async (what) => {
+    const wrong = { stepUp: { password: 'Guessed2026' } }
+    const answer =
+      what === 'the fee of Tap & Go'
+        ? await administrator.put(feePath, { basisPoints: 120, ...wrong })
+        : await owner.put(`${path}/manual/bank_transfer`, { ...transfer(), ...wrong })
+    expect(answer.status).toBe(422)
+    expect(answer.json).toMatchObject({ fields: { password: 'password.wrong' } })
+    expect((answer.json as { message: string }).message).not.toBe('')
+  })
+
+  it('is told what is wrong with the settings before it is asked for a password', async () => {
+    const refused = await owner.put(`${path}/manual/bank_transfer`, transfer({ bank: null }))
+    expect(refused.json).toMatchObject({ error: { code: 'bank_account_required' } })
+  })
+})
+
+describe('a change with the password', () => {
+  it('is recorded with who made it, from where and when, for every owner', async () => {
+    const colleague = await colleagueAt(api, harbourId, 'owner')
+    const agent = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' }
+    const body = { ...transfer(), ...right }
+    const saved = await owner.put(`${path}/manual/bank_transfer`, body, agent)
+    expect(saved.status).toBe(200)
+    const told = await newest()
+    expect(told).toMatchObject({
+      data: {
+        method: 'bank_transfer',
+        changed: expect.arrayContaining(['bank_account']) as string[],
+        realm: 'staff',
+        owners: expect.arrayContaining([colleague.staffId]) as string[],
+      },
+      personal: { device: 'Chrome, Windows', network: expect.any(String) as string },
+    })
+    // Where the money goes now stands in the settings alone.
+    expect(JSON.stringify(told)).not.toContain(account.accountNumber)
+    const set = (await events()).findLast(({ type }) => type === 'ManualMethodSet')
+    expect(set).toMatchObject({
+      data: { bank: account, bankChangedAt: expect.stringMatching(/Z$/) as string },
+    })
+  })
+
+  it('says when the bank account was last another one, also after other changes', async () => {
+    const at = async (): Promise<unknown> => {
+      const set = (await events()).findLast(({ type }) => type === 'ManualMethodSet')
+      return (present(set, 'the settings').data as { bankChangedAt?: string }).bankChangedAt
+    }
+    const first = await at()
+    const instructions = { ...none, en: 'Write your name beside it' }
+    await owner.put(`${path}/manual/bank_transfer`, { ...transfer({ instructions }), ...right })
+    expect(await newest()).toMatchObject({ data: { changed: ['instructions'] } })
+    expect(await at()).toBe(first)
+    const bank = { ...account, accountNumber: '654321' }
+    await owner.put(`${path}/manual/bank_transfer`, {
+      ...transfer({ bank, instructions }),
+      ...right,
+    })
+    expect(await at()).not.toBe(first)
+  })
+
+  it('that changes nothing is told to nobody', async () => {
+    const body = { ...transfer({ enabled: false }), ...right }
+    await owner.put(`${path}/manual/bank_transfer`, body)
+    const before = (await events()).length
+    expect((await owner.put(`${path}/manual/bank_transfer`, body)).status).toBe(200)
+    expect((await events()).length).toBe(before)
+  })
+
+  it('of credentials is told each time they are stored, and never says what they are', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const before = (await events()).length
+      expect((await owner.put(`${path}/providers/payme`, { ...payme, ...right })).status).toBe(200)
+      const added = (await events()).slice(before)
+      expect(added.at(-1)).toMatchObject({ data: { changed: ['credentials_stored'] } })
+      expect(JSON.stringify(added)).not.toContain('client-secret')
+    }
+    const gone = await owner.delete(`${path}/providers/payme`, {}, right)
+    expect(gone.status).toBe(200)
+    expect(await newest()).toMatchObject({ data: { changed: ['credentials_removed'] } })
+  })
+
+  it('of the fee by an administrator is told to the owners too', async () => {
+    const stepUp = { password: 'Almoner2026' }
+    expect((await administrator.put(feePath, { basisPoints: 130, stepUp })).status).toBe(200)
+    expect(await newest()).toMatchObject({
+      data: { method: 'tap_and_go', changed: ['fee'], realm: 'administrator' },
+    })
+  })
+})
+
+describe('whoever guesses', () => {
+  it('is stopped after ten, and whoever says it right is not, however many they change', async () => {
+    const { browser, password } = await colleagueAt(api, harbourId, 'finance')
+    const put = (stepUp: object) =>
+      browser.put(`${path}/manual/cash`, { ...transfer({ bank: null }), stepUp })
+    for (let time = 0; time < 15; time += 1) expect((await put({ password })).status).toBe(200)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 12; guess += 1) {
+      statuses.push((await put({ password: `Guess2026-${guess}` })).status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422))
+    expect(statuses.slice(10)).toEqual([429, 429])
+    const answer = await owner.get(path)
+    expect((answer.json as WaysToPayAnswer).mayEdit).toBe(true)
+  })
+})
