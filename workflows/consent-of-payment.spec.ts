@@ -17,8 +17,9 @@ const ticks = async (world: World): Promise<void> => {
 }
 
 const told = async (world: World): Promise<readonly string[]> => {
-  const page = { after: 0n, limit: 100, categories: [marketingConsent.category] }
-  return (await world.books.readAll(page)).map(({ type }) => type)
+  const categories = [marketingConsent.category]
+  const events = await world.books.readAll({ after: 0n, limit: 100, categories })
+  return events.map(({ type }) => type)
 }
 
 const waits = ['MarketingConsentRequested']
@@ -67,7 +68,7 @@ describe('what was ticked beside a payment', () => {
     await ticks(world)
     await world.engine.runToIdle()
     expect(await told(world)).toEqual(waits)
-    await world.does({ type: 'ApproveManualPayment', try: 1 })
+    await world.does(payments.approveManualPayment())
     await world.engine.runToIdle()
     expect(await told(world)).toEqual(counts)
   })
