@@ -31,6 +31,9 @@ export const openInboxItem = async (
 ): Promise<void> => {
   const { process, ...what } = found
   const inboxItemId = inboxItemIdOf(found)
+  // Opened again after it closed by itself, it is another opening.
+  const { state } = await loadState(store, inboxItem, inboxItemId)
+  const again = state.status === 'resolved' ? `:${state.opened.happenedAt}` : ''
   const result = await handleCommand(store, {
     decider: inboxItem,
     id: inboxItemId,
@@ -40,7 +43,7 @@ export const openInboxItem = async (
       actor: `process:${process}`,
       correlation: found.paymentId ?? inboxItemId,
       causation: null,
-      commandId: `open:${inboxItemId}`,
+      commandId: `open:${inboxItemId}${again}`,
       input: { inboxItemId },
       at: now(),
     },
@@ -137,8 +140,9 @@ export const closeInboxItem = async (
       tenant: state.opened.organisationId,
       actor: `process:${process}`,
       correlation,
-      causation: null,
-      commandId: `agrees:${inboxItemId}`,
+      // One that was opened again closes again, which is another fact.
+      causation: `agrees:${inboxItemId}:${state.opened.happenedAt}`,
+      commandId: `agrees:${inboxItemId}:${state.opened.happenedAt}`,
       input: { inboxItemId },
       at: now(),
     },

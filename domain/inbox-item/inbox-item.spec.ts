@@ -39,6 +39,22 @@ describe('an item of the inbox', () => {
     given(inboxItem, opened, resolved).when(open).thenNothing()
   })
 
+  it('that closed because the books agreed opens again where they no longer do', () => {
+    const agrees = {
+      type: 'InboxItemResolved',
+      data: { inboxItemId, organisationId: harbourId, resolution: 'agrees_now' },
+      personal: { note: '' },
+    } as const
+    given(inboxItem, opened)
+      .when({ ...resolve, resolution: 'agrees_now' })
+      .then(agrees)
+    const later = { ...opened.data, happenedAt: instant('2026-12-20T02:30:00.000Z') }
+    given(inboxItem, opened, agrees)
+      .when({ ...open, ...later })
+      .then({ type: 'InboxItemOpened', data: later })
+    given(inboxItem, opened, agrees).when(resolve).thenNothing()
+  })
+
   it('cannot be resolved where there is none', () => {
     given(inboxItem).when(resolve).thenRefused('inbox_item_not_found')
   })

@@ -88,11 +88,17 @@ export type ResolveInboxItem = {
 
 type InboxItemState =
   | { status: 'none' }
-  | { status: 'open' | 'resolved'; opened: InboxItemOpened['data'] }
+  | { status: 'open'; opened: InboxItemOpened['data'] }
+  | {
+      status: 'resolved'
+      opened: InboxItemOpened['data']
+      resolution: v.InferOutput<typeof resolutionSchema>
+    }
 
 /**
  * Something that matches nothing, kept until somebody has settled it: never dropped, and never
- * opened twice for the same object of a provider.
+ * opened again for the same object of a provider once a person has looked at it. What closed by itself,
+ * because the books agreed, opens again where they no longer do.
  */
 export const inboxItem: Decider<
   InboxItemState,
@@ -106,7 +112,8 @@ export const inboxItem: Decider<
   decide: (command, state) => {
     if (command.type === 'OpenInboxItem') {
       const { type: _type, ...data } = command
-      return state.status === 'none' ? [{ type: 'InboxItemOpened', data }] : []
+      const isNew = state.status === 'none' || closedByItself(state)
+      return isNew ? [{ type: 'InboxItemOpened', data }] : []
     }
     if (state.status === 'none') return { refused: 'inbox_item_not_found' }
     if (state.status === 'resolved') return []
@@ -117,6 +124,10 @@ export const inboxItem: Decider<
   },
   evolve: (state, event) => {
     if (event.type === 'InboxItemOpened') return { status: 'open', opened: event.data }
-    return state.status === 'none' ? state : { ...state, status: 'resolved' }
+    if (state.status === 'none') return state
+    return { status: 'resolved', opened: state.opened, resolution: event.data.resolution }
   },
 }
+
+const closedByItself = (state: InboxItemState): boolean =>
+  state.status === 'resolved' && state.resolution === 'agrees_now'

@@ -94,7 +94,8 @@ const steps: Record<Type, Step> = {
   ProjectClosed: { from: ['open'], to: 'closed' },
   ProjectReopened: { from: ['closed'], to: 'open' },
   NoticeReceived: { from: ['none'], to: 'received' },
-  InboxItemOpened: { from: ['none'], to: 'open' },
+  // What closed by itself opens again where the books no longer agree.
+  InboxItemOpened: { from: ['none', 'resolved'], to: 'open' },
   InboxItemResolved: { from: ['open'], to: 'resolved' },
   ReceiptForced: { from: receipts, to: 'begun' },
   ReceiptMailed: { from: receipts, to: 'begun', once: 'receiptNumber' },

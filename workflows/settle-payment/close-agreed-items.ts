@@ -1,10 +1,15 @@
 import type { Discrepancy } from '@almoner/domain/inbox-item/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { addCents, noCents } from '@almoner/domain/kernel/money.ts'
+import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { currentTry, givenBackCents, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/event-id.ts'
-import type { ListedPayment, ProviderDispute, ProviderRefund } from '../gateways/card-gateway.ts'
+import {
+  currency,
+  type ListedPayment,
+  type ProviderDispute,
+  type ProviderRefund,
+} from '../gateways/card-gateway.ts'
 import type { WalletLook } from '../gateways/wallet-gateway.ts'
 import { closeInboxItem } from '../inbox.ts'
 import type { PaymentBooks } from '../payment-books.ts'
@@ -57,11 +62,14 @@ export const closeAgreedWalletItems = async (
     )
     items.push(...known.map(itemOfRefund), ...settledRefunds(state))
   } else if (look.status === 'paid' && state.paid !== null) {
-    const returnedCents = addCents(noCents, ...look.refunds.map(({ amountCents }) => amountCents))
-    if (returnedCents >= look.paidCents) items.push(item('paid_twice', look.transactionId))
+    if (isReturned(look)) items.push(item('paid_twice', look.transactionId))
   }
   await closeAll(books, state, provider, items)
 }
+
+/** Whether all that a request was paid with has gone back. */
+export const isReturned = ({ paidCents, refunds }: Extract<WalletLook, { status: 'paid' }>) =>
+  addCents(noCents, ...refunds.map(({ amountCents }) => amountCents)) >= paidCents
 
 const closeAll = async (
   books: PaymentBooks,
@@ -88,8 +96,10 @@ const itemsOfPayment = (reading: CardReading): readonly Item[] => {
   const { providerPaymentId } = listed
   const { paid } = state
   const isPaidByThis = paid?.providerPaymentId === providerPaymentId
+  // Of a payment that is under way still, nobody but who looks at its item may yet find the charge.
   const isOver =
-    listed.status !== 'open' || (state.status === 'failed' && currentTry(state).method === 'card')
+    (listed.status !== 'open' && (state.status === 'succeeded' || state.status === 'failed')) ||
+    (state.status === 'failed' && currentTry(state).method === 'card')
   const items = isOver ? [item('not_settled', providerPaymentId)] : []
   // A charge that was never answered stands under our name for it.
   if (isOver && (isPaidByThis || paid === null)) {
@@ -98,7 +108,8 @@ const itemsOfPayment = (reading: CardReading): readonly Item[] => {
   if (isPaidByThis && listed.status === 'succeeded') {
     items.push(item('unknown_payment', providerPaymentId))
     items.push(item('missing_at_provider', providerPaymentId))
-    if (listed.amountCents === paid.breakdown.totalAmountCents) {
+    const { amountCents } = listed
+    if (listed.currency === currency && amountCents === paid.breakdown.totalAmountCents) {
       items.push(item('other_sum', providerPaymentId))
     }
     const isDisputed = state.disputes.length > 0
@@ -106,12 +117,16 @@ const itemsOfPayment = (reading: CardReading): readonly Item[] => {
       items.push(item('fraud_warning', providerPaymentId))
     }
   }
-  const returned = refunds.filter(({ outcome }) => outcome === 'succeeded')
-  const returnedCents = addCents(noCents, ...returned.map(({ amountCents }) => amountCents))
-  if (paid !== null && !isPaidByThis && returnedCents >= listed.amountCents) {
+  if (paid !== null && !isPaidByThis && returnedCents(refunds) >= listed.amountCents) {
     items.push(item('paid_twice', providerPaymentId))
   }
   return items
+}
+
+/** What of a payment its provider has given back. */
+export const returnedCents = (refunds: readonly ProviderRefund[]): Cents => {
+  const made = refunds.filter(({ outcome }) => outcome === 'succeeded')
+  return addCents(noCents, ...made.map(({ amountCents }) => amountCents))
 }
 
 const isAgreed = (state: StartedPayment, refund: ProviderRefund): boolean => {

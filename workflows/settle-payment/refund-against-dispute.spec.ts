@@ -183,3 +183,48 @@ describe('a refund that nobody could learn the end of', () => {
     expect(await openItems(world)).toEqual([])
   })
 })
+
+describe('money that came twice', () => {
+  it('leaves the inbox once its provider has given it back, and stays out', async () => {
+    const world = await paidWorld()
+    const { organisationId } = payments.initiatePayment()
+    const { paymentId } = payments
+    const stranger = world.bank.hasStranger(whole, { paymentId, organisationId })
+    const hearsOfIt = async (): Promise<void> => {
+      const input = { providerPaymentId: stranger, because: `evt_twice_${(notices += 1)}` }
+      await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+      await world.engine.advance(minute)
+    }
+    await hearsOfIt()
+    expect(await openItems(world)).toMatchObject([{ discrepancy: 'paid_twice' }])
+    const back = { providerRefundId: 're_twice', refundId: null, providerPaymentId: stranger }
+    world.bank.provider.refunds.push({
+      ...back,
+      amountCents: whole,
+      outcome: 'succeeded',
+      createdAt: world.clock.now(),
+    })
+    await hearsOfIt()
+    await hearsOfIt()
+    expect(await openItems(world)).toEqual([])
+    const categories = ['inbox_item']
+    expect(await world.books.readAll({ after: 0n, limit: 100, categories })).toHaveLength(2)
+  })
+})
+
+describe('a payment whose end nobody could learn, twice', () => {
+  it('stands before a person again, though it had left the inbox by itself', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'processes')
+    await world.pays()
+    await world.engine.advance(80 * 60 * minute)
+    expect(await openItems(world)).toMatchObject([{ discrepancy: 'not_settled' }])
+    world.bank.settleAll('refuses')
+    await hears(world)
+    expect(await openItems(world)).toEqual([])
+    world.bank.card(payments.mastercard.reference, 'processes')
+    await world.pays({ card: payments.mastercard })
+    await world.engine.advance(80 * 60 * minute)
+    expect(await openItems(world)).toMatchObject([{ discrepancy: 'not_settled' }])
+  })
+})

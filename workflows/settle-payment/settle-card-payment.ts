@@ -4,13 +4,13 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { currency, type ListedPayment } from '../gateways/card-gateway.ts'
+import { currency, type ListedPayment, type ProviderRefund } from '../gateways/card-gateway.ts'
 import { closeTakenAfterAll, openInboxItem } from '../inbox.ts'
 import { paymentOf } from '../payment-books.ts'
 import { noteIfLetGo } from '../recurring-plan/taken-after-all.ts'
 import type { SettlePaymentDependencies } from './activities.ts'
 import { bookAll, record, standing } from './book-refunds-and-disputes.ts'
-import { closeAgreedCardItems, type CardReading } from './close-agreed-items.ts'
+import { closeAgreedCardItems, returnedCents, type CardReading } from './close-agreed-items.ts'
 import { endGivenUp } from './end-given-up.ts'
 
 type Settling = { providerPaymentId: string; hasFraudWarning: boolean; processId: string }
@@ -33,16 +33,14 @@ export const settleCardPayment = async (
   }
   const paid = await settleSuccess(at, state)
   if (paid.paid?.providerPaymentId !== settling.providerPaymentId) {
-    await closeAgreed(at, {
-      state: await paymentOf(deps, paid.facts.paymentId),
-      refunds: await refundsIfTwice(at, paid),
-      disputes: [],
-    })
+    const refunds = await settlePaidTwice(at, paid)
+    const now = await paymentOf(deps, paid.facts.paymentId)
+    await closeAgreed(at, { state: now, refunds, disputes: [] })
     return
   }
+  if (settling.hasFraudWarning) await put(deps, { listed, discrepancy: 'fraud_warning' })
   const settled = await settleMoneyBack(at, paid)
   await closeTakenAfterAll(deps, { state: settled, process: 'settle-payment' })
-  if (settling.hasFraudWarning) await put(deps, { listed, discrepancy: 'fraud_warning' })
 }
 
 type At = { deps: SettlePaymentDependencies; settling: Settling; listed: ListedPayment }
@@ -51,10 +49,16 @@ const closeAgreed = ({ deps, listed }: At, reading: Omit<CardReading, 'listed'>)
   closeAgreedCardItems(deps, { ...reading, listed })
 
 // What came twice is nobody's any more once its provider has given it back.
-const refundsIfTwice = async (at: At, { paid }: StartedPayment) =>
-  paid !== null && at.listed.status === 'succeeded'
-    ? await at.deps.refunds.refundsOf(at.settling.providerPaymentId)
-    : []
+const settlePaidTwice = async (
+  { deps, settling, listed }: At,
+  { paid }: StartedPayment,
+): Promise<readonly ProviderRefund[]> => {
+  if (paid === null || listed.status !== 'succeeded') return []
+  const refunds = await deps.refunds.refundsOf(settling.providerPaymentId)
+  const isReturned = returnedCents(refunds) >= listed.amountCents
+  if (!isReturned) await put(deps, { listed, discrepancy: 'paid_twice' })
+  return refunds
+}
 
 const mostReadings = 4
 
@@ -97,8 +101,7 @@ const settleSuccess = async (at: At, state: StartedPayment): Promise<StartedPaym
   if (listed.status !== 'succeeded') return state
   if (state.paid !== null) {
     const isSame = state.paid.providerPaymentId === providerPaymentId
-    if (!isSame) await put(deps, { listed, discrepancy: 'paid_twice' })
-    else if (!isSum(listed, state.paid.breakdown)) {
+    if (isSame && !isSum(listed, state.paid.breakdown)) {
       await put(deps, { listed, discrepancy: 'other_sum' })
     }
     return state

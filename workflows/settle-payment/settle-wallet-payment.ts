@@ -5,7 +5,7 @@ import { openInboxItem } from '../inbox.ts'
 import type { WalletLook } from '../gateways/wallet-gateway.ts'
 import { paymentOf, recordOnPayment, tryRecordOnPayment } from '../payment-books.ts'
 import type { SettlePaymentDependencies } from './activities.ts'
-import { closeAgreedWalletItems } from './close-agreed-items.ts'
+import { closeAgreedWalletItems, isReturned } from './close-agreed-items.ts'
 import { settleWalletRefunds } from './settle-wallet-refunds.ts'
 
 /** Looks once more at every request of a payment that a wallet was shown, whatever became of it. */
@@ -54,12 +54,15 @@ export const settleWalletPayment = async (
       news: `succeeded-${number}`,
     })
     if ('refused' in result) {
-      await put(deps, state, {
-        discrepancy: result.refused === 'already_succeeded_elsewhere' ? 'paid_twice' : 'other_sum',
-        provider: method,
-        providerObjectId: transactionId,
-        amountCents: chargedCents,
-      })
+      const isTwice = result.refused === 'already_succeeded_elsewhere'
+      if (!isTwice || !isReturned(look)) {
+        await put(deps, state, {
+          discrepancy: isTwice ? 'paid_twice' : 'other_sum',
+          provider: method,
+          providerObjectId: transactionId,
+          amountCents: chargedCents,
+        })
+      }
     } else {
       state = result
     }

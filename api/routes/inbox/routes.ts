@@ -123,7 +123,8 @@ const resolve = async (
       actor: `${actor}:${who.personId}`,
       correlation: inboxItemId,
       causation: c.get('requestId'),
-      commandId: `resolve:${inboxItemId}`,
+      // What closed by itself and opened again is closed anew.
+      commandId: `resolve:${inboxItemId}:${state.opened.happenedAt}`,
       input: { inboxItemId },
       at: instantFromMilliseconds(now()),
     },
