@@ -8,7 +8,7 @@ export const plainText = (blocks: readonly Block[]): string =>
     .reduce((before, part) => (before === '' ? part : `${before}${partedBy(before)}${part}`), '')
     .replaceAll(/\s+/g, ' ')
     // Chinese punctuation carries its own space.
-    .replaceAll(/(?<=[\u3000-\u303F\uFF01-\uFF65]) /g, '')
+    .replaceAll(/([\u3000-\u303F\uFF01-\uFF65]) /g, '$1')
     .trim()
 
 const partedBy = (before: string): string => (/[\p{P}\p{S}]$/u.test(before) ? ' ' : ' · ')

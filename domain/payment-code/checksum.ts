@@ -12,6 +12,6 @@ export const checksumOf = (text: string): string => {
 }
 
 const utf8 = (text: string): readonly number[] =>
-  (encodeURIComponent(text.toWellFormed()).match(/%..|./g) ?? []).map((unit) =>
-    unit.length === 3 ? Number.parseInt(unit.slice(1), 16) : unit.charCodeAt(0),
+  (encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).match(/%..|./g) ?? []).map(
+    (unit) => (unit.length === 3 ? Number.parseInt(unit.slice(1), 16) : unit.charCodeAt(0)),
   )

@@ -9,6 +9,7 @@ import { accountsSearchSchema } from '../features/administration/administration-
 import { inboxSearchSchema } from '../features/inbox/inbox-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../lib/guard.ts'
 import { loginSearchSchema } from '../lib/login-address.ts'
+import { textInAddresses } from '../lib/search-text.ts'
 import { Failure, Nowhere, Retry } from './prompts.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { SignedInLayout } from './signed-in-layout.tsx'
@@ -93,6 +94,7 @@ export const createAreaRouter = (queryClient: QueryClient) => {
   const router = createRouter({
     routeTree,
     context: { queryClient },
+    ...textInAddresses,
     // The specification spells its paths in capitals and means it.
     caseSensitive: true,
     defaultPreload: 'intent',

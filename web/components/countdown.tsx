@@ -4,8 +4,8 @@ import styles from './countdown.module.css'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** When those who listen are told how long there is: not at every second. */
-const toldAtSeconds = [300, 120, 60, 30]
+/** When those who listen are told how long there is: not at every second. The shortest first. */
+const toldAtSeconds = [30, 60, 120, 300]
 
 export type CountdownProps = {
   /** By this device's clock, in milliseconds since 1970. */
@@ -15,7 +15,7 @@ export type CountdownProps = {
 /** How long there is, to the second for the eye, and now and then for the ear. */
 export const Countdown = ({ until }: CountdownProps) => {
   const seconds = useSecondsUntil(until)
-  const told = toldAtSeconds.findLast((each) => seconds <= each)
+  const told = toldAtSeconds.find((each) => seconds <= each)
   const minutes = Math.floor(seconds / 60)
   const time = `${minutes}:${String(seconds % 60).padStart(2, '0')}`
   return (

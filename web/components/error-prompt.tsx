@@ -35,7 +35,15 @@ export const ErrorPrompt = ({
 )
 
 /** Stands for a screen whose data could not be had, and for `/ErrorPrompt`. */
-export const RouteFailure = ({ error, header }: { error?: unknown; header?: ReactNode }) => {
+export const RouteFailure = ({
+  error,
+  header,
+  lead,
+}: {
+  error?: unknown
+  header?: ReactNode
+  lead?: string
+}) => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   return (
@@ -49,7 +57,7 @@ export const RouteFailure = ({ error, header }: { error?: unknown; header?: Reac
         </LinkButton>
       }
     >
-      {messageOf(error)}
+      {lead ?? messageOf(error)}
     </ErrorPrompt>
   )
 }

@@ -13,6 +13,7 @@ import {
 import { paymentsSearchSchema } from '../features/payments/payments-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../lib/guard.ts'
 import { loginSearchSchema } from '../lib/login-address.ts'
+import { textInAddresses } from '../lib/search-text.ts'
 import { Failure, Nowhere, Retry } from './prompts.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { SignedInLayout, WaitingLayout } from './signed-in-layout.tsx'
@@ -182,6 +183,7 @@ export const createAreaRouter = (queryClient: QueryClient) => {
   const router = createRouter({
     routeTree,
     context: { queryClient },
+    ...textInAddresses,
     // The specification spells its paths in capitals and means it.
     caseSensitive: true,
     defaultPreload: 'intent',

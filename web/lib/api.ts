@@ -1,3 +1,4 @@
+import { limitTime } from './time-limit.ts'
 import { NetworkError, ProblemError, readProblem, type Problem } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -26,11 +27,11 @@ export const call = async <T>(
   options: CallOptions = {},
 ): Promise<T> => {
   const wasCommand = method !== 'GET' && !options.changesNothing
-  const timeout = AbortSignal.timeout((options.timeoutSeconds ?? timeoutSeconds) * 1000)
+  const limit = limitTime((options.timeoutSeconds ?? timeoutSeconds) * 1000, options.signal)
   try {
     const response = await fetch(
       addressOf(path, options.query),
-      requestOf(method, body, options, timeout),
+      requestOf(method, body, options.headers, limit.signal),
     )
     const text = await response.text()
     if (!response.ok) {
@@ -41,7 +42,9 @@ export const call = async <T>(
   } catch (error) {
     if (error instanceof ProblemError || error instanceof NetworkError) throw error
     if (options.signal?.aborted) throw error
-    throw new NetworkError(timeout.aborted ? 'timed_out' : 'unreachable', wasCommand, error)
+    throw new NetworkError(limit.hasPassed() ? 'timed_out' : 'unreachable', wasCommand, error)
+  } finally {
+    limit.clear()
   }
 }
 
@@ -50,16 +53,17 @@ const addressOf = (path: string, query: CallOptions['query'] = {}): string => {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) words.set(name, String(value))
   }
-  return words.size === 0 ? path : `${path}?${words}`
+  const text = String(words)
+  return text === '' ? path : `${path}?${text}`
 }
 
 const requestOf = (
   method: Method,
   body: object | undefined,
-  options: CallOptions,
-  timeout: AbortSignal,
+  ownHeaders: Record<string, string> | undefined,
+  signal: AbortSignal,
 ): RequestInit => {
-  const headers = new Headers(options.headers)
+  const headers = new Headers(ownHeaders)
   headers.set('Accept', 'application/json')
   // The reader may have switched since the page came, in a browser that keeps no cookies.
   headers.set('Accept-Language', document.documentElement.lang)
@@ -69,7 +73,7 @@ const requestOf = (
     method,
     headers,
     credentials: 'include',
-    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    signal,
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   }
 }

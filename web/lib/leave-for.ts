@@ -1,6 +1,7 @@
+import { parseWebAddress } from './web-address.ts'
+
 /** Goes to another site's page. Nothing but an address of the web is followed. */
 export const leaveFor = (address: string): void => {
-  if (!URL.canParse(address)) return
-  const { protocol, href } = new URL(address)
-  if (protocol === 'https:' || protocol === 'http:') location.assign(href)
+  const url = parseWebAddress(address)
+  if (url) location.assign(url.href)
 }

@@ -93,7 +93,7 @@ export const typedPhone = (text: string): TypedPhone => {
   if (!digits.startsWith('+')) return { country: 'HK', number: text.trim() }
   const best = [...countryCallingCodes]
     .filter(([, code]) => digits.startsWith(`+${code}`))
-    .toSorted(([, a], [, b]) => b.length - a.length)[0]
+    .sort(([, a], [, b]) => b.length - a.length)[0]
   if (!best) return { country: 'HK', number: text.trim() }
   const [first, code] = best
   const country = mainCountry[code] ?? first

@@ -12,14 +12,16 @@ import { CharityHeader } from '../features/checkout/charity-header.tsx'
 import type { Step } from '../features/checkout/checkout-guard.ts'
 import { fetchGiving } from '../features/checkout/fetch-giving.ts'
 import { SelectMission } from '../features/checkout/select-mission.tsx'
+import { textInAddresses } from '../lib/search-text.ts'
 import { fetchAccount } from './fetch-account.ts'
 import { RootLayout } from './root-layout.tsx'
-import { accountScreen, givingScreen, payingScreen } from './screens.ts'
+import { PageFailure } from './page-failure.tsx'
+import { accountScreen, afterCharge, givingScreen, payingScreen } from './screens.ts'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
   notFoundComponent: () => <NotFoundPrompt header={<CharityHeader />} />,
-  errorComponent: ({ error }) => <RouteFailure error={error} />,
+  errorComponent: PageFailure,
 })
 
 const start = createRoute({
@@ -53,7 +55,6 @@ const missionDetails = createRoute({
   getParentRoute: () => checkout,
   path: '/MissionDetails',
   validateSearch: (search): { no: string } => ({
-    // Numbers come parsed: an address is text.
     no: typeof search['no'] === 'string' ? search['no'] : '',
   }),
   beforeLoad: ({ search: { no } }) => {
@@ -76,27 +77,38 @@ const addCard = createRoute({
   component: payingScreen('AddCard'),
 })
 
-const step = (path: Step, component: ReturnType<typeof payingScreen>) =>
-  createRoute({ getParentRoute: () => checkout, path, component })
+// Here money may have been taken: what cannot be drawn must not read as a payment that failed. It comes
+// with the screen that it stands in for.
+const step = (path: Step, name: Parameters<typeof payingScreen>[0]) =>
+  createRoute({
+    getParentRoute: () => checkout,
+    path,
+    component: payingScreen(name),
+    errorComponent: afterCharge,
+  })
 
 /** The steps after the amount, in their order. */
 const steps = [
-  step('/ExpressPayment', payingScreen('ExpressPayment')),
-  step('/PersonalDetails', givingScreen('PersonalDetails')),
-  step('/SelectPayment', payingScreen('SelectPayment')),
-  step('/CardPrompt', payingScreen('CardPrompt')),
-  step('/ManualPayments', payingScreen('ManualPayments')),
-  step('/ReceiptUpload', payingScreen('ReceiptUpload')),
-  step('/PayPal', payingScreen('PayPal')),
-  step('/Review', payingScreen('Review')),
-  step('/PayMeLink', payingScreen('PayMeLink')),
-  step('/PayMeCode', payingScreen('PayMeCode')),
-  step('/TapAndGoLink', payingScreen('TapAndGoLink')),
-  step('/TapAndGoCode', payingScreen('TapAndGoCode')),
-  step('/ErrorPromptPayMe', payingScreen('ErrorPromptPayMe')),
-  step('/ErrorPromptTapAndGo', payingScreen('ErrorPromptTapAndGo')),
-  step('/ConfirmPayment', payingScreen('ConfirmPayment')),
-  step('/PageExpired', payingScreen('PageExpired')),
+  step('/ExpressPayment', 'ExpressPayment'),
+  createRoute({
+    getParentRoute: () => checkout,
+    path: '/PersonalDetails',
+    component: givingScreen('PersonalDetails'),
+  }),
+  step('/SelectPayment', 'SelectPayment'),
+  step('/CardPrompt', 'CardPrompt'),
+  step('/ManualPayments', 'ManualPayments'),
+  step('/ReceiptUpload', 'ReceiptUpload'),
+  step('/PayPal', 'PayPal'),
+  step('/Review', 'Review'),
+  step('/PayMeLink', 'PayMeLink'),
+  step('/PayMeCode', 'PayMeCode'),
+  step('/TapAndGoLink', 'TapAndGoLink'),
+  step('/TapAndGoCode', 'TapAndGoCode'),
+  step('/ErrorPromptPayMe', 'ErrorPromptPayMe'),
+  step('/ErrorPromptTapAndGo', 'ErrorPromptTapAndGo'),
+  step('/ConfirmPayment', 'ConfirmPayment'),
+  step('/PageExpired', 'PageExpired'),
 ]
 
 /** Where a wallet leads back to, also into a browser that knows nothing of the payment. */
@@ -105,11 +117,13 @@ const finalizing = [
     getParentRoute: () => rootRoute,
     path: '/FinalizePayMe/$objectId',
     component: payingScreen('FinalizePayMe'),
+    errorComponent: afterCharge,
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/FinalizeTapAndGo/$objectId',
     component: payingScreen('FinalizeTapAndGo'),
+    errorComponent: afterCharge,
   }),
 ]
 
@@ -157,6 +171,7 @@ export const createAreaRouter = (queryClient: QueryClient, history?: RouterHisto
     routeTree,
     context: { queryClient },
     ...(history && { history }),
+    ...textInAddresses,
     // The specification spells its paths in capitals and means it.
     caseSensitive: true,
     defaultPreload: 'intent',

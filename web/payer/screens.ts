@@ -11,8 +11,11 @@ export const givingScreen = (name: 'MissionDetails' | 'PersonalDetails') =>
 
 /** A screen from that choice on. */
 export const payingScreen = (
-  name: Exclude<keyof Paying, 'ExpressModal' | 'LastQuestions' | 'LedFrom'>,
+  name: Exclude<keyof Paying, 'AfterCharge' | 'ExpressModal' | 'LastQuestions' | 'LedFrom'>,
 ) => lazyRouteComponent(fetchPaying, name)
+
+/** In the place of a screen that money may have been taken by, with which it comes. */
+export const afterCharge = lazyRouteComponent(fetchPaying, 'AfterCharge')
 
 /** The donor's login and account: which of its screens, the address says. */
 export const accountScreen = lazyRouteComponent(fetchAccount, 'AccountScreen')

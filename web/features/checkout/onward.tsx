@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/link-button.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
+import { parseWebAddress } from '../../lib/web-address.ts'
 import { missionQuery } from './charity-api.ts'
 import { useOrganisation } from './organisation.tsx'
 
@@ -20,7 +21,8 @@ export const Onward = ({ projectId, onlyAway = false }: OnwardProps) => {
     ...missionQuery(projectId, useLanguage()),
     enabled: projectId !== '',
   })
-  const outside = webAddress(mission.data?.projectReturnUrl) ?? webAddress(organizationUrl)
+  const outside =
+    parseWebAddress(mission.data?.projectReturnUrl) ?? parseWebAddress(organizationUrl)
   if (projectId !== '' && mission.isPending) return undefined
   if (!outside) {
     return onlyAway ? undefined : (
@@ -30,6 +32,3 @@ export const Onward = ({ projectId, onlyAway = false }: OnwardProps) => {
   const { host, href } = outside
   return <LinkButton to={href} wide>{t`Continue to ${host}`}</LinkButton>
 }
-
-const webAddress = (text: string | null | undefined): URL | undefined =>
-  text && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined

@@ -3,6 +3,7 @@
  * meets before.
  */
 export { AddCard } from './add-card.tsx'
+export { AfterCharge } from './after-charge.tsx'
 export { CardPrompt } from './card-prompt.tsx'
 export { ConfirmPayment } from './confirm-payment.tsx'
 export { ErrorPromptPayMe } from './error-prompt-pay-me.tsx'

@@ -56,8 +56,11 @@ describe('a gift that is about to be made', () => {
   })
 
   it('is paid once however often the button is pressed', async () => {
-    const waiting = Promise.withResolvers<typeof paid>()
-    const site = await open({ [payments]: () => waiting.promise })
+    let pay: (answer: typeof paid) => void = () => {}
+    const answered = new Promise<typeof paid>((resolve) => {
+      pay = resolve
+    })
+    const site = await open({ [payments]: () => answered })
     const button = await site.button()
     await site.does(() => {
       button.click()
@@ -66,7 +69,7 @@ describe('a gift that is about to be made', () => {
     expect(button.textContent).toContain('Waiting for your bank…')
     await site.does(() => button.click())
     expect(site.sent()).toHaveLength(1)
-    await site.does(() => waiting.resolve(paid))
+    await site.does(() => pay(paid))
     await site.sees('h1', 'Thank you, Tai Man')
     expect(site.sent()).toHaveLength(1)
   })

@@ -87,7 +87,10 @@ describe('the ways of paying', () => {
 
 describe('the cards of an account that are on their way', () => {
   const held = () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    let resolve: () => void = () => {}
+    const promise = new Promise<void>((resolved) => {
+      resolve = resolved
+    })
     const api: FakeApi = {
       'GET /api/donors': () => ({ status: 200, body: aDonor }),
       'GET /api/cards': async () => {
@@ -95,7 +98,7 @@ describe('the cards of an account that are on their way', () => {
         return { status: 200, body: { data: [] } }
       },
     }
-    return { api, resolve }
+    return { api, resolve: () => resolve() }
   }
 
   it('leave the other ways in sight, and their own place above them', async () => {

@@ -112,8 +112,8 @@ const Account = ({ name }: { name: string }) => {
       {words(name)}
       <code className={styles.code} title={t`Account ${name}`}>
         {shortAccountName(name)
-          .split(/(?<=:)/)
-          .map((part) => (
+          .match(/[^:]*:|[^:]+/g)
+          ?.map((part) => (
             <Fragment key={part}>
               {part}
               <wbr />

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limitTime } from '../../../lib/time-limit.ts'
 import { NetworkError } from '../../../lib/problem.ts'
 import { refusalOfStripe, type Tokenised } from './card-entry.ts'
 
@@ -21,12 +22,13 @@ export const tokeniseAtSandbox = async (
   fields: Record<string, string>,
 ): Promise<Tokenised> => {
   const body = new URLSearchParams({ type: 'card', ...fields, key })
+  const limit = limitTime(withinMilliseconds)
   try {
     const response = await fetch(tokenUrl, {
       method: 'POST',
       body,
       credentials: 'omit',
-      signal: AbortSignal.timeout(withinMilliseconds),
+      signal: limit.signal,
     })
     const answer = v.parse(answerSchema, await response.json())
     if ('error' in answer) return refusalOfStripe(answer.error.code)
@@ -35,5 +37,7 @@ export const tokeniseAtSandbox = async (
   } catch (error) {
     // Nothing is paid by this call: it may be made again.
     throw new NetworkError('unreachable', false, error)
+  } finally {
+    limit.clear()
   }
 }

@@ -42,6 +42,6 @@ export const brandOf = (method: PaymentMethod): string => method.replace(/_(?:hk
 export const placesOf = (manual: readonly ManualMethod[], brand: string): ManualMethod[] =>
   manual
     .filter((method) => brandOf(method) === brand)
-    .toSorted((one, other) => Number(isOfHongKong(other)) - Number(isOfHongKong(one)))
+    .sort((one, other) => Number(isOfHongKong(other)) - Number(isOfHongKong(one)))
 
 export const isOfHongKong = (method: PaymentMethod): boolean => method.endsWith('_hk')

@@ -61,10 +61,7 @@ export const useWayWords = (): ((method: PaymentMethod) => string) => {
 
 // Chinese keeps a blank to a name in Latin letters, and none to one of its own.
 const parted = (words: string): string =>
-  words.replaceAll(
-    /(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu,
-    ' ',
-  )
+  words.replaceAll(/\p{Script=Han}(?=\p{Script=Latin})|\p{Script=Latin}(?=\p{Script=Han})/gu, '$& ')
 
 // Before the place is chosen, a brand goes by its wider name.
 const useBrandName = (): ((method: PaymentMethod) => string) => {

@@ -15,7 +15,7 @@ import { useMayDecide } from './use-may-decide.ts'
 /** The receipt that stands, those that no longer do, and one ahead of the payment. */
 export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const { receiptNumber, receiptVoid, receiptLink } = payment
-  const earlier = payment.receipts.filter((receipt) => receipt.voidedAt !== null).toReversed()
+  const earlier = payment.receipts.filter((receipt) => receipt.voidedAt !== null).reverse()
   const standing = payment.receipts.find((receipt) => receipt.voidedAt === null)
   const stands = receiptNumber !== null && !receiptVoid
   return (

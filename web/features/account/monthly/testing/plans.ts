@@ -64,7 +64,9 @@ export const aPlan = (changes: Partial<PlanOpened> = {}): PlanOpened => ({
 
 /** The same with another fourth. */
 export const withFourth = (changes: Partial<InstalmentEntry>): InstalmentEntry[] =>
-  aPlan().instalments.with(3, anInstalment(4, changes))
+  aPlan().instalments.map((instalment, place) =>
+    place === 3 ? anInstalment(4, changes) : instalment,
+  )
 
 export const waitingFourth: Partial<InstalmentEntry> = {
   status: 'waiting',

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { cards, payerAt } from './checkout.ts'
+import { newerFunctions } from './newer-functions.ts'
+import { takeNewerFunctions } from './older-browser.ts'
+import { useStage } from './stage.ts'
+import { mailTo, phoneScreen } from './walk.ts'
+
+const stage = useStage()
+
+it('a guest gives by card in a browser without any newer function, in one language after another', async () => {
+  const page = await stage.open(phoneScreen)
+  await takeNewerFunctions(page)
+  const email = 'older-browser@example.com'
+  const speak = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await page.goto(stage.product.at('harbour', '/SelectMission'))
+  expect(await page.evaluate(stillThere, Object.keys(newerFunctions))).toEqual([])
+
+  const english = payerAt(page, 'en')
+  await english.choose('After-school homework rooms')
+  await english.give({ amount: '500', coverFee: true })
+  await speak('繁體中文')
+  const traditional = payerAt(page, 'zh')
+  await traditional.title('Your details')
+  await traditional.introduce(email)
+  await speak('简体中文')
+  const simplified = payerAt(page, 'cn')
+  await simplified.useCard(cards.hongKongVisa)
+  await simplified.donate()
+  await simplified.thanked()
+  await speak('EN, English')
+  await english.thanked()
+  expect((await mailTo(stage.product, email)).text).toContain('HK$519.11')
+})
+
+// In the page.
+const stillThere = (paths: string[]): string[] =>
+  paths.filter((path) => {
+    const names = path.split('.')
+    const name = names.pop() ?? ''
+    const owner = names.reduce<unknown>(
+      (from, step) => (from as Record<string, unknown> | undefined)?.[step],
+      globalThis,
+    )
+    return owner !== undefined && name in (owner as object)
+  })

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { it } from 'vitest'
+import { keepCard, useAccounts, withPast } from './account-of.ts'
+import { cards, payerAt } from './checkout.ts'
+import { addressOfCode, scanned } from './phone.ts'
+import { useStage } from './stage.ts'
+import { translatePages } from './translated.ts'
+import { deskScreen, mailTo, passTimeUntil, phoneScreen } from './walk.ts'
+
+const stage = useStage(withPast)
+const accounts = useAccounts(stage)
+const project = 'After-school homework rooms'
+
+const open = async (screen: Parameters<typeof stage.open>[0]): Promise<Page> => {
+  const page = await stage.open(screen)
+  await translatePages(page)
+  return page
+}
+
+// What is not to be translated is what a reader compares, copies or gives on.
+const isLeftAlone = async (page: Page, text: string | RegExp): Promise<void> => {
+  const alone = page.locator('[translate="no"]').filter({ hasText: text })
+  await alone.first().waitFor()
+}
+
+it('a guest gives by card on a page that is being translated, with a mistake on the way', async () => {
+  const page = await open(phoneScreen)
+  const email = 'translated-card@example.com'
+  await page.goto(stage.product.at('harbour', '/SelectMission'))
+  const payer = payerAt(page, 'en')
+  await payer.choose(project)
+  await payer.field('Amount').fill('1')
+  await payer.button('Continue').click()
+  await page.getByRole('alert').first().waitFor()
+  await payer.give({ amount: '500', coverFee: true })
+  await payer.button('Continue').click()
+  await page.getByRole('alert').first().waitFor()
+  await payer.introduce(email)
+  await payer.useCard(cards.declined)
+  await payer.donate()
+  await page.getByText('No money was taken').first().waitFor()
+  await page.getByRole('link', { name: 'Try another card' }).click()
+  await payer.useCard(cards.hongKongVisa)
+  await isLeftAlone(page, 'HK$519.11')
+  await payer.donate()
+  await payer.thanked()
+  await isLeftAlone(page, 'HK$519.11')
+  await isLeftAlone(page, email)
+  await mailTo(stage.product, email)
+})
+
+it('a payer scans PayMe’s code from a page that is being translated', async () => {
+  const page = await open(deskScreen)
+  await page.clock.install()
+  await page.goto(stage.product.at('harbour'))
+  const payer = payerAt(page, 'en')
+  const email = 'translated-payme@example.com'
+  await payer.prepareWallet({ project, amount: '200', coverFee: false, email }, 'PayMe')
+  const phone = await scanned(stage, await addressOfCode(page))
+  await passTimeUntil(page.getByText('9:5'))
+  await phone.answers('approve')
+  await passTimeUntil(payer.heading('Thank you, {name}'))
+  await payer.thanked()
+})
+
+it('a donor sets up a monthly gift on a page that is being translated', async () => {
+  const page = await open(phoneScreen)
+  await accounts.enterAnew(page, 'translated.monthly@example.com')
+  const payer = payerAt(page, 'en')
+  await payer.choose(project)
+  await page.getByRole('radio', { name: 'Every month' }).check({ force: true })
+  await payer.field('How many times?').fill('')
+  await payer.button('Continue').click()
+  await page.getByRole('alert').first().waitFor()
+  await payer.field('How many times?').fill('6')
+  await payer.name({ amount: '200', coverFee: false })
+  await page.getByText('HK$1,200.00').first().waitFor()
+  await payer.button('Continue — {total}').click()
+  await payer.title('Your details')
+  await payer.button('Continue').click()
+  await payer.title('Which card gives every month?')
+  await keepCard(page, 'pm_card_hk')
+  await page.reload()
+  await payer.button('Continue with this card').click()
+  await payer.title('Review and confirm')
+  await payer.button('Give {total} every month').click()
+  await payer.title('Your monthly donation is set up')
+})

@@ -1,0 +1,24 @@
+/**
+ * What stands in an address stays text: the router would read `?q=662E41` as a number otherwise, and
+ * lead to another place than was meant. Of a name that comes twice the first counts.
+ */
+export const parseSearch = (search: string): Record<string, string> => {
+  const words = Object.create(null) as Record<string, string>
+  for (const [name, value] of new URLSearchParams(search)) words[name] ??= unquoted(value)
+  return words
+}
+
+export const stringifySearch = (search: object): string => {
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries(search) as [string, string | boolean | undefined][]) {
+    if (value !== undefined) words.set(name, String(value))
+  }
+  const text = String(words)
+  return text && `?${text}`
+}
+
+// Addresses that were kept before have text in quotes where it would have been taken for a number.
+const unquoted = (text: string): string => /^"([^"\\]*)"$/.exec(text)?.[1] ?? text
+
+/** For every router. */
+export const textInAddresses = { parseSearch, stringifySearch }
