@@ -1,38 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type * as ReactModule from 'react'
-import type * as ReactDom from 'react-dom'
-import type * as ReactDomClient from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
 import { leaveOut } from './leave-out-of-react.ts'
-
-const installed = createRequire(import.meta.url)
-const file = (library: string, name: string): string =>
-  join(dirname(installed.resolve(`${library}/package.json`)), 'cjs', `${name}.production.js`)
-const source = readFileSync(file('react-dom', 'react-dom-client'), 'utf8')
-
-// As the pages are built: each library's own file for production, and one of them with less in it.
-const loadReact = () => {
-  const React = installed(file('react', 'react')) as typeof ReactModule
-  const modules: Record<string, unknown> = {
-    react: React,
-    scheduler: installed(file('scheduler', 'scheduler')),
-  }
-  const load = (code: string): unknown => {
-    const exports = {}
-    // eslint-disable-next-line no-new-func, typescript/no-implied-eval
-    new Function('exports', 'require', code)(exports, (name: string) => modules[name])
-    return exports
-  }
-  const dom = load(readFileSync(file('react-dom', 'react-dom'), 'utf8')) as typeof ReactDom
-  modules['react-dom'] = dom
-  return { React, dom, client: load(leaveOut(source)) as typeof ReactDomClient }
-}
+import { loadReact, reactDomClient as source } from './testing/production-react.ts'
 
 describe('React DOM with less in it', () => {
   it('draws, hears, waits, catches and goes', async () => {
-    const { React, dom, client } = loadReact()
+    const { React, dom, client } = loadReact(leaveOut)
     const { createElement: h, Suspense, use, useState, Component } = React
     let arrive: (words: string) => void = () => undefined
     const words = new Promise<string>((resolve) => {

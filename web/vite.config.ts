@@ -14,6 +14,7 @@ import { plainFields } from './plain-fields.ts'
 import { pureSchemas } from './pure-schemas.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+import { textInElementsOfReact } from './text-in-elements.ts'
 
 // Lingui looks for its configuration from the working directory, which is the repository's root under
 // vitest and this folder under vite.
@@ -147,6 +148,7 @@ const configOf = (area: keyof typeof areas): UserConfig => ({
     catalogueParts({ linguiConfig, parts: partsOf(area) }),
     pureSchemas,
     leaveOutOfReact,
+    textInElementsOfReact,
     leaveOutOfRouter,
     plainFields,
     withoutPreload,

@@ -12,6 +12,8 @@ export type FirstAnswers = {
   organization: OrganizationAnswer
   /** The first page of the open projects, where the page is the one that lists them. */
   projects: MissionAnswer[] | null
+  /** Whether there is a second page of them. */
+  hasMoreProjects: boolean
   /** Whether the visitor is a donor who is logged in. */
   signedIn: boolean
 }

@@ -16,10 +16,19 @@ export const firstAnswers = async (
     withProjects ? answerTo<MissionAnswer[]>(c, '/projects?status=open') : null,
   ])
   const signedIn = c.get('signedIn')?.realm === 'donor'
-  return organization && { organization, projects, signedIn }
+  return (
+    organization && {
+      organization: organization.body,
+      projects: projects && projects.body,
+      hasMoreProjects: projects?.hasMore ?? false,
+      signedIn,
+    }
+  )
 }
 
-const answerTo = async <T>(c: Context<AppEnv>, path: string): Promise<T | null> => {
+type Answered<T> = { body: T; hasMore: boolean }
+
+const answerTo = async <T>(c: Context<AppEnv>, path: string): Promise<Answered<T> | null> => {
   const answer = await new Hono<AppEnv>()
     // The page stands without it, asks again by itself, and is told then what is wrong.
     .onError((_, inner) => inner.body(null, 500))
@@ -31,7 +40,8 @@ const answerTo = async <T>(c: Context<AppEnv>, path: string): Promise<T | null> 
     .route('/', organizationRoutes)
     .route('/projects', projectRoutes)
     .request(path)
-  return answer.ok ? ((await answer.json()) as T) : null
+  if (!answer.ok) return null
+  return { body: (await answer.json()) as T, hasMore: answer.headers.has('Link') }
 }
 
 const carried = ['deps', 'log', 'requestId', 'tenant', 'language', 'signedIn'] as const

@@ -33,7 +33,9 @@ const Row = ({ label, value, shown }: CopyRow) => {
     <div className={styles.row}>
       <dt>{label}</dt>
       <dd className={styles.value}>
-        <span ref={text}>{shown ?? value}</span>
+        <span ref={text} translate="no">
+          {shown ?? value}
+        </span>
       </dd>
       <dd>
         <button type="button" className={styles.copy} onClick={() => void copy()}>

@@ -23,7 +23,10 @@ export const Countdown = ({ until }: CountdownProps) => {
       <Icon name="clock" />
       <span role="timer" aria-live="off">
         <Trans>
-          <span className={styles.time}>{time}</span> left
+          <span className={styles.time} translate="no">
+            {time}
+          </span>{' '}
+          left
         </Trans>
       </span>
       <VisuallyHidden>

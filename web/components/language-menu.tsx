@@ -17,7 +17,7 @@ export const LanguageMenu = ({ languages }: { languages: readonly Language[] }) 
   const current = useLanguage()
   if (languages.length < 2) return undefined
   return (
-    <fieldset aria-label={t`Language`} className={styles.menu}>
+    <fieldset aria-label={t`Language`} className={styles.menu} translate="no">
       {languages.map((language) => (
         <button
           key={language}

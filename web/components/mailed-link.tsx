@@ -222,7 +222,7 @@ export const UsernameChange = <Answer extends { username: string }, Key extends 
     <Frame
       key="asked"
       title={t`Change your email address?`}
-      lead={<Lead username={<strong>{username}</strong>} />}
+      lead={<Lead username={<strong translate="no">{username}</strong>} />}
       acts={
         <>
           <Button

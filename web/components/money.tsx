@@ -11,7 +11,7 @@ export type MoneyProps = {
 export const Money = ({ amountCents, short = false }: MoneyProps) => {
   const digits = formatHkd(Math.abs(amountCents) as Cents)
   return (
-    <span className={styles.money}>
+    <span className={styles.money} translate="no">
       {amountCents < 0 && '\u2212'}
       <span className={styles.currency}>HK$</span>
       {short ? digits.replace(/\.00$/, '') : digits}

@@ -33,7 +33,9 @@ export const PageHeader = ({
             </span>
           ))
         )}
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
       </Link>
       {children && <div className={styles.side}>{children}</div>}
     </div>

@@ -28,8 +28,8 @@ export const WaitingUsername = ({ username, waiting, cancel, cancelled }: Waitin
         <LedHere>
           <Notice tone="success">
             <Trans>
-              The change is cancelled. You log in with <strong>{username}</strong> as before, and
-              the link that we mailed no longer works.
+              The change is cancelled. You log in with <strong translate="no">{username}</strong> as
+              before, and the link that we mailed no longer works.
             </Trans>
           </Notice>
         </LedHere>

@@ -9,6 +9,8 @@ export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   timeoutSeconds?: number
+  /** Hears whether the answer is followed by another page of its list. */
+  onMore?: (hasMore: boolean) => void
   /** A question that needs a body: by asking it nothing is changed. */
   changesNothing?: boolean
 }
@@ -37,6 +39,7 @@ export const call = async <T>(
     if (!response.ok) {
       throw refusalOf(response.status, text, wasCommand, response.headers.get('Retry-After'))
     }
+    options.onMore?.(response.headers.has('Link'))
     // The API's contract says what a success carries; its own specs hold it to that.
     return (text === '' ? undefined : parseJson(text, wasCommand)) as T
   } catch (error) {
@@ -106,6 +109,18 @@ const unexplained = (status: number): Problem => ({
   message: '',
   error: { message: '', code: 'unexplained' },
 })
+
+export type ListPage<T> = { entries: T[]; hasMore: boolean }
+
+/** One page of a list that answers with nothing but its entries. */
+export const callPage = async <T>(path: string, options: CallOptions): Promise<ListPage<T>> => {
+  let hasMore = false
+  const onMore = (isSo: boolean): void => {
+    hasMore = isSo
+  }
+  const entries = await call<T[]>('GET', path, undefined, { ...options, onMore })
+  return { entries, hasMore }
+}
 
 const parseJson = (text: string, wasCommand: boolean): unknown => {
   const parsed = tryJson(text)

@@ -15,7 +15,7 @@ import { SelectMission } from '../features/checkout/select-mission.tsx'
 import { textInAddresses } from '../lib/search-text.ts'
 import { fetchAccount } from './fetch-account.ts'
 import { RootLayout } from './root-layout.tsx'
-import { PageFailure } from './page-failure.tsx'
+import { PageFailure } from '../components/page-failure.tsx'
 import { accountScreen, afterCharge, givingScreen, payingScreen } from './screens.ts'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({

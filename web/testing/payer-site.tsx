@@ -18,7 +18,7 @@ const { happyDOM } = window as unknown as {
 }
 happyDOM.settings.enableIframePageLoading = true
 
-type Answer = { status: number; body?: unknown }
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 /** `POST /api/user/payments` → what it answers; throwing is a lost connection. */
 export type FakeApi = Record<string, (body: unknown, url: URL) => Answer | Promise<Answer>>
 
@@ -150,7 +150,8 @@ export const openPayerSite = async (
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     calls.push({ name, body })
     const answer = await (handlers[name]?.(body, url) ?? problem(404, 'not_found'))
-    return new Response(JSON.stringify(answer.body), { status: answer.status })
+    const { status, headers = {} } = answer
+    return new Response(JSON.stringify(answer.body), { status, headers })
   })
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [path] })

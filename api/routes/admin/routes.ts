@@ -3,6 +3,7 @@ import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { charitiesByStatus } from '@almoner/projections/charity-directory/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { limitFor, listPage } from '../../list-page.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { charityOrigin } from '../../site.ts'
@@ -21,12 +22,12 @@ export const adminRoutes = new Hono<AppEnv>()
     const { status, before } = c.req.valid('query')
     const found = await charitiesByStatus(db, {
       before,
-      limit: organizationsPageSize,
+      limit: limitFor(organizationsPageSize),
       ...(status && { status }),
     })
-    const last = found.length === organizationsPageSize ? found.at(-1) : undefined
+    const { rows, last } = listPage(found, organizationsPageSize)
     const answer: AdminOrganizationsAnswer = {
-      organizations: found.map((charity) => ({
+      organizations: rows.map((charity) => ({
         id: charity.organisationId,
         name: localised(charity.profile.name, c.get('language')),
         subDomain: charity.subDomain,

@@ -19,6 +19,7 @@ import {
 } from '@almoner/projections/payment-history/query.ts'
 import { paymentTimeline } from '@almoner/projections/payment-timeline/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { limitFor, listPage } from '../../list-page.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
@@ -52,15 +53,15 @@ export const deskRoutes = new Hono<AppEnv>()
   .get('/payments', valid('query', paymentsQuerySchema), async (c) => {
     const { before, status, waiting, reference } = c.req.valid('query')
     const charity = await ownCharity(c)
-    const rows = await paymentHistory(c.get('deps').db, {
+    const found = await paymentHistory(c.get('deps').db, {
       organisationId: charity.organisationId,
       before: before ?? null,
-      limit: paymentsPageSize,
+      limit: limitFor(paymentsPageSize),
       status,
       waiting: waiting !== undefined,
       reference,
     })
-    const last = rows.length === paymentsPageSize ? rows.at(-1) : undefined
+    const { rows, last } = listPage(found, paymentsPageSize)
     const answer: DeskPaymentsAnswer = {
       payments: rows.map((row) => forDesk(c, charity, row)),
       next: last ? String(last.initiatedPosition) : null,

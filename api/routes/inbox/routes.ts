@@ -7,6 +7,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { inboxItems, openInboxCount, type InboxRow } from '@almoner/projections/inbox/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { limitFor, listPage } from '../../list-page.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
@@ -69,13 +70,13 @@ const inboxOf = async (
   { before, open }: { before?: bigint | undefined; open?: 'true' | undefined },
 ): Promise<InboxAnswer> => {
   const { db } = c.get('deps')
-  const rows = await inboxItems(db, {
+  const found = await inboxItems(db, {
     organisationId,
     before: before ?? null,
     open: open !== undefined,
-    limit: inboxPageSize,
+    limit: limitFor(inboxPageSize),
   })
-  const last = rows.length === inboxPageSize ? rows.at(-1) : undefined
+  const { rows, last } = listPage(found, inboxPageSize)
   return {
     items: rows.map(shown),
     next: last ? String(last.openedPosition) : null,

@@ -16,6 +16,7 @@ import {
 } from '@almoner/projections/recurring-plans/of-charity.ts'
 import type { Deadlines } from '@almoner/projections/recurring-plans/overdue.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { limitFor, listPage } from '../../list-page.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
@@ -96,15 +97,15 @@ const troublesPage = async (
   { before, kind }: { before?: TroublePlace | undefined; kind?: TroubleKind | undefined },
 ): Promise<TroublesAnswer> => {
   const deadlines = deadlinesNow(c)
-  const rows = await troublesOf(c.get('deps').db, {
+  const found = await troublesOf(c.get('deps').db, {
     organisationId: ownOrganisation(c),
     ...deadlines,
     kind,
     after: before ?? null,
-    limit: monthlyPageSize,
+    limit: limitFor(monthlyPageSize),
   })
+  const { rows, last } = listPage(found, monthlyPageSize)
   const givers = await giversOf(c, rows)
-  const last = rows.length === monthlyPageSize ? rows.at(-1) : undefined
   return {
     instalments: rows.map((row) => troubledAnswer(row, { giver: givers(row), deadlines })),
     next: last ? `${last.day}.${last.planId}.${last.number}` : null,
@@ -122,14 +123,14 @@ const plansPage = async (
   { before, status }: { before?: bigint | undefined; status?: PlanFilter | undefined },
 ): Promise<PlansOfCharityAnswer> => {
   const deadlines = deadlinesNow(c)
-  const rows = await plansOfCharity(c.get('deps').db, {
+  const found = await plansOfCharity(c.get('deps').db, {
     organisationId: ownOrganisation(c),
     statuses: status === undefined ? Object.values(statusesOf).flat() : statusesOf[status],
     before: before ?? null,
-    limit: monthlyPageSize,
+    limit: limitFor(monthlyPageSize),
   })
+  const { rows, last } = listPage(found, monthlyPageSize)
   const givers = await giversOf(c, rows)
-  const last = rows.length === monthlyPageSize ? rows.at(-1) : undefined
   return {
     plans: rows.map((row) => planAnswer(row, { giver: givers(row), deadlines })),
     next: last ? String(last.startedPosition) : null,

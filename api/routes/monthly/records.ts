@@ -8,6 +8,7 @@ import {
   plansWaiting,
 } from '@almoner/projections/recurring-plans/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { limitFor, linkedPage } from '../../list-page.ts'
 import { donorOf } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
@@ -40,7 +41,10 @@ export const ownPlans = async (
       : await planOfDonor(db, { ...mineIn(c), planId: planIdFrom(lastId) })
   if (last === null && lastId !== undefined) throw unknownLast()
   const before = last?.startedPosition ?? null
-  const rows = await plansGoingOn(db, { ...mineIn(c), before, limit: recordsPageSize })
+  const limit = limitFor(recordsPageSize)
+  const found = await plansGoingOn(db, { ...mineIn(c), before, limit })
+  const size = recordsPageSize
+  const rows = linkedPage(c, found, { size, idOf: (row) => row.planId })
   return rows.map(planRecord)
 }
 

@@ -9,6 +9,7 @@ import {
   supportersCsvLines,
 } from '@almoner/workflows/documents/supporters-csv.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { limitFor, listPage } from '../../list-page.ts'
 import { linksOf } from '../../links.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
 import { onlyFor } from '../../middleware/session.ts'
@@ -35,11 +36,11 @@ export const supporterRoutes = new Hono<AppEnv>()
     const { db } = c.get('deps')
     const organisationId = ownOrganisation(c)
     const before = c.req.valid('query').before ?? null
-    const [count, rows] = await Promise.all([
+    const [count, found] = await Promise.all([
       supporterCount(db, organisationId),
-      supportersOf(db, { organisationId, before, limit: supportersPageSize }),
+      supportersOf(db, { organisationId, before, limit: limitFor(supportersPageSize) }),
     ])
-    const last = rows.length === supportersPageSize ? rows.at(-1) : undefined
+    const { rows, last } = listPage(found, supportersPageSize)
     return c.json<SupportersAnswer>({
       count,
       supporters: rows.map(shown),

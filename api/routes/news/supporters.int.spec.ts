@@ -115,3 +115,15 @@ describe('those who agreed to a charity’s news', () => {
     expect(lines).not.toContain('example.org')
   })
 })
+
+describe('as many as a page holds', () => {
+  it('are not said to go on', async () => {
+    for (const email of emails.slice(0, 2)) {
+      await harbour.browser.post(`/api/news/${harbour.tokenOf(email)}`, undefined)
+    }
+    await api.caughtUp()
+    const { supporters, next } = await asked()
+    expect(supporters).toHaveLength(supportersPageSize)
+    expect(next).toBeNull()
+  })
+})

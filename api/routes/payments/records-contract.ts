@@ -19,7 +19,10 @@ export const recordLists = [
 ] as const
 export type RecordList = (typeof recordLists)[number]
 
-/** GET /donors/payments: newest first, `recordsPageSize` at a time; an empty array ends the list. */
+/**
+ * GET /donors/payments: newest first, `recordsPageSize` at a time; where there are more, the answer has a
+ * `Link` with `rel="next"`. An empty array ends the list as well.
+ */
 export const recordsQuerySchema = v.object({
   /** The charity at this host, and no other. */
   organizationViewId: idSchema('organisation'),

@@ -271,6 +271,17 @@ describe('more gifts than a page, all of one instant', () => {
     expect(new Set(pages.flat().map(({ initiatedAt }) => initiatedAt)).size).toBe(1)
   })
 
+  it('are said to go on only where they do, also after a page that is full', async () => {
+    const newestFirst = given.toReversed()
+    const linkAfter = async (lastId: string) => {
+      const { headers, json } = await donor.ask(`status=complete&lastId=${lastId}`)
+      return { length: (json as unknown[]).length, link: headers.get('Link') }
+    }
+    const next = `<?lastId=${newestFirst[41]}>; rel="next"`
+    expect(await linkAfter(newestFirst[21] ?? '')).toEqual({ length: 20, link: next })
+    expect(await linkAfter(newestFirst[22] ?? '')).toEqual({ length: 20, link: null })
+  })
+
   it('go on from a gift that was given back meanwhile, and from one of another list', async () => {
     const id = given[25] ?? ''
     const all = (await donor.open(id)).totalAmount ?? 0

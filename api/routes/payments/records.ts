@@ -9,6 +9,7 @@ import {
 } from '@almoner/projections/payment-history/query.ts'
 import { paymentTimeline } from '@almoner/projections/payment-timeline/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { limitFor, linkedPage } from '../../list-page.ts'
 import { onceSeen } from '../../once-seen.ts'
 import { Refusal } from '../../problem.ts'
 import { ownHere } from '../donors/own-account.ts'
@@ -37,12 +38,14 @@ export const ownRecords = async (
   if (last === null && lastId !== undefined) {
     throw new Refusal('invalid_input', { fields: { lastId: 'last_id.unknown' } })
   }
-  const rows = await paymentsOfPeople(c.get('deps').db, {
+  const found = await paymentsOfPeople(c.get('deps').db, {
     ...mine,
     statuses: statusesOf[status],
     before: last?.initiatedPosition ?? null,
-    limit: recordsPageSize,
+    limit: limitFor(recordsPageSize),
   })
+  const size = recordsPageSize
+  const rows = linkedPage(c, found, { size, idOf: (row) => row.paymentId })
   return rows.map((row) => donationRecord(row, receiptLinkOf(c, row.paymentId)))
 }
 

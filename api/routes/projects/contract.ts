@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 
-/** GET /projects: pages of `projectsPageSize`, the next after the last id of this one. */
+/**
+ * GET /projects: pages of `projectsPageSize`, the next after the last id of this one. Where there is one,
+ * the answer has a `Link` with `rel="next"`.
+ */
 export const projectsQuerySchema = v.object({
   subDomain: v.optional(v.string()),
   isCustomDomain: v.optional(v.string()),

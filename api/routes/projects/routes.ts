@@ -9,6 +9,7 @@ import {
   type ProjectPage,
 } from '@almoner/projections/project-page/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { limitFor, linkedPage } from '../../list-page.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { valid } from '../../valid.ts'
@@ -25,9 +26,11 @@ export const projectRoutes = new Hono<AppEnv>()
     const found = await openProjects(c.get('deps').db, {
       organisationId: charityHere(c).organisationId,
       afterId: c.req.valid('query').lastId ?? null,
-      limit: projectsPageSize,
+      limit: limitFor(projectsPageSize),
     })
-    return c.json(found.map((page) => mission(c, page)))
+    const size = projectsPageSize
+    const rows = linkedPage(c, found, { size, idOf: ({ projectId }) => projectId })
+    return c.json(rows.map((page) => mission(c, page)))
   })
   .get('/:projectId', valid('param', projectParamSchema), async (c) => {
     const { projectId } = c.req.valid('param')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../components/button.tsx'
-import { PageFailure } from '../../payer/page-failure.tsx'
+import { PageFailure } from '../../components/page-failure.tsx'
 import { documentLanguage } from '../../lib/i18n.ts'
 import styles from './after-charge.module.css'
 import { afterChargeWords } from './after-charge-words.ts'

@@ -28,7 +28,7 @@ export const CardName = ({ card, plain = false }: { card: ChosenCard; plain?: bo
       {!plain && <Icon name="card" />}
       <span className={styles.figures} aria-hidden="true">
         {`${brand} `}
-        <span className={styles.number}>{`•••• ${last4}`}</span>
+        <span className={styles.number} translate="no">{`•••• ${last4}`}</span>
       </span>
       <VisuallyHidden>{t`${brand} ending in ${last4}`}</VisuallyHidden>
     </span>

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { OrganizationAnswer } from '@almoner/api/routes/organizations/contract.ts'
-import { projectsPageSize, type MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
-import { call } from '../../lib/api.ts'
+import type { MissionAnswer } from '@almoner/api/routes/projects/contract.ts'
+import { call, callPage } from '../../lib/api.ts'
 
 // Answers carry texts in the reader's language, so each language has its own.
 
@@ -24,12 +24,11 @@ export const missionsQuery = (language: Language) =>
     meta,
     initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
-      call<MissionAnswer[]>('GET', '/api/projects', undefined, {
+      callPage<MissionAnswer>('/api/projects', {
         signal,
         query: { status: 'open', lastId: pageParam === '' ? undefined : pageParam },
       }),
-    getNextPageParam: (page: MissionAnswer[]) =>
-      page.length < projectsPageSize ? undefined : page.at(-1)?.id,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
     // Another language's words take the place of these: nobody's place on the page is lost.
     placeholderData: keepPreviousData,
   })

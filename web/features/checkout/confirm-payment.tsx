@@ -112,11 +112,11 @@ const Next = ({ result: { email, card, transactionType } }: { result: PaymentRes
       <Point icon="mail">
         {isDonation ? (
           <Trans>
-            The receipt is on its way to <strong>{email}</strong>.
+            The receipt is on its way to <strong translate="no">{email}</strong>.
           </Trans>
         ) : (
           <Trans>
-            The acknowledgement is on its way to <strong>{email}</strong>.
+            The acknowledgement is on its way to <strong translate="no">{email}</strong>.
           </Trans>
         )}
       </Point>
@@ -124,13 +124,15 @@ const Next = ({ result: { email, card, transactionType } }: { result: PaymentRes
         <Point icon="user">
           {isDonation ? (
             <Trans>
-              For your account, open the link that we have mailed to <strong>{email}</strong>. If
-              you had one already, you find this donation there.
+              For your account, open the link that we have mailed to{' '}
+              <strong translate="no">{email}</strong>. If you had one already, you find this
+              donation there.
             </Trans>
           ) : (
             <Trans>
-              For your account, open the link that we have mailed to <strong>{email}</strong>. If
-              you had one already, you find this payment there.
+              For your account, open the link that we have mailed to{' '}
+              <strong translate="no">{email}</strong>. If you had one already, you find this payment
+              there.
             </Trans>
           )}
         </Point>

@@ -13,7 +13,7 @@ export const takeFirstAnswers = (queryClient: QueryClient): void => {
   queryClient.setQueryData(sessionQuery('donors').queryKey, answers.signedIn)
   if (!answers.projects) return
   queryClient.setQueryData(missionsQuery(language).queryKey, {
-    pages: [answers.projects],
+    pages: [{ entries: answers.projects, hasMore: answers.hasMoreProjects }],
     pageParams: [''],
   })
 }

@@ -24,7 +24,8 @@ export const WhatNext = ({ isByCard, children }: WhatNextProps) => {
         {isByCard && (
           <Point icon="card">
             <Trans>
-              On your card’s statement you will see <strong>{statementDescriptor}</strong>.
+              On your card’s statement you will see{' '}
+              <strong translate="no">{statementDescriptor}</strong>.
             </Trans>
           </Point>
         )}

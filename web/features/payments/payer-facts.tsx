@@ -33,12 +33,16 @@ export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
       </Fact>
       {reference && (
         <Fact label={<Trans>Reference</Trans>}>
-          <code className={styles.code}>{reference}</code>
+          <code translate="no" className={styles.code}>
+            {reference}
+          </code>
         </Fact>
       )}
       {provider && providerPaymentId && (
         <Fact label={<Trans>Provider’s number</Trans>}>
-          <code className={styles.code}>{providerPaymentId}</code>
+          <code translate="no" className={styles.code}>
+            {providerPaymentId}
+          </code>
         </Fact>
       )}
     </dl>

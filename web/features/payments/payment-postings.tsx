@@ -110,7 +110,7 @@ const Account = ({ name }: { name: string }) => {
   return (
     <>
       {words(name)}
-      <code className={styles.code} title={t`Account ${name}`}>
+      <code translate="no" className={styles.code} title={t`Account ${name}`}>
         {shortAccountName(name)
           .match(/[^:]*:|[^:]+/g)
           ?.map((part) => (

@@ -41,8 +41,8 @@ export const ChangeUsername = ({ username, asked, done }: ChangeUsernameProps) =
               <Trans>You log in with this address already.</Trans>
             ) : (
               <Trans>
-                An email is on its way to <strong>{to}</strong>. We have told your present address
-                too.
+                An email is on its way to <strong translate="no">{to}</strong>. We have told your
+                present address too.
               </Trans>
             )}
           </Notice>

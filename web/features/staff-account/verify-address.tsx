@@ -22,8 +22,8 @@ export const VerifyAddress = ({ username }: { username: string }) => {
       {letter.isSuccess && (
         <Notice tone="success">
           <Trans>
-            An email is on its way to <strong>{username}</strong>. Its link works for 24 hours, and
-            takes the place of any before it.
+            An email is on its way to <strong translate="no">{username}</strong>. Its link works for
+            24 hours, and takes the place of any before it.
           </Trans>
         </Notice>
       )}

@@ -60,7 +60,7 @@ const SupporterRow = ({ supporter }: { supporter: Supporter }) => {
   return (
     <Row>
       <Cell place="first" grow>
-        <strong>{fullName(supporter)}</strong>
+        <strong translate="no">{fullName(supporter)}</strong>
       </Cell>
       <Cell place="second" grow>
         {email}

@@ -15,7 +15,8 @@ export const EmailVerification = () => {
       title={t`Check your mailbox`}
       lead={
         <Trans>
-          Click the link that we have mailed to <strong>{username}</strong>, then log in.
+          Click the link that we have mailed to <strong translate="no">{username}</strong>, then log
+          in.
         </Trans>
       }
     >

@@ -18,7 +18,8 @@ export const UsernameConfirm = () => {
       title={t`Check the mailbox`}
       lead={
         <Trans>
-          We have mailed a link to <strong>{username}</strong>. Open it to make this your username.
+          We have mailed a link to <strong translate="no">{username}</strong>. Open it to make this
+          your username.
         </Trans>
       }
     >

@@ -18,7 +18,8 @@ export const ResetPassword = () => {
           <Trans>If there is an account for your email address, we have mailed a link to it.</Trans>
         ) : (
           <Trans>
-            If there is an account for <strong>{username}</strong>, we have mailed a link to it.
+            If there is an account for <strong translate="no">{username}</strong>, we have mailed a
+            link to it.
           </Trans>
         )
       }

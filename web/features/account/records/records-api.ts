@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import {
-  recordsPageSize,
-  type DonationRecordAnswer,
-  type DonationRecordsAnswer,
-  type RecordList,
+import type {
+  DonationRecord,
+  DonationRecordAnswer,
+  RecordList,
 } from '@almoner/api/routes/payments/records-contract.ts'
-import { call } from '../../../lib/api.ts'
+import { call, callPage } from '../../../lib/api.ts'
 
 /** One of a donor's lists at this charity, page by page. */
 export const recordsQuery = (organizationViewId: string, status: RecordList) =>
@@ -13,12 +12,11 @@ export const recordsQuery = (organizationViewId: string, status: RecordList) =>
     queryKey: ['records', organizationViewId, status],
     initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
-      call<DonationRecordsAnswer>('GET', '/api/donors/payments', undefined, {
+      callPage<DonationRecord>('/api/donors/payments', {
         signal,
         query: { organizationViewId, status, lastId: pageParam === '' ? undefined : pageParam },
       }),
-    getNextPageParam: (page: DonationRecordsAnswer) =>
-      page.length < recordsPageSize ? undefined : page.at(-1)?.id,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
     staleTime: 0,
   })
 

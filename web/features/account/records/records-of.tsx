@@ -15,7 +15,7 @@ import { recordsQuery } from './records-api.ts'
 export const RecordsOf = ({ list, empty }: { list: RecordList; empty: ReactNode }) => {
   const { id } = useAccountSite().charity
   const records = useInfiniteQuery(recordsQuery(id, list))
-  const all = records.data?.pages.flat() ?? []
+  const all = records.data?.pages.flatMap(({ entries }) => entries) ?? []
   const foot = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = records
   useInSight(foot, {
@@ -53,7 +53,7 @@ export const RecordsOf = ({ list, empty }: { list: RecordList; empty: ReactNode 
 export const OnItsWay = () => {
   const { id } = useAccountSite().charity
   const { data } = useInfiniteQuery(recordsQuery(id, 'processing'))
-  const all = data?.pages.flat() ?? []
+  const all = data?.pages.flatMap(({ entries }) => entries) ?? []
   if (all.length === 0) return undefined
   return (
     <section className={styles.section}>

@@ -69,7 +69,9 @@ const lists = (byStatus: Record<string, DonationRecordAnswer[]>): FakeApi => ({
     const last = url.searchParams.get('lastId')
     const from = last === null ? 0 : all.findIndex(({ id }) => id === last) + 1
     expect(url.searchParams.get('organizationViewId')).toBe(organisation.id)
-    return { status: 200, body: all.slice(from, from + 20) }
+    const headers: Record<string, string> =
+      all.length > from + 20 ? { Link: '<?lastId=x>; rel="next"' } : {}
+    return { status: 200, body: all.slice(from, from + 20), headers }
   },
 })
 
@@ -92,6 +94,12 @@ describe('a donor’s list', () => {
     expect(site.page.textContent).not.toContain('Project 20')
     await site.press('main button', 'Show more')
     await site.sees('main li a', 'Project 24')
+    expect(site.page.textContent).not.toContain('Show more')
+  })
+
+  it('offers no more after a last page that is full', async () => {
+    const site = await open('/DonationRecord', lists({ complete: many.slice(0, 20) }))
+    await site.sees('main li a', 'Project 19')
     expect(site.page.textContent).not.toContain('Show more')
   })
 

@@ -14,7 +14,9 @@ const pagesOf = (all: MissionAnswer[], failing = (_lastId: string) => false) => 
     const lastId = url.searchParams.get('lastId') ?? ''
     if (failing(lastId)) return problem(422, 'out_of_order')
     const from = all.findIndex(({ id }) => id === lastId) + 1
-    return { status: 200, body: all.slice(from, from + 20) }
+    const headers: Record<string, string> =
+      all.length > from + 20 ? { Link: '<?lastId=x>; rel="next"' } : {}
+    return { status: 200, body: all.slice(from, from + 20), headers }
   },
 })
 
@@ -78,6 +80,14 @@ describe('a list of more projects than a page', () => {
     await site.press('button', 'Try again')
     await site.sees('[role=status]', '25 projects, that is all')
     expect(site.page.querySelector('[role=alert]')).toBeNull()
+  })
+})
+
+describe('a list of exactly a page', () => {
+  it('offers no more after it', async () => {
+    const site = await openPayerSite('/SelectMission', { api: pagesOf(many(20)) })
+    await site.sees('[role=status]', '20 projects, that is all')
+    expect(site.page.textContent).not.toContain('Show more')
   })
 })
 

@@ -21,7 +21,7 @@ export const useMissions = (wholeList: boolean) => {
     if (asksForAll) void fetchNextPage()
   }, [asksForAll, fetchNextPage])
   return {
-    all: pages.flat(),
+    all: pages.flatMap(({ entries }) => entries),
     isPending: query.isPending,
     isSuccess: query.isSuccess,
     isError: query.isError && !query.data,

@@ -60,7 +60,7 @@ export const MonthlyThanks = ({ result, plan }: MonthlyThanksProps) => {
       <WhatNext isByCard>
         <Point icon="mail">
           <Trans>
-            After each time a receipt is mailed to <strong>{email}</strong>.
+            After each time a receipt is mailed to <strong translate="no">{email}</strong>.
           </Trans>
         </Point>
         <Point icon="user">

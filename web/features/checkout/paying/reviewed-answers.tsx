@@ -41,10 +41,12 @@ export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => 
           {title ?? <Skeleton width="9em" />}
         </Answer>
         <Answer label={t`From`} change={details} what={t`your details`}>
-          {payer.kind === 'company' && <span className={styles.line}>{payer.orgName}</span>}
-          <span className={styles.line}>{fullName(payer)}</span>
-          <span className={styles.line}>{payer.email}</span>
-          <span className={styles.line}>{readablePhone(phoneNumber ?? '')}</span>
+          <span translate="no">
+            {payer.kind === 'company' && <span className={styles.line}>{payer.orgName}</span>}
+            <span className={styles.line}>{fullName(payer)}</span>
+            <span className={styles.line}>{payer.email}</span>
+            <span className={styles.line}>{readablePhone(phoneNumber ?? '')}</span>
+          </span>
         </Answer>
         {payer.memo.trim() !== '' && <Answer label={t`Message`}>{payer.memo}</Answer>}
         {formSetting.rows.map(

@@ -68,7 +68,7 @@ const Onward = ({ method, view, terms, go }: OnwardProps) => {
               name: 'confirm',
               words: (
                 <Trans>
-                  Confirm <strong>{total}</strong> there.
+                  Confirm <strong translate="no">{total}</strong> there.
                 </Trans>
               ),
             },

@@ -22,7 +22,9 @@ export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
     <div className={styles.receipts}>
       {stands ? (
         <p className={styles.receipt}>
-          <span className={styles.number}>{receiptNumber}</span>
+          <span className={styles.number} translate="no">
+            {receiptNumber}
+          </span>
           {receiptLink && (
             <a href={receiptLink} className={styles.download}>
               <Icon name="download" size={16} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { RouteFailure } from '../components/error-prompt.tsx'
+import { RouteFailure } from './error-prompt.tsx'
 import { NetworkError, ProblemError } from '../lib/problem.ts'
 
 /** A page that could not be drawn or fetched. It must not read as a payment that failed. */

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+
+/** One row more than a page shows is asked for: it says whether there is another page. */
+export const limitFor = (pageSize: number): number => pageSize + 1
+
+/** The rows of one page, and the last of them where another page comes after it. */
+export const listPage = <Row>(
+  found: readonly Row[],
+  pageSize: number,
+): { rows: readonly Row[]; last: Row | undefined } => {
+  const rows = found.slice(0, pageSize)
+  return { rows, last: found.length > pageSize ? rows.at(-1) : undefined }
+}
+
+/**
+ * The rows of one page of a list that answers with nothing but its entries: that another page comes after
+ * it is said in `Link` (RFC 8288).
+ */
+export const linkedPage = <Row>(
+  c: Context,
+  found: readonly Row[],
+  { size, idOf }: { size: number; idOf: (row: Row) => string },
+): readonly Row[] => {
+  const { rows, last } = listPage(found, size)
+  if (last) c.header('Link', `<?lastId=${encodeURIComponent(idOf(last))}>; rel="next"`)
+  return rows
+}
