@@ -11,6 +11,7 @@ import { tenant, withoutWww } from './middleware/tenant.ts'
 import { uploadPlaces } from './middleware/upload-places.ts'
 import { assets } from './pages/assets.ts'
 import { pages } from './pages/pages.ts'
+import { previewRoutes } from './previews/routes.ts'
 import { answerProblem, problem, Refusal } from './problem.ts'
 import { adminRoutes } from './routes/admin/routes.ts'
 import { cardRoutes } from './routes/cards/routes.ts'
@@ -55,6 +56,7 @@ export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   app.all('/api/*', (c) => problem(c, 'not_found'))
   app.use('/Unsubscribe/*', limitOfOthers)
   app.route('/Unsubscribe', oneClickRoutes)
+  app.route('/preview', previewRoutes(deps))
   app.route('/', pages(deps))
   return app
 }

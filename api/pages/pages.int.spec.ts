@@ -15,7 +15,7 @@ const script = 'export const built = true\n'
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><g id="drawing"/></svg>'
 
 const builtPage = (area: string) =>
-  `<!doctype html><html lang="en"><head><title>${area}</title></head><body><div id="root"></div></body></html>`
+  `<!doctype html><html lang="en"><head><title>${area}</title></head><body data-area="${area}"><div id="root"></div></body></html>`
 
 const words = (part: string) => ({
   [`locales/en.po?${part}`]: { file: `assets/en-${part}-1.js` },
@@ -80,7 +80,7 @@ const open = async (host: string, path: string, headers = {}) => {
     status: answer.status,
     headers: answer.headers,
     html,
-    area: /<title>(\w+)<\/title>/.exec(html)?.[1],
+    area: /<body data-area="(\w+)">/.exec(html)?.[1],
     language: /<html[^>]* lang="([^"]+)"/.exec(html)?.[1],
   }
 }
@@ -89,8 +89,14 @@ describe('a page', () => {
   it.each([
     ['harbour.localhost', '/', 'payer', 200],
     ['harbour.localhost', '/SelectMission', 'payer', 200],
-    ['harbour.localhost', '/OrgLogin', 'payer', 200],
-    ['harbour.localhost', '/no/such/page', 'payer', 200],
+    ['harbour.localhost', '/AcInfo', 'payer', 200],
+    ['harbour.localhost', '/OrgLogin', 'payer', 404],
+    ['harbour.localhost', '/no/such/page', 'payer', 404],
+    ['harbour.localhost', '/404', 'payer', 404],
+    ['harbour.localhost', '/MissionDetails', 'payer', 200],
+    ['harbour.localhost', '/MissionDetails?no=no-project', 'payer', 200],
+    ['harbour.localhost', '/MissionDetails?no=662E41', 'payer', 404],
+    ['harbour.localhost', '/MissionDetails?no=0b1c2d3e-0000-4000-8000-000000000002', 'payer', 404],
     ['localhost', '/', 'desk', 200],
     ['localhost', '/OrgLogin', 'desk', 200],
     ['localhost', '/AccountOverview', 'desk', 200],
@@ -100,6 +106,8 @@ describe('a page', () => {
     ['localhost', '/UndoUsername/abc', 'desk', 200],
     ['harbour.localhost', '/UndoUsername/abc', 'payer', 200],
     ['localhost', '/AdminLogin', 'admin', 200],
+    ['localhost', '/AdminNobody', 'admin', 404],
+    ['localhost', '/no-such-page', 'desk', 404],
     ['localhost', '/SelectMission', 'payer', 404],
     ['localhost', '/ConfirmPayment/x', 'payer', 404],
     ['localhost', '/AcInfo', 'payer', 404],
@@ -162,7 +170,7 @@ describe('a page', () => {
     'at /%s is a plain one that repeats nothing of its address',
     async (path) => {
       const page = await open('harbour.localhost', `/${path}`)
-      expect(page.status).toBe(200)
+      expect(page.status).toBe(404)
       expect(page.html).not.toMatch(/<script(?! type="application)|alert|proto|constructor/)
     },
   )
@@ -263,7 +271,7 @@ describe('the language of a page', () => {
   it('is not chosen by an address that only begins like one', async () => {
     for (const path of ['/zhx', '/zh/x', '/ZH', '/fr']) {
       const page = await open('harbour.localhost', path)
-      expect(page.status).toBe(200)
+      expect(page.status).toBe(404)
       expect(page.headers.get('Set-Cookie')).toBeNull()
     }
   })

@@ -9,8 +9,11 @@ import { platformOrigin } from '../site.ts'
 import { bankReturnPage } from './bank-return.ts'
 import { firstAnswers } from './first-answers.ts'
 import { loadPages, type Area } from './page.ts'
-import { payerPaths } from './payer-paths.ts'
+import { findSharedPage, linkPreview, type SharedPage } from './link-preview.ts'
+import { isPayerPage, payerPaths } from './payer-paths.ts'
+import { robots, sitemap } from './robots.ts'
 import { answersBlock, shell } from './shell.ts'
+import { adminPaths, deskPaths } from './staff-paths.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
@@ -19,14 +22,17 @@ export const pages = (deps: AppDependencies): Hono<AppEnv> => {
   const app = new Hono<AppEnv>()
   if (deps.webDist === null) return app
   const page = loadPages(deps.webDist)
+  app.get('/robots.txt', robots)
+  app.get('/sitemap.xml', sitemap)
   app.get('/bank-return', bankReturnPage)
   app.get('/:language{(?:en|zh|cn)}', chooseLanguage)
   app.get('/HomeLogin', toThePlatform)
   // Who is logged in is in the page itself.
   app.get('*', compress(), session, async (c) => {
-    const { area, status } = areaOf(c)
+    const { area, status, shared } = await placeOf(c)
     const built = page(area, c.req.path, c.get('language'))
-    const html = area === 'payer' && status === 200 ? await begun(built, c) : built
+    const started = c.get('tenant').kind === 'charity' ? await begun(built, c) : built
+    const html = shared ? withPreview(started, linkPreview(c, shared)) : started
     c.header('Content-Language', htmlLanguage[c.get('language')])
     c.header('Cache-Control', 'no-cache')
     return c.html(html, status)
@@ -49,15 +55,26 @@ const begun = async (built: string, c: Context<AppEnv>): Promise<string> => {
   return opened.replace(root, () => started)
 }
 
-const areaOf = (c: Context<AppEnv>): { area: Area; status: 200 | 404 } => {
-  const { kind } = c.get('tenant')
-  if (kind === 'charity') return { area: 'payer', status: 200 }
-  if (kind === 'nobody') return { area: 'payer', status: 404 }
+type Place = { area: Area; status: 200 | 404; shared?: SharedPage }
+
+const placeOf = async (c: Context<AppEnv>): Promise<Place> => {
+  const tenant = c.get('tenant')
+  const { path } = c.req
+  if (tenant.kind === 'charity') {
+    const shared = isPayerPage(path) ? await findSharedPage(c, tenant.charity) : null
+    return shared ? { area: 'payer', status: 200, shared } : { area: 'payer', status: 404 }
+  }
+  if (tenant.kind === 'nobody') return { area: 'payer', status: 404 }
   // A payer's address without a charity in front of it: the page says that none lives here.
-  const screen = c.req.path.split('/')[1] ?? ''
+  const screen = path.split('/')[1] ?? ''
   if (payerPaths.has(screen)) return { area: 'payer', status: 404 }
-  return { area: screen.startsWith('Admin') ? 'admin' : 'desk', status: 200 }
+  const area = screen.startsWith('Admin') ? 'admin' : 'desk'
+  const isThere = screen === '' || (area === 'admin' ? adminPaths : deskPaths).has(screen)
+  return { area, status: isThere ? 200 : 404 }
 }
+
+const withPreview = (html: string, tags: ReturnType<typeof linkPreview>): string =>
+  html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${tags}</head>`)
 
 // The platform's front page by its name, from every address: a page that knows of no charity leads there
 // by this, and only the server knows where it is.

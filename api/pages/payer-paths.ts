@@ -70,3 +70,13 @@ export const payerPaths = new Set(
     (path) => !alsoOfDesk.has(path),
   ),
 )
+
+const withId = new Set([...accountPaths, 'FinalizePayMe', 'FinalizeTapAndGo'])
+const alone = new Set(['', 'SelectMission', 'ErrorPrompt', ...givingPaths, ...payingPaths])
+
+/** Whether a charity's site has a page there. */
+export const isPayerPage = (path: string): boolean => {
+  const [, screen = '', id, ...more] = path.replace(/\/$/, '').split('/')
+  if (more.length > 0) return false
+  return withId.has(screen) || (id === undefined && alone.has(screen))
+}

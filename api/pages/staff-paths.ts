@@ -1,0 +1,21 @@
+/** First segments of the platform's own pages: the desk's and those of administration. */
+export const deskPaths = new Set([
+  'OrgLogin',
+  'EmailVerified',
+  'ResetEmail',
+  'AccountOverview',
+  'Payments',
+  'Inbox',
+  'MonthlyGiving',
+  'Supporters',
+  'WaysToPay',
+  'Account',
+  'ErrorPrompt',
+])
+
+export const adminPaths = new Set([
+  'AdminLogin',
+  'AdminLoginPassword',
+  'AdminAccounts',
+  'AdminInbox',
+])
