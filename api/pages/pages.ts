@@ -73,8 +73,9 @@ const placeOf = async (c: Context<AppEnv>): Promise<Place> => {
   return { area, status: isThere ? 200 : 404 }
 }
 
+// In the page's first bytes, which is all that some read of it.
 const withPreview = (html: string, tags: ReturnType<typeof linkPreview>): string =>
-  html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${tags}</head>`)
+  html.replace(/<title>[^<]*<\/title>/, () => tags.toString())
 
 // The platform's front page by its name, from every address: a page that knows of no charity leads there
 // by this, and only the server knows where it is.
