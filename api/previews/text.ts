@@ -1,5 +1,6 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { fontRuns, fontStack } from '@almoner/workflows/documents/fonts.ts'
+import { fontStack } from '@almoner/workflows/documents/fonts.ts'
+import { inVisualOrder, textRuns } from '@almoner/workflows/documents/text-runs.ts'
 import type { Canvas, Colour, Point, Polygon } from './canvas.ts'
 import { cubic } from './outlines.ts'
 
@@ -7,19 +8,14 @@ export type Words = { text: string; language: Language; size: number }
 
 /** The runs of a line, each as it is laid out in its font. */
 const layOut = ({ text, language, size }: Words) => {
-  const stack = fontStack(language, 'bold')
-  return fontRuns(text, stack).flatMap((run) => {
-    const font = stack.find(({ name }) => name === run.name)?.font
-    if (!font) return []
-    const laid = font.layout(run.text, run.proportional ? ['pwid'] : [])
-    return [
-      {
-        ...laid,
-        width: laid.advanceWidth * (size / font.unitsPerEm),
-        scale: size / font.unitsPerEm,
-      },
-    ]
-  })
+  const runs = inVisualOrder(textRuns(text, fontStack(language, 'bold', text)))
+  return runs.flatMap(({ font: { font }, parts }) =>
+    parts.map((part) => {
+      const laid = font.layout(part.text, part.features ?? [])
+      const scale = size / font.unitsPerEm
+      return { ...laid, width: laid.advanceWidth * scale, scale }
+    }),
+  )
 }
 
 const widthOf = (words: Words): number => layOut(words).reduce((sum, { width }) => sum + width, 0)

@@ -1,6 +1,7 @@
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
-import { fullName, localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type {
   ChangedPart,
   PaymentMethodsChanged,
