@@ -1,5 +1,6 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { fontStack } from '@almoner/workflows/documents/fonts.ts'
+import type { Shaped } from '@almoner/workflows/documents/shaping.ts'
 import { inVisualOrder, textRuns } from '@almoner/workflows/documents/text-runs.ts'
 import type { Canvas, Colour, Point, Polygon } from './canvas.ts'
 import { cubic } from './outlines.ts'
@@ -11,12 +12,19 @@ const layOut = ({ text, language, size }: Words) => {
   const runs = inVisualOrder(textRuns(text, fontStack(language, 'bold', text)))
   return runs.flatMap(({ font: { font }, parts }) =>
     parts.map((part) => {
-      const laid = font.layout(part.text, part.features ?? [])
+      const laid = font.layout(part.text, featuresFor(part))
       const scale = size / font.unitsPerEm
       return { ...laid, width: laid.advanceWidth * scale, scale }
     }),
   )
 }
+
+// fontkit's own types take no list that is read only.
+const featuresFor = ({ features }: Shaped): string[] | Record<string, boolean> =>
+  isList(features) ? [...features] : { ...features }
+
+const isList = (features: Shaped['features']): features is readonly string[] =>
+  Array.isArray(features)
 
 const widthOf = (words: Words): number => layOut(words).reduce((sum, { width }) => sum + width, 0)
 
