@@ -21,3 +21,15 @@ export const chainBlocks = async (
     .execute()
   return rows.map(({ entries, ...row }) => Object.assign(row, { entries: unpackEntries(entries) }))
 }
+
+/** Each book's newest link so far. The primary key is in this order. */
+export const newestLinks = async (
+  db: Db,
+): Promise<readonly { book: string; position: bigint; link: string }[]> =>
+  await db
+    .selectFrom('read_models.hash_chain')
+    .distinctOn('book')
+    .select(['book', 'last_position as position', 'link'])
+    .orderBy('book')
+    .orderBy('block', 'desc')
+    .execute()

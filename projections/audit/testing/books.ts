@@ -25,7 +25,7 @@ const chain = hashChainModel
 
 /** The demonstration's world and payments of every kind, with every read model caught up. */
 export const createBooks = async () => {
-  const { url, drop } = await createTestDatabase({ template: 'audited_books', migrate })
+  const { url, drop } = await createTestDatabase({ template: 'audited_books', migrate: makeBooks })
   const store = createPostgresStore({ url })
   const db = createDatabase(url, { connections: 4 })
   const client = new Client({ connectionString: url })
@@ -78,7 +78,8 @@ export const broken = ({ results }: AuditReport) =>
     results.filter(({ found }) => found > 0).map(({ name, findings }) => [name, findings]),
   )
 
-const migrate = async (url: string): Promise<void> => {
+/** The same in an empty database of one's own. */
+export const makeBooks = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url })
   await client.connect()
   await migrateEventStore(client).finally(() => client.end())
