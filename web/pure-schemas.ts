@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 // A call is left out only where what it is given does nothing either.
 const makers =
-  'array|boolean|brand|check|email|integer|literal|maxLength|maxValue|minLength|minValue|nonEmpty|nullable|number|object|optional|picklist|pipe|rawCheck|rawTransform|regex|safeInteger|strictObject|string|transform|trim|union'
+  'array|boolean|brand|check|email|fallback|integer|isoDate|literal|maxLength|maxValue|minLength|minValue|nonEmpty|nullable|number|object|optional|partialCheck|picklist|pipe|rawCheck|rawTransform|record|regex|safeInteger|strictObject|string|transform|trim|union|unknown|variant'
 const own = 'daySchema|idSchema|lineSchema|linesSchema|nameSchema|numberUpTo|optionalLine|wholeName'
 const making = new RegExp(String.raw`(?<![\w.$])(?:v\.(?:${makers})|${own})\(`, 'g')
 
