@@ -16,7 +16,7 @@ type UndoUsernameProps<Key extends QueryKey> = {
   /** Looks at the link, which changes nothing. */
   asked: UseQueryOptions<{ username: string }, Error, { username: string }, Key>
   undo: (newPassword: string) => Promise<unknown>
-  undone: (username: string) => void
+  undone: (username: string) => void | Promise<void>
   /** Where one logs in. */
   to: string
 }
@@ -41,8 +41,8 @@ export const UndoUsername = <Key extends QueryKey>({
     initial: { newPassword: '', again: '' },
     schema: newPasswordTwiceSchema,
     send: ({ newPassword }) => undo(newPassword),
-    done: () => {
-      if (asked.data) undone(asked.data.username)
+    done: async () => {
+      if (asked.data) await undone(asked.data.username)
       setUndone(true)
     },
     wordsOf: (code) => passwordMessage(code) ?? sentence(code),

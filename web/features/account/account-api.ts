@@ -78,7 +78,13 @@ export const changeUsername = (token: string, body: ConfirmUsernameBody = {}) =>
 
 // A link of a mail is good for one answer, which is not asked for again by itself: not even in another
 // language, where it would say of what it has just done that the link is spent.
-const once = { retry: false, staleTime: 'static', refetchOnWindowFocus: false } as const
+// What it answers is whoever's who has the link: it stays when a login ends.
+const once = {
+  retry: false,
+  staleTime: 'static',
+  refetchOnWindowFocus: false,
+  meta: { isPublic: true },
+} as const
 
 export const registrationLinkQuery = (token: string) =>
   queryOptions({

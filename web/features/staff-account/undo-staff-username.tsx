@@ -15,7 +15,9 @@ export const UndoStaffUsername = () => {
       asked={undoStaffUsernameQuery(token)}
       undo={(newPassword) => undoStaffUsername(token, { newPassword })}
       // Every login has ended, the one in this browser too.
-      undone={() => queryClient.setQueryData(sessionQuery('organizations').queryKey, false)}
+      undone={() => {
+        queryClient.setQueryData(sessionQuery('organizations').queryKey, false)
+      }}
       to="/OrgLogin"
     />
   )

@@ -8,8 +8,8 @@ import { changeUsername, usernameChangeQuery } from '../account-api.ts'
 import { PasswordField } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { ownPasswordSchema } from '../account-schemas.ts'
-import { useAccountSite } from '../account-site.tsx'
 import { LinkDoor, LinkFailure } from '../mail-link.tsx'
+import { useLoginEnded } from '../use-login-ended.ts'
 import { keepOnTheWay } from './login-way.ts'
 
 /**
@@ -18,7 +18,7 @@ import { keepOnTheWay } from './login-way.ts'
  */
 export const ResetEmail = ({ token }: { token: string }) => {
   const link = useQuery(usernameChangeQuery(token))
-  const { left } = useAccountSite()
+  const loginEnded = useLoginEnded()
   const spent = useSpentSentence()
   if (link.data?.asksForPassword) {
     return <WithPassword token={token} username={link.data.username} />
@@ -29,8 +29,8 @@ export const ResetEmail = ({ token }: { token: string }) => {
       asked={usernameChangeQuery(token)}
       change={() => changeUsername(token)}
       changed={(username) => {
-        left()
         keepOnTheWay({ username })
+        void loginEnded()
       }}
       Lead={WhatFor}
       spent={spent}
