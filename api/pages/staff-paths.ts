@@ -3,6 +3,7 @@ export const deskPaths = new Set([
   'OrgLogin',
   'EmailVerified',
   'ResetEmail',
+  'UndoUsername',
   'AccountOverview',
   'Payments',
   'Inbox',

@@ -257,7 +257,7 @@ export const UsernameChanged = ({
       title={t`Your email address is changed`}
       lead={
         <Trans>
-          From now on you log in with <strong>{username}</strong>.
+          From now on you log in with <strong translate="no">{username}</strong>.
         </Trans>
       }
     >

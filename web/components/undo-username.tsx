@@ -70,8 +70,8 @@ export const UndoUsername = <Key extends QueryKey>({
         title={t`The change is undone`}
         lead={
           <Trans>
-            You log in with <strong>{username}</strong> and your new password. Every other login has
-            ended.
+            You log in with <strong translate="no">{username}</strong> and your new password. Every
+            other login has ended.
           </Trans>
         }
       >
@@ -87,8 +87,8 @@ export const UndoUsername = <Key extends QueryKey>({
       title={t`Undo the change of your username?`}
       lead={
         <Trans>
-          <strong>{username}</strong> becomes your username again, and every login ends. Choose a
-          new password, because whoever made the change may know the old one.
+          <strong translate="no">{username}</strong> becomes your username again, and every login
+          ends. Choose a new password, because whoever made the change may know the old one.
         </Trans>
       }
     >

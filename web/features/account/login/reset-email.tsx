@@ -67,7 +67,7 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
   return (
     <LinkDoor
       title={t`Change your email address?`}
-      lead={<WhatFor username={<strong>{username}</strong>} />}
+      lead={<WhatFor username={<strong translate="no">{username}</strong>} />}
       acts={
         <LinkButton to="/" wide>
           <Trans>Keep my present address</Trans>
