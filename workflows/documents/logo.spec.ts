@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { letterLogo } from './logo.ts'
 
-const charity = { id: fixtureId('organisation', 1), accentColour: '#123B4A' }
+const charity = { id: fixtureId('organisation', 1), colour: '123B4A' }
 
 describe('a charity’s logo in a letter', () => {
   it('is a picture in the letter, in the charity’s own colour', async () => {
@@ -19,7 +19,7 @@ describe('a charity’s logo in a letter', () => {
     // What no reader takes for a picture is one whose sums do not hold.
     const end = png.indexOf('PLTE') + 4 + 33 * 3
     expect(png.readUInt32BE(end)).toBe(crc32(png.subarray(png.indexOf('PLTE'), end)))
-    const other = await letterLogo({ ...charity, accentColour: '#a03050', logo: null })
+    const other = await letterLogo({ ...charity, colour: 'a03050', logo: null })
     expect(other.picture?.content).not.toEqual(picture?.content)
   })
 

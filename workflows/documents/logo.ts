@@ -24,16 +24,16 @@ const drawings: ReadonlySet<string> = new Set([
 export const letterLogo = async (charity: {
   id: string
   logo: string | null
-  /** `#rrggbb` */
-  accentColour: string
+  /** Six hex digits, of its buttons: in that colour the site draws. */
+  colour: string
 }): Promise<LetterLogo> => {
-  const { id, logo, accentColour } = charity
+  const { id, logo, colour } = charity
   if (logo !== null && logo.startsWith('https://') && URL.canParse(logo)) {
     return { source: logo, picture: null }
   }
   const named = /^illustration:(.*)$/.exec(logo ?? '')?.[1] ?? ''
   const drawing = drawings.has(named) ? named : landscapeOf(id)
-  const content = await drawn(drawing, accentOrInk(accentColour))
+  const content = await drawn(drawing, accentOrInk(`#${colour}`))
   const picture = { contentId: 'logo', contentType: 'image/png', content } as const
   return { source: `cid:${picture.contentId}`, picture }
 }

@@ -45,8 +45,8 @@ export const receiptLetter = async (
   // Drawn again it is the same, byte for byte.
   const document = file?.bytes ?? (await draw(facts))
   const { profile, subDomain, contactEmail } = await charityOf(store, organisationId)
-  const accentColour = `#${data.accentColour}`
-  const logo = await letterLogo({ id: organisationId, logo: profile.logo, accentColour })
+  const { button: colour } = profile.colours
+  const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
   const expected = state.status === 'none' ? [] : expectedBack(state)
   const letter = receiptMail({
     ...facts,

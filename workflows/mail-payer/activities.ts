@@ -50,7 +50,8 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
     if (news === null || isErased(payer.email)) return { mailed: false }
     const { profile, subDomain, contactEmail } = await charityOf(deps.store, organisationId)
     const accentColour = `#${profile.colours.header}`
-    const logo = await letterLogo({ id: organisationId, logo: profile.logo, accentColour })
+    const { button: colour } = profile.colours
+    const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
     const letter = payerLetter({
       news,
       payment: now,

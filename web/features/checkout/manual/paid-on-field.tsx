@@ -27,7 +27,7 @@ export const PaidOnField = ({ method, day, error, choose, isFixed }: Props) => {
     <Field
       name="paid-on"
       label={isByHand ? t`Day of your payment` : t`Day of your transfer`}
-      hint={t`It helps the charity to find the money, and stands on your receipt once they have found it.`}
+      hint={t`It helps the charity to find the money, and to date your receipt by the day on which it came.`}
       error={error}
       optional
     >
