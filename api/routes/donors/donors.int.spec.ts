@@ -162,7 +162,7 @@ describe('a login whose password the demonstration publishes', () => {
   })
 
   it('is not taken for a new account either, which it would never open', async () => {
-    const answer = await publicly('harbour.give.example.org').post('/api/donors/register', {
+    const answer = await publicly('lionrock.give.example.org').post('/api/donors/register', {
       username: 'new-here@example.org',
       password: staff.password,
       firstName: 'Wing',
