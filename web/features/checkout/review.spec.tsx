@@ -253,7 +253,7 @@ describe('a gift that the API will not start', () => {
       [payments]: () => problem(422, 'invalid_input', { memo: 'memo.too_long' }),
     })
     await site.does(async () => (await site.button()).click())
-    await site.sees('[role=alert]', 'no money was taken')
+    await site.sees('[role=alert]', 'No money was taken')
     expect(site.page.textContent).toContain('Check “Message to the charity”')
     const link = await site.sees('a', 'Change your details')
     expect(link.getAttribute('href')).toBe('/PersonalDetails')

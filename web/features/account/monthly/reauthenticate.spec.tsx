@@ -201,7 +201,7 @@ describe('what waits can be paid now', () => {
   it('unless the API would not start it, in its own words', async () => {
     const site = await open({ [pay]: () => problem(409, 'instalment_not_waiting') })
     await site.press('main button', 'Pay HK$519.11 now')
-    const alert = await site.sees('[role=alert]', 'no money was taken')
+    const alert = await site.sees('[role=alert]', 'No money was taken')
     expect(alert.textContent).toContain('instalment_not_waiting')
   })
 
