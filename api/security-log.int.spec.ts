@@ -111,7 +111,8 @@ describe('a line of the security log', () => {
   it('tells of payment settings and of what an administrator does', async () => {
     const desk = at('localhost')
     await desk.post('/api/donors/login', staff, from)
-    const fps = { enabled: false, code: '', bank: null, payableTo: {}, instructions: {} }
+    const stepUp = { password: staff.password }
+    const fps = { enabled: false, code: '', bank: null, payableTo: {}, instructions: {}, stepUp }
     const changed = await desk.put('/api/organizations/ways-to-pay/manual/fps', fps, from)
     expect(changed.status).toBe(200)
     const office = at('localhost')
@@ -120,7 +121,15 @@ describe('a line of the security log', () => {
       await office.get('/api/admin/organizations', from)
     ).json
     const path = `/api/admin/organizations/${organizations[0]?.id}/tap-and-go-fee`
-    expect((await office.put(path, { basisPoints: 150 }, from)).status).toBe(200)
+    expect(
+      (
+        await office.put(
+          path,
+          { basisPoints: 150, stepUp: { password: administrator.password } },
+          from,
+        )
+      ).status,
+    ).toBe(200)
     expect(securityLines()).toMatchObject([
       { event: 'login', realm: 'staff' },
       { event: 'payment_settings_changed', realm: 'staff', reason: 'fps' },

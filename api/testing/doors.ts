@@ -113,6 +113,14 @@ const staffDoors: Record<string, Door> = {
     body: { reason: 'asked for' },
     ...payment,
   }),
+  'POST /api/organizations/payments/:paymentId/payer-email': staff({
+    body: { email: 'put.right@example.org', sendReceipt: false },
+    ...payment,
+  }),
+  'POST /api/organizations/payments/:paymentId/receipt/resend': staff({
+    ...payment,
+    isLimited: true,
+  }),
   'GET /api/organizations/inbox': staff(),
   'POST /api/organizations/inbox/:inboxItemId/resolve': staff(resolving),
   'GET /api/organizations/monthly': staff(),
@@ -215,6 +223,7 @@ const openDoors: Record<string, Door> = {
   }),
   // A page of its own says that there is nothing.
   'GET /api/tap-and-go/:token': anyone(),
+  'GET /preview/:of/:file{(?:en|zh|cn)\\.png}': anyone(),
   'POST /api/webhooks/stripe': provider({ body: {} }),
   'POST /api/webhooks/payme/:organizationId/:paymentId?': provider({ body: {} }),
   'POST /api/webhooks/tap-and-go/:organizationId/:paymentId?': provider({ body: {} }),

@@ -59,11 +59,13 @@ export const startKnocking = async () => {
     const { address, rest } = addressOf(path, { ...door.query, ...said })
     const sent = body === undefined && door.body ? { ...door.body, ...rest } : body
     const asked = method === 'GET' ? `${address}?${new URLSearchParams(rest).toString()}` : address
-    const calls = { GET: browser.get, DELETE: browser.delete } as const
-    const answer =
-      method === 'GET' || method === 'DELETE'
-        ? await calls[method](asked, headers)
-        : await browser[method === 'PUT' ? 'put' : 'post'](asked, sent, headers)
+    const calls = {
+      GET: () => browser.get(asked, headers),
+      DELETE: () => browser.delete(asked, headers, sent),
+      POST: () => browser.post(asked, sent, headers),
+      PUT: () => browser.put(asked, sent, headers),
+    }
+    const answer = await calls[method as keyof typeof calls]()
     // Whoever logged out comes in again the next time, and a login may be another one now.
     const left = browser.cookies.get(session)
     if (by !== 'guest' && left === undefined) logins.delete(by)

@@ -38,6 +38,9 @@ describe('an e-mail address', () => {
     `${'a'.repeat(65)}@donor.example`,
     `chan@${'donor.'.repeat(50)}example`,
     '陳@donor.example',
+    'chan@mail\u017f.example',
+    'chan@ban\u212a.example',
+    'chan\u017f@donor.example',
   ])('is never %j', (text) => {
     expect(isEmailAddress(text)).toBe(false)
   })

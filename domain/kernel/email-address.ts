@@ -5,13 +5,18 @@
  */
 export const cleanEmailAddress = (typed: string): string => {
   const text = typed
-    .normalize('NFKC')
+    .normalize('NFC')
+    .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - toPlain))
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replaceAll('。', '.')
+    .replace(/[。｡]/g, '.')
     .trim()
   const at = text.lastIndexOf('@')
   return at < 0 ? text : text.slice(0, at) + text.slice(at).toLowerCase()
 }
+
+// The signs of ASCII, as they stand between Chinese characters.
+const fullWidth = /[\uff01-\uff5e]/g
+const toPlain = 0xff01 - 0x21
 
 /** As many characters as a mail server takes. */
 export const longestEmailAddress = 254
@@ -30,8 +35,11 @@ const lastLabel = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu
 export const isEmailAddress = (text: string): boolean => {
   const at = text.lastIndexOf('@')
   if (at < 1 || text.length > longestEmailAddress) return false
-  const labels = text.slice(at + 1).split('.')
+  const domain = text.slice(at + 1)
+  const labels = domain.split('.')
   return (
+    // A sign that stands for another one, such as a long s, would be mailed elsewhere than it says.
+    domain === domain.normalize('NFKC') &&
     localPart.test(text.slice(0, at)) &&
     labels.length > 1 &&
     labels.every((each) => label.test(each)) &&

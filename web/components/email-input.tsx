@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { suggestEmail } from '../lib/suggest-email.ts'
 import styles from './email-input.module.css'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
@@ -13,11 +12,21 @@ export type EmailInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'onBlu
 /** An e-mail address, inside a `Field`. Once it is left, a slip in a common domain is asked about. */
 export const EmailInput = ({ choose, ...rest }: EmailInputProps) => {
   // While somebody types, each address on the way to theirs would look like a slip.
-  const [left, setLeft] = useState<string>()
-  const suggested = left === rest.value && !rest.readOnly ? suggestEmail(left) : undefined
+  const [left, setLeft] = useState<{ typed: string; suggested: string | undefined }>()
+  const suggested = left?.typed === rest.value && !rest.readOnly ? left.suggested : undefined
+  const look = async (typed: string): Promise<void> => {
+    // Fetched when it is needed: the form does not wait for it, and does without where it cannot be had.
+    const { suggestEmail } = await import('../lib/suggest-email.ts')
+    setLeft({ typed, suggested: suggestEmail(typed) })
+  }
   return (
     <>
-      <TextInput {...rest} type="email" inputMode="email" onBlur={() => setLeft(rest.value)} />
+      <TextInput
+        {...rest}
+        type="email"
+        inputMode="email"
+        onBlur={() => void look(rest.value).catch(() => undefined)}
+      />
       <div role="status" className={styles.status}>
         {suggested !== undefined && (
           <p className={styles.suggestion}>

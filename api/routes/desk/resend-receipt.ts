@@ -16,9 +16,9 @@ export const resendReceipt = async (
 ): Promise<DeskPaymentAnswer> => {
   const { store, catchUp } = c.get('deps')
   const { receiptNumber, receiptVoid } = await ownPayment(c, paymentId)
-  if (receiptNumber === null || receiptVoid) throw new Refusal('receipt_missing')
   // A mailbox is not to be filled by a button.
   await withinLimit(c, { key: `resend-receipt:${paymentId}`, perSeconds: 60 * 60, burst: 5 })
+  if (receiptNumber === null || receiptVoid) throw new Refusal('receipt_missing')
   const organisationId = ownOrganisation(c)
   const handled = await handleCommand(store, {
     decider: receipt,

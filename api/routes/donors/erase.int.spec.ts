@@ -47,9 +47,10 @@ const audit = async () => {
 
 const renamed = async (donor: Donor): Promise<Donor> => {
   const username = `new.${donor.username}`
-  await donor.browser.put('/api/donors', { username })
+  const { password } = donor
+  await donor.browser.put('/api/donors', { username, password })
   const token = await people.tokenFor(donor.donorId, 'change_username')
-  await people.at().post(`/api/donors/username/${token}`, {})
+  await people.at().post(`/api/donors/username/${token}`, { password })
   const after = { ...donor, username }
   await people.logIn(after, donor.browser)
   return after

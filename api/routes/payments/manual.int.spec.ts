@@ -192,6 +192,7 @@ describe('the proof', () => {
       contentType: kind,
       bytes: file.length,
       sha256,
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     })
     expect(kept?.contentType).toBe(kind)
   })
