@@ -117,10 +117,7 @@ const staffDoors: Record<string, Door> = {
     body: { email: 'put.right@example.org', sendReceipt: false },
     ...payment,
   }),
-  'POST /api/organizations/payments/:paymentId/receipt/resend': staff({
-    ...payment,
-    isLimited: true,
-  }),
+  'POST /api/organizations/payments/:paymentId/receipt/resend': staff(payment),
   'GET /api/organizations/inbox': staff(),
   'POST /api/organizations/inbox/:inboxItemId/resolve': staff(resolving),
   'GET /api/organizations/monthly': staff(),
