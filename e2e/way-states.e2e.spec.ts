@@ -114,7 +114,7 @@ describe.each(seenInTurn(2))('a proof of payment, in $language on $on', (seen) =
     await says('This file is not a PNG, JPG or PDF. Choose another one')
     await see('proof-not-accepted')
     await choose('scan.png', 'image/png', Buffer.alloc(11 * 1024 * 1024, 1))
-    await says('This file is larger than 10 MB. Choose a smaller one')
+    await says('This file is larger than 5 MB. Choose a smaller one')
     await see('proof-too-large')
     await choose('transfer-advice.pdf', 'application/pdf', Buffer.from('%PDF-1.4 paid'))
     await page.getByText('transfer-advice.pdf').waitFor()
