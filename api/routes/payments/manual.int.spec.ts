@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
@@ -172,9 +173,8 @@ describe('a payer who paid the charity itself', () => {
 
 describe('the proof', () => {
   const proofOf = async (id: string) => {
-    const { transfer } = currentTry(await stateOf(id))
-    if (!transfer?.proof) throw new Error('no proof')
-    return { proof: transfer.proof, kept: api.files.get(transfer.proof.fileKey) }
+    const proof = present(currentTry(await stateOf(id)).transfer?.proof ?? null, 'a proof')
+    return { proof, kept: api.files.get(proof.fileKey) }
   }
 
   it.each([
