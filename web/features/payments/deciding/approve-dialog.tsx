@@ -5,6 +5,7 @@ import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/ke
 import { receivableDays, receivedDayRefusal } from '@almoner/domain/kernel/received-day.ts'
 import { Field } from '../../../components/field.tsx'
 import { QuestionDialog } from '../../../components/question-dialog.tsx'
+import { SentenceGap } from '../../../components/sentence-gap.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
 import { todayInHongKong } from '../../../lib/choosable-days.ts'
 import { writtenDay } from '../../../lib/written-day.ts'
@@ -52,7 +53,8 @@ export const ApproveDialog = ({ payment, amount, open, onClose, children }: Prop
               <Trans>Filled in with the day on which the proof was sent.</Trans>
             ) : (
               <Trans>Filled in with the day that the payer gave.</Trans>
-            )}{' '}
+            )}
+            <SentenceGap />
             <Trans>
               The receipt and the tax year follow this day. It can be from {earliest}, six months
               before the proof was sent (a cheque is good for no longer), until today.
