@@ -112,7 +112,7 @@ it.each(seenInTurn(1))('administration, in $language on $on', async (seen) => {
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('twelve')
+  await dialog.getByRole('textbox').first().fill('twelve')
   await dialog.getByRole('button', { name: say('Save') }).click()
   await page.locator('#field-tap-and-go-fee-error').waitFor()
   await see('admin-accounts-fee-errors')
