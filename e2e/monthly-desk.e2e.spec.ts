@@ -63,7 +63,7 @@ it('a charity’s staff see what monthly gifts bring, and open one down to its g
   const staff = staffAt(page, stage.product)
   await staff.logIn('staff@harbour.example')
   await page.getByRole('link', { name: 'Monthly giving' }).click()
-  await page.getByText('Day by day, as a table').press('Enter')
+  await page.locator('summary').filter({ hasText: 'Day by day, as a table' }).press('Enter')
   const row = (day: string) =>
     page
       .getByRole('table', { name: 'Expected and actual, day by day' })
