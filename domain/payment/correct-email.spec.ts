@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { erased } from '../kernel/erased.ts'
 import { fold } from '../kernel/decider.ts'
+import { fixtureId } from '../kernel/fixtures.ts'
 import { given } from '../testing/given.ts'
 import * as the from './fixtures.ts'
+import type { PaymentEvent } from './events.ts'
 import { payment } from './index.ts'
+import { isPayerEmailConfirmed } from './state.ts'
 
 const correct = { type: 'CorrectPayerEmail', email: the.correctedEmail } as const
 
@@ -33,6 +36,22 @@ describe('a payer’s address', () => {
     expect(state).toMatchObject({
       facts: { payerId: the.payerId, payer: { ...the.payer, email: the.correctedEmail } },
     })
+  })
+
+  it('is confirmed for a monthly gift, whose donor logged in, until the charity corrects it', () => {
+    const instalment = {
+      planId: fixtureId('recurring_plan', 1),
+      number: 1,
+      donorId: fixtureId('donor', 1),
+    }
+    const monthly = { ...the.initiated, data: { ...the.initiated.data, instalment } }
+    const isConfirmed = (events: readonly PaymentEvent[]): boolean => {
+      const state = fold(payment, events)
+      return state.status !== 'none' && isPayerEmailConfirmed(state)
+    }
+    expect(isConfirmed([the.initiated])).toBe(false)
+    expect(isConfirmed([monthly])).toBe(true)
+    expect(isConfirmed([monthly, the.emailCorrected])).toBe(false)
   })
 
   it('is not corrected where the payer was erased, or there is no payment', () => {

@@ -64,7 +64,7 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
       return { ...state, status: 'failed', failure: { reason: 'declined_by_charity', code: null } }
     case 'PayerEmailCorrected': {
       const payer = { ...state.facts.payer, email: event.personal.email }
-      return { ...state, facts: { ...state.facts, payer } }
+      return { ...state, facts: { ...state.facts, payer }, isEmailCorrected: true }
     }
     case 'RefundRequested': {
       const { refundId, amountCents, shortfallCents } = event.data
@@ -168,6 +168,7 @@ const started = (event: Beginning): StartedPayment => {
     paid: null,
     refunds: [],
     disputes: [],
+    isEmailCorrected: false,
   }
 }
 

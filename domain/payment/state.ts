@@ -85,6 +85,8 @@ export type StartedPayment = {
     | 'succeeded'
     | 'failed'
   facts: PaymentFacts
+  /** The charity has replaced the address that the payer gave. */
+  isEmailCorrected: boolean
   /** In order; the last is the current one. */
   tries: readonly PaymentTry[]
   failure: { reason: FailedBecause; code: string | null } | null
@@ -96,6 +98,16 @@ export type StartedPayment = {
 export type PaymentState = { status: 'none' } | StartedPayment
 
 export const initialPayment: PaymentState = { status: 'none' }
+
+/**
+ * Whether the payer has shown that the address is theirs. Who gives monthly has an account, and confirmed
+ * its address before logging in; an address that the charity corrected since then is the charity's word.
+ */
+export const isPayerEmailConfirmed = ({
+  facts,
+  isEmailCorrected,
+}: Pick<StartedPayment, 'facts' | 'isEmailCorrected'>): boolean =>
+  facts.instalment !== null && !isEmailCorrected
 
 export const currentTry = ({ tries }: Pick<StartedPayment, 'tries'>): PaymentTry =>
   present(tries.at(-1), 'a try of a payment')

@@ -2,6 +2,7 @@ import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import { isPayerEmailConfirmed } from '@almoner/domain/payment/state.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
@@ -36,10 +37,7 @@ export const receiptLetter = async (
   const { state } = await loadState(store, payment, paymentId)
   const to = state.status === 'none' ? personal.email : state.facts.payer.email
   if (isErased(to) || isErased(personal.email)) return null
-  // Who gives every month has an account, and confirmed its address before it could be logged in to; one
-  // that was corrected since is the charity's word.
-  const isConfirmed =
-    state.status !== 'none' && state.facts.instalment !== null && to === personal.email
+  const isConfirmed = state.status !== 'none' && isPayerEmailConfirmed(state)
   const facts = receiptFacts({ data, personal })
   const file = await files.get(receiptFileKey(data))
   // Drawn again it is the same, byte for byte.

@@ -3,21 +3,17 @@ import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { addCents, formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
-import { html } from 'hono/html'
+import {
+  currentTry,
+  isPayerEmailConfirmed,
+  totalOf,
+  type StartedPayment,
+} from '@almoner/domain/payment/state.ts'
 import { accentOrInk } from '../documents/colour.ts'
 import type { LetterLogo } from '../documents/logo.ts'
-import {
-  letterButton,
-  letterPage,
-  letterParticulars,
-  letterQuote,
-  oneLine,
-  paragraph,
-  quiet,
-  webAddress,
-} from '../documents/letter.ts'
+import { webAddress } from '../documents/letter.ts'
 import { methodName, nameToGreet, type PaidBy } from '../documents/names.ts'
+import { writeNotice } from '../documents/notice.ts'
 import { hongKongDay, words } from '../locales/words.ts'
 import type { PaymentNews } from './news.ts'
 import { payerWords, type About, type RefundedBy, type Said } from './words.ts'
@@ -52,57 +48,19 @@ export const payerLetter = (letter: {
     { label: common.receipt.project, value: projectName },
     ...particularsOf(news, { about, payment }),
   ]
-  const link = said.button === null ? null : webAddress(linkOf(letter))
-  // Who gives every month has an account, and confirmed its address before it could be logged in to.
-  const isConfirmed = payment.facts.instalment !== null
-  const greeting = common.mail.greeting(nameToGreet(payer, { isConfirmed }))
-  const foot = common.mail.questions(charity)
-  const accent = accentOrInk(letter.charity.accentColour)
-  const rows = particulars.map(({ label, value }) => common.receipt.pair(label, oneLine(value)))
-  return {
-    subject: oneLine(said.subject),
-    text: [
-      greeting,
-      ...said.lines,
-      ...(said.quote === undefined ? [] : [quoted(said.quote)]),
-      rows.join('\n'),
-      ...said.after,
-      ...(link === null ? [] : [`${said.button}\n${link}`]),
-      `${foot}\n${charity}`,
-    ]
-      .join('\n\n')
-      .concat('\n'),
-    html: letterPage({
-      language,
-      title: said.subject,
-      accent,
-      logo: letter.logo,
-      sender: charity,
-      heading: said.heading,
-      body: html`<p style="${paragraph}">${greeting}</p>
-        ${said.lines.map((line) => html`<p style="${paragraph}">${line}</p>`)}
-        ${said.quote === undefined ? '' : letterQuote(said.quote)} ${letterParticulars(particulars)}
-        ${said.after.map((line) => html`<p style="${paragraph}">${line}</p>`)}
-        ${
-          link === null || said.button === null
-            ? ''
-            : html`${letterButton({ accent, link, words: said.button })}
-                <p style="margin:0 0 8px;font-size:13px;line-height:1.6;${quiet}">
-                  ${common.mail.orOpen}<br />${link}
-                </p>`
-        }`,
-      foot: html`${foot}`,
-    }),
-  }
+  return writeNotice({
+    language,
+    said,
+    greetedName: nameToGreet(payer, { isConfirmed: isPayerEmailConfirmed(payment) }),
+    particulars,
+    button: said.button === null ? null : { label: said.button, link: webAddress(linkOf(letter)) },
+    charity,
+    accent: accentOrInk(letter.charity.accentColour),
+    logo: letter.logo,
+  })
 }
 
 const inHkd = (amount: Cents): string => `HK$${formatHkd(amount)}`
-
-const quoted = (text: string): string =>
-  text
-    .split(/\r?\n/)
-    .map((line) => `> ${line}`)
-    .join('\n')
 
 type Of = { about: About; payment: StartedPayment }
 

@@ -4,18 +4,10 @@ import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { RecurringPlanId, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
-import { html } from 'hono/html'
 import { accentOrInk } from '../documents/colour.ts'
-import {
-  letterButton,
-  letterPage,
-  letterParticulars,
-  oneLine,
-  paragraph,
-  quiet,
-  webAddress,
-} from '../documents/letter.ts'
+import { webAddress } from '../documents/letter.ts'
 import { methodName } from '../documents/names.ts'
+import { writeNotice } from '../documents/notice.ts'
 import { words } from '../locales/words.ts'
 import { nextDay, type PlanNews } from './news.ts'
 import { planWords, type About, type PlanWords, type Said } from './words.ts'
@@ -53,41 +45,15 @@ export const planLetter = (letter: {
   }
   const said = saidOf(news, { about, plan, said: planWords[language] })
   const terms = showsTerms(news) ? termsOf(plan, { about, language }) : []
-  const greeting = common.mail.greeting(letter.name || null)
-  const after = said.after ?? []
-  const link = webAddress(address(pageOf(news, plan)))
-  const foot = common.mail.questions(charity)
-  const accent = accentOrInk(letter.charity.accentColour)
-  const rows = terms.map(({ label, value }) => common.receipt.pair(label, oneLine(value)))
-  return {
-    subject: oneLine(said.subject),
-    text: [
-      greeting,
-      ...said.lines,
-      ...(rows.length > 0 ? [rows.join('\n')] : []),
-      ...after,
-      `${said.button}\n${link}`,
-      `${foot}\n${charity}`,
-    ]
-      .join('\n\n')
-      .concat('\n'),
-    html: letterPage({
-      language,
-      title: said.subject,
-      accent,
-      sender: charity,
-      heading: said.heading,
-      body: html`<p style="${paragraph}">${greeting}</p>
-        ${said.lines.map((line) => html`<p style="${paragraph}">${line}</p>`)}
-        ${terms.length > 0 ? letterParticulars(terms) : ''}
-        ${after.map((line) => html`<p style="${paragraph}">${line}</p>`)}
-        ${letterButton({ accent, link, words: said.button })}
-        <p style="margin:0 0 8px;font-size:13px;line-height:1.6;${quiet}">
-          ${common.mail.orOpen}<br />${link}
-        </p>`,
-      foot: html`${foot}`,
-    }),
-  }
+  return writeNotice({
+    language,
+    said,
+    greetedName: letter.name || null,
+    particulars: terms,
+    button: { label: said.button, link: webAddress(address(pageOf(news, plan))) },
+    charity,
+    accent: accentOrInk(letter.charity.accentColour),
+  })
 }
 
 const inHkd = (amount: Cents): string => `HK$${formatHkd(amount)}`
