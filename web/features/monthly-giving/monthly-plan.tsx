@@ -77,13 +77,16 @@ const Agreed = ({ of }: { of: PlanOfCharityAnswer }) => {
   const expires = `${String(month).padStart(2, '0')}/${year}`
   const brand = brandOf(of.cardBrand)
   const { cardLast4 } = of
+  const isOnce = of.occurrences === 1
   return (
     <dl className={plan.facts}>
-      <Fact label={t`Each month`}>{of.coverFee ? t`${each}, and the fee with it` : each}</Fact>
+      <Fact label={isOnce ? t`Amount` : t`Each month`}>
+        {of.coverFee ? t`${each}, and the fee with it` : each}
+      </Fact>
       <Fact label={t`Number of times`}>
         <Plural value={of.occurrences} one="Once" other="# times" />
       </Fact>
-      <Fact label={t`First gift`}>{slashed(of.firstDay)}</Fact>
+      <Fact label={isOnce ? t`Date` : t`First gift`}>{slashed(of.firstDay)}</Fact>
       <Fact label={t`Agreed on`}>
         <Time at={of.startedAt} />
       </Fact>

@@ -96,7 +96,7 @@ const Plans = ({ plans }: { plans: readonly PlanOfCharity[] | undefined }) => {
         { key: 'done', title: t`Done` },
         { key: 'next', title: t`Next on` },
         { key: 'status', title: t`Status` },
-        { key: 'amount', title: t`Each month`, align: 'end' },
+        { key: 'amount', title: t`Amount`, align: 'end' },
       ]}
     >
       {plans === undefined ? (

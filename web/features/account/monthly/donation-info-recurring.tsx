@@ -72,6 +72,7 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
   const card = { brand: record.cardBrand, country: record.cardCountry }
   const { lines } = useInstalmentLines(record, card)
   const hasInstalments = plan.instalments.length > 0
+  const isOnce = plan.occurrences === 1
   const mayChange = isChangeable(plan)
   return (
     <>
@@ -86,7 +87,7 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
           {mayChange && <PlanActs id={id} plan={plan} said={say} />}
         </div>
       </Card>
-      {hasInstalments && (
+      {hasInstalments && !isOnce && (
         <Card title={t`How far it is`}>
           <PlanProgress instalments={plan.instalments} />
         </Card>
@@ -119,6 +120,7 @@ const Agreed = ({ record, plan, lines }: AgreedProps) => {
   const { t } = useLingui()
   const { amount, memo } = record
   const { occurrences } = plan
+  const isOnce = occurrences === 1
   const each = formatMoney(centsOf(amount))
   return (
     <Card title={t`What you agreed to`}>
@@ -126,14 +128,14 @@ const Agreed = ({ record, plan, lines }: AgreedProps) => {
         <Facts
           facts={[
             {
-              label: t`Each month`,
+              label: isOnce ? t`Amount` : t`Each month`,
               value: record.coverFee ? t`${each}, and the fee with it` : each,
             },
             {
               label: t`Number of times`,
               value: <Plural value={occurrences} one="Once" other="# times" />,
             },
-            { label: t`First gift`, value: writtenDay(plan.firstDay) },
+            { label: isOnce ? t`Date` : t`First gift`, value: writtenDay(plan.firstDay) },
             { label: t`Agreed on`, value: <Time at={plan.startedAt} /> },
             { label: t`Your message`, value: memo, isKnown: memo !== '' },
           ]}

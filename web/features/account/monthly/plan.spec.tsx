@@ -64,6 +64,16 @@ describe('the monthly gifts of a donor', () => {
   })
 })
 
+describe('a gift on one later day', () => {
+  it('shows its amount and its day, and nothing of months', async () => {
+    const once = aPlan({ occurrences: 1, completed: 0, instalments: [anInstalment(1)] })
+    const site = await openPlan(once)
+    const page = await site.sees('main', 'What you agreed to')
+    expect(page.textContent).toContain('Amount')
+    expect(page.textContent).not.toMatch(/Each month|First gift|How far it is/)
+  })
+})
+
 describe('a monthly gift', () => {
   it('says what comes next, what was agreed and how far it is', async () => {
     const site = await openPlan()
