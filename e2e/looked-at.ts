@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -9,13 +9,8 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-/**
- * `npm run screens` keeps the pictures for the documents, in every language at both sizes; a test run
- * keeps its own out of the way.
- */
-const forDocuments = process.env['SCREENS'] === 'docs'
-const folder = join(import.meta.dirname, forDocuments ? '../docs/screens' : 'out')
-mkdirSync(folder, { recursive: true })
+/** `npm run screens` names the folder of the pictures; a test run takes none. */
+const folder = process.env['SCREENS']
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -29,7 +24,10 @@ type Axe = {
 /** `arrived`: all that it shows. `waiting`: with places that are kept for what is still on its way. */
 export type Moment = 'arrived' | 'waiting'
 
-/** Takes a screen's picture, and looks at it the way a machine can: axe, and nothing wider than the screen. */
+/**
+ * Looks at a screen the way a machine can: axe, and nothing wider than the screen. `npm run screens`
+ * takes its picture too.
+ */
 export const lookAt = async (
   page: Page,
   name: string,
@@ -39,7 +37,7 @@ export const lookAt = async (
   await page.mouse.move(0, 0)
   await comeTo(page, { name, moment })
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await takePicture(page, { name, moment, width, height })
+  await showWhole(page, { name, moment, width, height })
   await bringAxe(page)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe }
@@ -79,30 +77,31 @@ const comeTo = async (page: Page, { name, moment }: Looked): Promise<void> => {
   await settled(page)
 }
 
+type Sized = Looked & { width: number; height: number }
+
 // The whole screen as if it were that tall, so that what sticks to its end stands at its end.
-const takePicture = async (
-  page: Page,
-  { width, height, ...looked }: Looked & { width: number; height: number },
-): Promise<void> => {
+const showWhole = async (page: Page, { width, height, ...looked }: Sized): Promise<void> => {
   let whole = await wholeHeight(page)
-  const picture = {
-    path: join(folder, `${looked.name}-${width}.png`),
-    animations: 'disabled',
-  } as const
-  if (whole <= height) {
-    await page.screenshot(picture)
-    return
-  }
+  const isTaller = whole > height
   // What comes when it is scrolled to has come into sight then, and may make the screen taller.
-  for (let shown = 0; shown < whole && shown < tallest; whole = await wholeHeight(page)) {
+  for (let shown = height; shown < whole && shown < tallest; whole = await wholeHeight(page)) {
     shown = whole
     await page.setViewportSize({ width, height: Math.min(shown, tallest) })
     await page.evaluate(() => scrollTo(0, 0))
     await page.evaluate(twoFrames)
     await comeTo(page, looked)
   }
-  await page.screenshot(picture)
-  await page.setViewportSize({ width, height })
+  if (folder !== undefined) await takePicture(page, folder, `${looked.name}-${width}`)
+  if (isTaller) await page.setViewportSize({ width, height })
+}
+
+/** An area is a program of the browser; what a simulator shows has none. */
+const takePicture = async (page: Page, into: string, name: string): Promise<void> => {
+  const program = await page.evaluate(
+    () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '',
+  )
+  const area = /\/assets\/([a-z]+)-/.exec(program)?.[1] ?? 'sandbox'
+  await page.screenshot({ path: join(into, area, `${name}.png`), animations: 'disabled' })
 }
 
 const wholeHeight = (page: Page): Promise<number> =>
