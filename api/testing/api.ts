@@ -27,13 +27,29 @@ const migrate = async (url: string): Promise<void> => {
   await migrateReadModels(url)
 }
 
-/** The whole API in process, over a database of its own with the demonstration world in it. */
-export const startApi = async () => {
-  const database = await createTestDatabase({ migrate, template: 'platform' })
-  const masterKeys = () => ({ current: new Uint8Array(32).fill(7), previous: null })
-  const books = await openBooks({ databaseUrl: database.url, masterKeys })
-  const { store } = books
-  const db = createDatabase(database.url)
+const masterKeys = () => ({ current: new Uint8Array(32).fill(7), previous: null })
+
+/** The demonstration world, projected. It is made once in a run: each database begins with a copy. */
+const makeWorld = async (url: string): Promise<void> => {
+  await migrate(url)
+  const { store, db, keys, caughtUp, close } = await openProjected(url)
+  await seedWorld({
+    store,
+    saveCredential: (credential) => saveCredential(db, credential),
+    hashPassword,
+    usernameHash: keys.usernameHash,
+    now: () => instantFromMilliseconds(Date.now()),
+    log: () => {},
+  })
+  await caughtUp()
+  await close()
+}
+
+/** The books, with every read model following them. */
+const openProjected = async (databaseUrl: string) => {
+  const books = await openBooks({ databaseUrl, masterKeys })
+  const { store, vault } = books
+  const db = createDatabase(databaseUrl)
   const catchUp = createCatchUp({ db })
   const stopping = new AbortController()
   const log = pino({ level: 'silent' })
@@ -45,25 +61,37 @@ export const startApi = async () => {
     log,
     onAdvance: catchUp.advanced,
   })
-  const keys = keysFrom(books.vault.rootSecret)
-  await seedWorld({
+  return {
     store,
-    saveCredential: (credential) => saveCredential(db, credential),
-    hashPassword,
-    usernameHash: keys.usernameHash,
-    now: () => instantFromMilliseconds(Date.now()),
-    log: () => {},
-  })
-  const caughtUp = async () =>
-    catchUp.waitFor(
-      readModels.map(({ name }) => name),
-      await store.head(),
-      60_000,
-    )
+    vault,
+    db,
+    catchUp,
+    log,
+    keys: keysFrom(vault.rootSecret),
+    caughtUp: async () =>
+      catchUp.waitFor(
+        readModels.map(({ name }) => name),
+        await store.head(),
+        60_000,
+      ),
+    close: async () => {
+      stopping.abort()
+      await projecting
+      await books.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** The whole API in process, over a database of its own with the demonstration world in it. */
+export const startApi = async () => {
+  const database = await createTestDatabase({ migrate: makeWorld, template: 'world_of_api' })
+  const books = await openProjected(database.url)
+  const { store, vault, db, catchUp, log, keys, caughtUp } = books
   await caughtUp()
   const credentials = createCredentialKeeper({
     db,
-    rootSecret: books.vault.rootSecret,
+    rootSecret: vault.rootSecret,
     now: () => instantFromMilliseconds(Date.now()),
   })
   const files = new Map<string, { bytes: Uint8Array; contentType: string }>()
@@ -112,12 +140,9 @@ export const startApi = async () => {
     caughtUp,
     dependencies,
     /** As the command does that forgets somebody. */
-    erase: books.vault.erase,
+    erase: vault.erase,
     close: async () => {
-      stopping.abort()
-      await projecting
       await books.close()
-      await db.destroy()
       await database.drop()
     },
   }
