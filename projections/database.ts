@@ -1,6 +1,5 @@
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
-import { preparing } from '@almoner/eventstore/postgres/prepared.ts'
 import { Kysely, PostgresDialect, type Selectable } from 'kysely'
 import { types } from 'pg'
 import { copying } from './copy-rows.ts'
@@ -115,25 +114,23 @@ export const createDatabase = (
   }: DatabaseOptions = {},
 ): Db => {
   const hearers = new Set<() => void>()
-  const pool = preparing(
-    createGuardedPool(
-      {
-        connectionString: url,
-        application_name: 'almoner read models',
-        max: connections,
-        pipeline: true,
-        connectionTimeoutMillis: 5_000,
-        keepAlive: true,
-        statement_timeout: statementTimeoutMilliseconds,
-        idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
-        options: '-c TimeZone=UTC',
-        types: { getTypeParser },
-      },
-      (error) => {
-        onConnectionError(error)
-        for (const hear of hearers) hear()
-      },
-    ),
+  const pool = createGuardedPool(
+    {
+      connectionString: url,
+      application_name: 'almoner read models',
+      max: connections,
+      pipeline: true,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      statement_timeout: statementTimeoutMilliseconds,
+      idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
+      options: '-c TimeZone=UTC',
+      types: { getTypeParser },
+    },
+    (error) => {
+      onConnectionError(error)
+      for (const hear of hearers) hear()
+    },
   )
   const db: Db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: copying(pool) }),

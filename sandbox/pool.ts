@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
-import { preparing } from '@almoner/eventstore/postgres/prepared.ts'
 
 /**
  * The stand-ins' own connections. No commit of theirs waits for the disk. Whoever was told of a charge
@@ -12,15 +11,13 @@ export const createSandboxPool = (
   connectionString: string,
   onIdleError: (error: Error) => void,
 ): Pool =>
-  preparing(
-    createGuardedPool(
-      {
-        connectionString,
-        max: 4,
-        pipeline: true,
-        application_name: 'sandbox',
-        options: '-c synchronous_commit=off',
-      },
-      onIdleError,
-    ),
+  createGuardedPool(
+    {
+      connectionString,
+      max: 4,
+      pipeline: true,
+      application_name: 'sandbox',
+      options: '-c synchronous_commit=off',
+    },
+    onIdleError,
   )

@@ -1,16 +1,15 @@
 import { Pool, type PoolConfig } from 'pg'
-import { GatheringSocket } from './gathering-socket.ts'
 
 /**
- * A pool listens to its idle connections alone. While one is in use, between two statements and in
- * the very moment it is handed over, nobody listens, and one that breaks then would end the whole
- * process. Here its next statement fails, and that is enough.
+ * A pool listens for errors on its idle connections only. A connection in use that breaks between two
+ * statements emits an `error` event without a listener, which ends the process. The listener here
+ * ignores it: the next statement on that connection fails anyway.
  */
 export const createGuardedPool = (
   config: PoolConfig,
   onIdleError: (error: Error) => void,
 ): Pool => {
-  const pool = new Pool({ ...config, stream: () => new GatheringSocket() })
+  const pool = new Pool(config)
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

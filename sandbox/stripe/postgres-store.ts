@@ -45,6 +45,7 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
   return {
     get: async <K extends Kind>(kind: K, id: string) => {
       const found = await ask<{ body: Kinds[K] }>(
+        'sandbox_stripe_object',
         'select body from sandbox.stripe_objects where kind = $1 and id = $2',
         [kind, id],
       )
@@ -53,6 +54,7 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
     list: (kind, query) => list(pool, kind, query),
     answered: async (key) => {
       const found = await ask<SavedAnswer>(
+        'sandbox_stripe_answer',
         `select key, request, status, body, saved_at_milliseconds as "savedAtMilliseconds"
          from sandbox.stripe_answers where key = $1`,
         [key],
@@ -63,7 +65,9 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
   }
 }
 
+/** Asks a named statement: a connection plans it once. */
 type Ask = <Row extends QueryResultRow>(
+  name: string,
   text: string,
   values: unknown[],
 ) => Promise<QueryResult<Row>>
@@ -72,10 +76,10 @@ type Ask = <Row extends QueryResultRow>(
 const sharing = (pool: Pool): Ask => {
   const line = createLine(pool)
   let asking = 0
-  return async <Row extends QueryResultRow>(text: string, values: unknown[]) => {
+  return async <Row extends QueryResultRow>(name: string, text: string, values: unknown[]) => {
     asking += 1
     try {
-      return await line.use((client) => client.query<Row>(text, values))
+      return await line.use((client) => client.query<Row>({ name, text, values }))
     } finally {
       asking -= 1
       if (asking === 0) line.release()
@@ -136,22 +140,28 @@ const save = async (
   for (const { kind, id } of remove) entries.delete(`${kind} ${id}`)
   const saved = [[...entries.values()], answer ? [answer] : []]
   const savings: Statement[] = saved.some((all) => all.length > 0)
-    ? [{ text: saving, values: saved.map((all) => JSON.stringify(all)) }]
+    ? [
+        {
+          name: 'sandbox_stripe_save',
+          text: saving,
+          values: saved.map((all) => JSON.stringify(all)),
+        },
+      ]
     : []
   const kindsRemoved = [...new Set(remove.map(({ kind }) => kind))]
   const removals = kindsRemoved.map((kind): Statement => {
     const ids = remove.filter((entry) => entry.kind === kind).map(({ id }) => id)
-    return { text: removing, values: [kind, ids] }
+    return { name: 'sandbox_stripe_remove', text: removing, values: [kind, ids] }
   })
   const [statement, ...more] = [...savings, ...removals]
   if (!statement) return
-  if (more.length === 0) return void (await ask(statement.text, statement.values))
+  if (more.length === 0) return void (await ask(statement.name, statement.text, statement.values))
   await inTransaction(pool, async (query) => {
     for (const { text, values } of [statement, ...more]) await query(text, values)
   })
 }
 
-type Statement = { text: string; values: unknown[] }
+type Statement = { name: string; text: string; values: unknown[] }
 
 type Query = (text: string, values?: unknown[]) => Promise<unknown>
 

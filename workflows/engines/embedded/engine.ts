@@ -1,6 +1,5 @@
 import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
-import { preparing } from '@almoner/eventstore/postgres/prepared.ts'
 import { DBOS, Error as EngineError } from '@dbos-inc/dbos-sdk'
 import type { About, Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
@@ -71,7 +70,7 @@ export const createEmbeddedEngine = async (options: {
       if (!life.isOver()) log.warn({ err: error }, 'a connection of the processes broke')
     },
   )
-  const pool = sayingWhatIsLost(preparing(guarded))
+  const pool = sayingWhatIsLost(guarded)
   DBOS.setConfig({
     name: 'almoner',
     systemDatabaseUrl,
