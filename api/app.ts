@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { AppDependencies, AppEnv } from './app-env.ts'
 import { bodyLimited } from './middleware/body-limited.ts'
 import { language } from './middleware/language.ts'
-import { packed } from './middleware/packed.ts'
 import { request, sameOrigin } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
@@ -48,7 +48,7 @@ export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   app.route('/health', healthRoutes)
   app.route('/metrics', metricsRoutes)
   app.route('/', assets(deps))
-  app.use('/api/*', packed, noStore)
+  app.use('/api/*', compress(), noStore)
   // First of all the reader's language: also a request that is refused unread is refused in it.
   app.use(tenant, language)
   app.use('/api/*', limited(), sameOrigin, session)

@@ -42,42 +42,47 @@ describe('a webhook signed by Stripe', () => {
     ).toMatchObject({ noticeId: 'evt_1' })
   })
 
-  it('is taken up to five minutes late or early, and no second more', () => {
-    const refused = { refused: 'timestamp_outside_tolerance' }
+  it('is accepted up to five minutes after it was signed, and refused a second later', () => {
     expect(verify({ now: (at + 300) * 1000 })).toMatchObject({ noticeId: 'evt_1' })
-    expect(verify({ now: (at + 301) * 1000 })).toEqual(refused)
-    expect(verify({ now: (at - 300) * 1000 })).toMatchObject({ noticeId: 'evt_1' })
-    expect(verify({ now: (at - 301) * 1000 })).toEqual(refused)
+    expect(verify({ now: (at + 301) * 1000 })).toEqual({ refused: 'signature_invalid' })
   })
 
-  it.each(['not json', '[]', '{"id":1,"type":"x"}', '{"id":"evt_1"}', 'null'])(
-    'is refused when its body is no event: %s',
-    (body) => {
-      expect(signed(body)).toEqual({ refused: 'body_malformed' })
-    },
-  )
+  it.each([
+    'not json',
+    '[]',
+    '{"id":1,"type":"x"}',
+    '{"id":"evt_1"}',
+    '{"object":"v2.core.event"}',
+    'null',
+  ])('is refused when its body is no event: %s', (body) => {
+    expect(signed(body)).toEqual({ refused: 'body_malformed' })
+  })
 })
 
 describe('a forged webhook', () => {
+  it('is refused when its body is the same JSON in other bytes', () => {
+    expect(verify({ rawBody: `${rawBody} ` })).toEqual({ refused: 'signature_invalid' })
+  })
+
   it('is refused when a byte of the body was changed', () => {
     expect(verify({ rawBody: rawBody.replace('evt_1', 'evt_2') })).toEqual({
-      refused: 'signature_wrong',
+      refused: 'signature_invalid',
     })
   })
 
   it('is refused when it was signed with another secret', () => {
-    expect(verify({ secret: 'whsec_other' })).toEqual({ refused: 'signature_wrong' })
+    expect(verify({ secret: 'whsec_other' })).toEqual({ refused: 'signature_invalid' })
   })
 
   it('is refused when its age was changed', () => {
     expect(verify({ signatureHeader: `t=${at + 1},v1=${signature}` })).toEqual({
-      refused: 'signature_wrong',
+      refused: 'signature_invalid',
     })
   })
 
   it('is refused without a signature', () => {
-    expect(verify({ signatureHeader: null })).toEqual({ refused: 'signature_missing' })
-    expect(verify({ signatureHeader: '' })).toEqual({ refused: 'signature_missing' })
+    expect(verify({ signatureHeader: null })).toEqual({ refused: 'signature_invalid' })
+    expect(verify({ signatureHeader: '' })).toEqual({ refused: 'signature_invalid' })
   })
 
   it.each([
@@ -89,10 +94,10 @@ describe('a forged webhook', () => {
     `t=${at},v1=${signature.slice(2)}`,
     `t=-${at},v1=${signature}`,
   ])('is refused when the header is no signature: %s', (header) => {
-    expect(verify({ signatureHeader: header })).toEqual({ refused: 'signature_malformed' })
+    expect(verify({ signatureHeader: header })).toEqual({ refused: 'signature_invalid' })
   })
 
   it('is refused while no secret is configured', () => {
-    expect(verify({ secret: '' })).toEqual({ refused: 'signature_malformed' })
+    expect(verify({ secret: '' })).toEqual({ refused: 'signature_invalid' })
   })
 })
