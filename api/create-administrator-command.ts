@@ -1,5 +1,5 @@
-import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
-import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
+import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
 import {
   hasMasterKey,

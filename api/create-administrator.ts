@@ -5,10 +5,10 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { passwordWeakness } from '@almoner/domain/kernel/weak-password.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import { reserve } from '@almoner/eventstore/reservation.ts'
+import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import type { Db } from '@almoner/projections/database.ts'
 import {
   changePassword,

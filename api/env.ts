@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
+import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
 import {
   publicDomain,
   refusePublishedSecrets,

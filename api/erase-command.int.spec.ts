@@ -7,7 +7,7 @@ import { asPerson, type DonorId, type PersonId } from '@almoner/domain/kernel/id
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
-import { openBooks, type Books } from '@almoner/eventstore/open-books.ts'
+import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
 import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
 import { everythingIn, record, someEvent, someStream } from '@almoner/eventstore/testing/events.ts'

@@ -3,9 +3,9 @@ import { donor } from '@almoner/domain/donor/index.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, streamName, type DonorId, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
+import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { openBooks, type Books } from '@almoner/eventstore/open-books.ts'
+import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
 import {
   hasMasterKey,

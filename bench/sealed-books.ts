@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openBooks, type Books } from '@almoner/eventstore/open-books.ts'
+import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 
 export const newMasterKey = (): string => randomBytes(32).toString('hex')

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
-import { elapsedOf } from './elapsed.ts'
+import { elapsedOf } from './port/elapsed.ts'
 import type { EventStore } from './event-store.ts'
 import { handleGroup } from './handle-group.ts'
 import type { Asked } from './handle-group.ts'
 import { statesOf } from './known-states.ts'
-import { streamOf } from './load.ts'
-import type { Known } from './load.ts'
+import { streamOf } from './commands/load.ts'
+import type { Known } from './commands/load.ts'
 import { QueueFull } from './one-at-a-time.ts'
 
 /** A command of any aggregate. Those of one decider go together and never meet another's state. */

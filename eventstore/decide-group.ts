@@ -4,12 +4,12 @@ import { isRefused, shapeOf, versionOf } from '@almoner/domain/kernel/decider.ts
 import type { AnyEvent, AnyShape } from '@almoner/domain/kernel/decider.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
-import type { Command } from './command.ts'
-import { eventIdFor } from './event-id.ts'
+import type { Command } from './commands/command.ts'
+import { eventIdFor } from './commands/event-id.ts'
 import type { EventStore, NewEvent } from './event-store.ts'
-import { evolveWith } from './load.ts'
-import type { Known } from './load.ts'
-import { mostEventsInAnAppend } from './serialise-append.ts'
+import { evolveWith } from './commands/load.ts'
+import type { Known } from './commands/load.ts'
+import { mostEventsInAnAppend } from './port/serialise-append.ts'
 
 const mostCommandsInAGroup = 64
 

@@ -6,7 +6,7 @@ import { eventShape, type Decider, type EventOf } from '@almoner/domain/kernel/d
 import { asPerson, idSchema, streamName } from '@almoner/domain/kernel/ids.ts'
 import type { DonorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import { eventIdFor } from './event-id.ts'
+import { eventIdFor } from './commands/event-id.ts'
 import type { Append, EventStore } from './event-store.ts'
 import { CommandKeyReused, handleCommand, loadState, TooBusy } from './handle-command.ts'
 import type { CommandContext } from './handle-command.ts'

@@ -1,11 +1,11 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { createCommandLines } from './command-lines.ts'
 import type { CommandLines } from './command-lines.ts'
-import type { Command, Handled } from './command.ts'
+import type { Command, Handled } from './commands/command.ts'
 import type { EventStore } from './event-store.ts'
 
-export { CommandKeyReused, TooBusy } from './command.ts'
-export type { CommandContext, Handled } from './command.ts'
+export { CommandKeyReused, TooBusy } from './commands/command.ts'
+export type { CommandContext, Handled } from './commands/command.ts'
 export { loadState, recentState, rememberedState } from './known-states.ts'
 
 /**

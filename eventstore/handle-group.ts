@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import { EventStoreOverloaded, OutcomeUnknown } from './append-errors.ts'
-import { CommandKeyReused, TooBusy } from './command.ts'
-import type { Command, Handled } from './command.ts'
+import { EventStoreOverloaded, OutcomeUnknown } from './port/append-errors.ts'
+import { CommandKeyReused, TooBusy } from './commands/command.ts'
+import type { Command, Handled } from './commands/command.ts'
 import { decideGroup } from './decide-group.ts'
 import type { Group } from './decide-group.ts'
 import type { AppendResult, EventStore, RecordedEvent } from './event-store.ts'
-import { findRecorded, load, nothingKnown, recordedFrom, streamOf } from './load.ts'
-import type { Known } from './load.ts'
+import { findRecorded, load, nothingKnown, recordedFrom, streamOf } from './commands/load.ts'
+import type { Known } from './commands/load.ts'
 
 /** A command whose caller waits. */
 export type Asked<S, C, E extends AnyEvent, R extends string> = Command<S, C, E, R> & {

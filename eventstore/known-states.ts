@@ -1,9 +1,9 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
-import { elapsedOf } from './elapsed.ts'
+import { elapsedOf } from './port/elapsed.ts'
 import type { EventStore } from './event-store.ts'
-import { catchUp, load, streamOf } from './load.ts'
-import type { Folds, Known, Loaded } from './load.ts'
+import { catchUp, load, streamOf } from './commands/load.ts'
+import type { Folds, Known, Loaded } from './commands/load.ts'
 
 type Remembered = { decider: unknown; known: Known<unknown>; seenAt: number }
 /** A look at the books that is under way. */

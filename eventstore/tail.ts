@@ -1,6 +1,6 @@
 import type { RecordedEvent } from './event-store.ts'
-import { assertNotBeyond, type FollowSource } from './follow.ts'
-import { isAskedFor } from './port-rules.ts'
+import { assertNotBeyond, type FollowSource } from './subscriptions/follow.ts'
+import { isAskedFor } from './port/port-rules.ts'
 import { positionFrom, type Position } from './position.ts'
 
 type ReadOn = FollowSource['readOn']

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
-import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
+import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
 import { hasMasterKey, masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createDatabase } from './database.ts'

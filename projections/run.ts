@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { isConnectionLost } from '@almoner/eventstore/connection-lost.ts'
+import { isConnectionLost } from '@almoner/eventstore/connection/connection-lost.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { BadEvent, findBadEvent, OwnershipLost, type Batch } from './apply-batch.ts'
 import { checkpointOf, markStopped } from './checkpoints.ts'

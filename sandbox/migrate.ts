@@ -3,8 +3,12 @@ import { wrongWith } from '@almoner/api/env.ts'
 import { booksRole } from '@almoner/eventstore/postgres/books-role.ts'
 import { UnfitDatabase } from '@almoner/eventstore/postgres/server-version.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
-import { blameServer, startWaitFrom, waitForServers } from '@almoner/eventstore/wait-for-servers.ts'
-import { NotAnswering } from '@almoner/eventstore/wait-until-answers.ts'
+import {
+  blameServer,
+  startWaitFrom,
+  waitForServers,
+} from '@almoner/eventstore/connection/wait-for-servers.ts'
+import { NotAnswering } from '@almoner/eventstore/connection/wait-until-answers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 import { migrateReadModels } from '@almoner/projections/migrate.ts'

@@ -1,7 +1,7 @@
 import { keysFrom } from '@almoner/api/keys.ts'
 import { hashPassword } from '@almoner/api/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { openBooks, type OpenBooksOptions } from '@almoner/eventstore/open-books.ts'
+import { openBooks, type OpenBooksOptions } from '@almoner/eventstore/connection/open-books.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'

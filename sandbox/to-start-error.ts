@@ -1,7 +1,7 @@
-import { BooksElsewhere } from '@almoner/eventstore/open-books.ts'
+import { BooksElsewhere } from '@almoner/eventstore/connection/open-books.ts'
 import { UnfitDatabase } from '@almoner/eventstore/postgres/server-version.ts'
 import { VaultDamaged, WrongMasterKey } from '@almoner/eventstore/vault/vault.ts'
-import { NotAnswering } from '@almoner/eventstore/wait-until-answers.ts'
+import { NotAnswering } from '@almoner/eventstore/connection/wait-until-answers.ts'
 import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'
 import { startError } from './lifecycle/plain-error.ts'
 

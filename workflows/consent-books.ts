@@ -6,7 +6,7 @@ import {
   type MarketingConsentCommand,
 } from '@almoner/domain/marketing-consent/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Position } from '@almoner/eventstore/position.ts'

@@ -5,7 +5,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import { givenBackCents, tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { PaymentBooks } from './payment-books.ts'
 

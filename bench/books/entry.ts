@@ -8,9 +8,9 @@ import {
 } from '@almoner/domain/kernel/decider.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { eventIdFor } from '@almoner/eventstore/event-id.ts'
+import { eventIdFor } from '@almoner/eventstore/commands/event-id.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
-import { streamOf } from '@almoner/eventstore/load.ts'
+import { streamOf } from '@almoner/eventstore/commands/load.ts'
 
 export type Envelope = {
   /** Null where it is the platform’s own. */

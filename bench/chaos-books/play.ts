@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createDatabase } from '@almoner/projections/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'

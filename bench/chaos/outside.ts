@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { openBooks } from '@almoner/eventstore/open-books.ts'
+import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 

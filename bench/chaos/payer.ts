@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { call, type Answer } from './call.ts'
 import type { Chance } from './chance.ts'
 import { insist, pressed } from './insist.ts'

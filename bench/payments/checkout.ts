@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { call } from '../chaos/call.ts'
 import type { Charity, Payer } from '../chaos/payer.ts'
 import type { Answer, Lines } from './line.ts'

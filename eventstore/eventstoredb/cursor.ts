@@ -5,7 +5,7 @@ import type {
   ResolvedEvent,
 } from '@eventstore/db-client'
 import type { EventFilter, RecordedEvent } from '../event-store.ts'
-import { isAskedFor } from '../port-rules.ts'
+import { isAskedFor } from '../port/port-rules.ts'
 import { later, positionFrom, type Position } from '../position.ts'
 import { letGo, NoAnswer } from './connection.ts'
 import { streamFilter, toRecorded } from './recorded.ts'

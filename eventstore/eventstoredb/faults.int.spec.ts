@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { OutcomeUnknown } from '../append-errors.ts'
+import { OutcomeUnknown } from '../port/append-errors.ts'
 import type { Append, EventStore } from '../event-store.ts'
 import {
   everythingIn,

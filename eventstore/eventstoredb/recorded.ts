@@ -4,7 +4,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventData, ResolvedEvent } from '@eventstore/db-client'
 import type { EventMeta, RecordedEvent } from '../event-store.ts'
 import { positionFrom, type Position } from '../position.ts'
-import type { SerialisedEvent } from '../serialise-append.ts'
+import type { SerialisedEvent } from '../port/serialise-append.ts'
 
 /**
  * What stands in an event's custom metadata, as JSON: `meta` and `personal` of the port, and the

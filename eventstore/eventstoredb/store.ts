@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { createBell } from '../bell.ts'
 import type { EventStore } from '../event-store.ts'
-import { plainInputHash } from '../input-hash.ts'
+import { plainInputHash } from '../port/input-hash.ts'
 import { createAppender } from './append.ts'
 import { createConnection } from './connection.ts'
 import { createReads } from './read.ts'

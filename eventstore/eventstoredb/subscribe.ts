@@ -1,6 +1,6 @@
 import type { Bell } from '../bell.ts'
 import type { EventFilter, SubscribeOptions, SubscriptionBatch } from '../event-store.ts'
-import { assertNotBeyond } from '../follow.ts'
+import { assertNotBeyond } from '../subscriptions/follow.ts'
 import { isAfter, later, type Position } from '../position.ts'
 import type { Connection } from './connection.ts'
 import { isConnectionLost } from './connection.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ClientBase } from 'pg'
-import type { SerialisedAppend } from '../serialise-append.ts'
+import type { SerialisedAppend } from '../port/serialise-append.ts'
 import { valueTypes } from './value-types.ts'
 import type { Position } from '../position.ts'
 

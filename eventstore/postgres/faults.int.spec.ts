@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
-import { EventStoreOverloaded, OutcomeUnknown } from '../append-errors.ts'
+import { EventStoreOverloaded, OutcomeUnknown } from '../port/append-errors.ts'
 import type { Append, EventStore } from '../event-store.ts'
 import {
   everythingIn,

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { EventStoreOverloaded } from '../append-errors.ts'
+import { EventStoreOverloaded } from '../port/append-errors.ts'
 
 /**
  * What the server or the pool refused for a reason that passes, in words of ours: a lock or a

@@ -9,8 +9,8 @@ import type {
   ReadOptions,
   RecordedEvent,
 } from '../event-store.ts'
-import { assertPage, assertReadAll } from '../port-rules.ts'
-import { putTogether } from '../stored-event.ts'
+import { assertPage, assertReadAll } from '../port/port-rules.ts'
+import { putTogether } from '../port/stored-event.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import { asOverloaded, isWaitForPool } from './overloaded.ts'
 import { valueTypes } from './value-types.ts'

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../event-store.ts'
-import type { SerialisedAppend } from '../serialise-append.ts'
-import { toRecorded } from '../stored-event.ts'
+import type { SerialisedAppend } from '../port/serialise-append.ts'
+import { toRecorded } from '../port/stored-event.ts'
 import { appendStatus, type Answer } from './append-many.ts'
 import { positionFrom } from '../position.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EventStoreOverloaded } from '../append-errors.ts'
+import { EventStoreOverloaded } from '../port/append-errors.ts'
 import { createGather } from './gather.ts'
 
 const held = () => {

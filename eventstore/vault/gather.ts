@@ -1,4 +1,4 @@
-import { EventStoreOverloaded } from '../append-errors.ts'
+import { EventStoreOverloaded } from '../port/append-errors.ts'
 
 type Gathering<Item, Answer> = { items: Set<Item>; answer: Promise<Answer> }
 

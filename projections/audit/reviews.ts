@@ -1,6 +1,6 @@
 import type { InboxItemEvent, InboxItemOpened } from '@almoner/domain/inbox-item/index.ts'
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { nameOnly, type AuditedFact } from './facts.ts'
 import type { Findings, NamedEvent } from './findings.ts'
 import type { GivenBack, Part } from './given-back.ts'

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { isAskedFor } from '@almoner/eventstore/port-rules.ts'
+import { isAskedFor } from '@almoner/eventstore/port/port-rules.ts'
 import { expect } from 'vitest'
 import type { Db } from '../database.ts'
 import { eventsFor, type ReadModel } from '../read-model.ts'

@@ -1,5 +1,5 @@
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { openStore } from '@almoner/eventstore/open-books.ts'
+import { openStore } from '@almoner/eventstore/connection/open-books.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
 import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
 import type { MasterKeys } from '@almoner/eventstore/vault/master-keys.ts'

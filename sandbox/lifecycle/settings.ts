@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hostFrom } from '@almoner/api/env.ts'
-import { wrongEventStoreUrl } from '@almoner/eventstore/event-store-url.ts'
+import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 import {
   temporalSettingsFrom,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isConnectionLost } from '@almoner/eventstore/connection-lost.ts'
+import { isConnectionLost } from '@almoner/eventstore/connection/connection-lost.ts'
 import { Hono, type Context } from 'hono'
 import { createCalls, problemAnswer, type Env, type Keys } from './calls.ts'
 import { challengeRoutes } from './challenge.ts'

@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, type Id } from '@almoner/domain/kernel/ids.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 
 /** The same id in every demonstration world, so that addresses in a browser's history keep working. */
 export const worldId = <Name extends string>(name: Name, key: string): Id<Name> => {

@@ -7,7 +7,7 @@ import { organisation, type OrganisationCommand } from '@almoner/domain/organisa
 import type { MethodCommand, StaffCommand } from '@almoner/domain/organisation/commands.ts'
 import { projectLimit } from '@almoner/domain/organisation/state.ts'
 import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
-import { reserve } from '@almoner/eventstore/reservation.ts'
+import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { charities, type WorldCharity } from './charities.ts'
 import { worldId } from './ids.ts'
 import { methodsOf, type WorldWallets } from './methods.ts'

@@ -9,7 +9,7 @@ import {
 } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-command.ts'
-import { reserve } from '@almoner/eventstore/reservation.ts'
+import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { worldId } from './ids.ts'
 import type { Life } from './life/live.ts'
 import { foundedDaysAgo } from './life/story.ts'

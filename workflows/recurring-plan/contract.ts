@@ -1,6 +1,6 @@
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 
 /** One donor's monthly gift: `recurring-plan-<planId>`. */
 export type RecurringPlanInput = { planId: string }

@@ -3,7 +3,7 @@ import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { currentTry, givenBackCents, type StartedPayment } from '@almoner/domain/payment/state.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import {
   currency,
   type ListedPayment,

@@ -1,7 +1,7 @@
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { WalletLook } from '../gateways/wallet-gateway.ts'
 import { openInboxItem } from '../inbox.ts'
 import { paymentOf, tryRecordOnPayment } from '../payment-books.ts'

@@ -8,7 +8,7 @@ import {
   type CardSetup,
   type DonorCardsState,
 } from '@almoner/domain/donor-cards/state.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { SaveCardOutcome } from '@almoner/workflows/save-card/contract.ts'
 import { endTryAfter, type PassedTry } from '../../abuse/card-try.ts'
 import { guardAttempt } from '../../abuse/guard.ts'

@@ -5,7 +5,7 @@ import { formatHongKongTime, instantFromMilliseconds } from '@almoner/domain/ker
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { planTerms } from '@almoner/workflows/gift-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { donorOf } from '../../middleware/session.ts'

@@ -3,7 +3,7 @@ import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { payer } from '@almoner/domain/payment/fixtures.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { keysFrom } from '../../keys.ts'
 import { identifyAttempt, type AttemptContent } from './attempt.ts'
 

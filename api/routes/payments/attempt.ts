@@ -1,5 +1,5 @@
 import type { Keys } from '../../keys.ts'
-import { uuidFrom } from '@almoner/eventstore/event-id.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Asked } from '@almoner/domain/payment/commands.ts'
 

@@ -1,12 +1,12 @@
-import { isAccessDenied } from './eventstoredb/connection.ts'
-import { createEventStoreDbStore } from './eventstoredb/store.ts'
-import type { EventStore } from './event-store.ts'
-import { sealPersonalData } from './personal-data.ts'
-import { holdsEvents } from './postgres/holds-events.ts'
-import { openVault } from './postgres/open-vault.ts'
-import { createPostgresStore } from './postgres/store.ts'
-import type { MasterKeys } from './vault/master-keys.ts'
-import type { Vault } from './vault/vault.ts'
+import { isAccessDenied } from '../eventstoredb/connection.ts'
+import { createEventStoreDbStore } from '../eventstoredb/store.ts'
+import type { EventStore } from '../event-store.ts'
+import { sealPersonalData } from '../personal-data.ts'
+import { holdsEvents } from '../postgres/holds-events.ts'
+import { openVault } from '../postgres/open-vault.ts'
+import { createPostgresStore } from '../postgres/store.ts'
+import type { MasterKeys } from '../vault/master-keys.ts'
+import type { Vault } from '../vault/vault.ts'
 
 export type OpenBooksOptions = {
   /** Where the vault is, and the events too unless they have a server of their own. */

@@ -2,7 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { Append, ExpectedRevision, NewEvent } from './event-store.ts'
+import type { Append, ExpectedRevision, NewEvent } from '../event-store.ts'
 
 /** Largest event: data, personal and meta together, as JSON in UTF-8. */
 export const largestEventBytes = 1_000_000

@@ -1,8 +1,8 @@
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { EventMeta, RecordedEvent } from './event-store.ts'
+import type { EventMeta, RecordedEvent } from '../event-store.ts'
 import type { SerialisedEvent } from './serialise-append.ts'
-import type { Position } from './position.ts'
+import type { Position } from '../position.ts'
 
 /** An event as a store holds it: as JSON, and with its places. */
 export type StoredEvent = SerialisedEvent & {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, describe, it, vi } from 'vitest'
-import { createBell } from './bell.ts'
+import { createBell } from '../bell.ts'
 import { follow } from './follow.ts'
-import type { RecordedEvent } from './event-store.ts'
-import { someEvent } from './testing/events.ts'
+import type { RecordedEvent } from '../event-store.ts'
+import { someEvent } from '../testing/events.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { positionFrom, type Position } from './position.ts'
+import { positionFrom, type Position } from '../position.ts'
 
 const recorded = (position: number): RecordedEvent => ({
   ...someEvent(),

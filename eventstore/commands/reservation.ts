@@ -1,7 +1,7 @@
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { eventIdFor } from './event-id.ts'
-import type { EventStore } from './event-store.ts'
-import type { CommandContext } from './handle-command.ts'
+import type { EventStore } from '../event-store.ts'
+import type { CommandContext } from '../handle-command.ts'
 import { streamOf } from './load.ts'
 
 export type Reservation = 'reserved' | 'taken' | 'already_yours'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { CommandContext } from './handle-command.ts'
-import { createMemoryStore } from './memory/store.ts'
+import type { CommandContext } from '../handle-command.ts'
+import { createMemoryStore } from '../memory/store.ts'
 import { reserve } from './reservation.ts'
 
 const start = () => {

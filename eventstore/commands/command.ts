@@ -1,8 +1,8 @@
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { RecordedEvent } from './event-store.ts'
-import type { Position } from './position.ts'
+import type { RecordedEvent } from '../event-store.ts'
+import type { Position } from '../position.ts'
 
 export type CommandContext = {
   /** The charity whose books this writes; null for the platform's own. */

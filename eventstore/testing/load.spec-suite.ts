@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { EventStore } from './event-store.ts'
-import type { Books } from './testing/books-under-test.ts'
-import { record, someEvent, someEvents, someStream } from './testing/events.ts'
+import type { EventStore } from '../event-store.ts'
+import type { Books } from './books-under-test.ts'
+import { record, someEvent, someEvents, someStream } from './events.ts'
 
 const longStream = 100_000
 const millisecondsForALoad = 300_000

@@ -1,13 +1,13 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { Bell } from './bell.ts'
+import type { Bell } from '../bell.ts'
 import type {
   PageOptions,
   RecordedEvent,
   SubscribeOptions,
   SubscriptionBatch,
-} from './event-store.ts'
-import { assertInOrder } from './port-rules.ts'
-import type { Position } from './position.ts'
+} from '../event-store.ts'
+import { assertInOrder } from '../port/port-rules.ts'
+import type { Position } from '../position.ts'
 
 export type FollowSource = {
   /** A page and the newest position, as both were at one moment, or the position a little before. */

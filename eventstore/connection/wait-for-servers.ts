@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import {
   isAccessDenied,
   isConnectionLost as isEventStoreDbLost,
-} from './eventstoredb/connection.ts'
-import { createEventStoreDbStore } from './eventstoredb/store.ts'
-import { isConnectionLost as isPostgresLost } from './postgres/connection-lost.ts'
+} from '../eventstoredb/connection.ts'
+import { createEventStoreDbStore } from '../eventstoredb/store.ts'
+import { isConnectionLost as isPostgresLost } from '../postgres/connection-lost.ts'
 import { waitUntilAnswers } from './wait-until-answers.ts'
 
 type Env = Record<string, string | undefined>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
-import type { Append, AppendResult, NewEvent } from './event-store.ts'
-import type { Books, StoreUnderTest } from './testing/books-under-test.ts'
+import type { Append, AppendResult, NewEvent } from '../event-store.ts'
+import type { Books, StoreUnderTest } from './books-under-test.ts'
 import {
   everythingIn,
   idsOf,
@@ -11,7 +11,7 @@ import {
   someEvents,
   someMeta,
   someStream,
-} from './testing/events.ts'
+} from './events.ts'
 
 export const describeAppends = (books: () => Books, subject: StoreUnderTest): void => {
   describe('with an expected revision', () => {

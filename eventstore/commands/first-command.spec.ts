@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { EventStore } from './event-store.ts'
-import { handleCommand, type CommandContext } from './handle-command.ts'
-import { createMemoryStore } from './memory/store.ts'
-import { counter, type CounterCommand } from './testing/counter.ts'
-import { someMeta } from './testing/events.ts'
+import type { EventStore } from '../event-store.ts'
+import { handleCommand, type CommandContext } from '../handle-command.ts'
+import { createMemoryStore } from '../memory/store.ts'
+import { counter, type CounterCommand } from '../testing/counter.ts'
+import { someMeta } from '../testing/events.ts'
 
 const contextOf = (): CommandContext => ({
   tenant: someMeta.tenant,

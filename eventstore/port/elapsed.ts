@@ -1,4 +1,4 @@
-import type { EventStore } from './event-store.ts'
+import type { EventStore } from '../event-store.ts'
 
 /** Milliseconds from some moment on, which only grow: the machine's, unless the store has its own. */
 export const elapsedOf = (store: Pick<EventStore, 'elapsed'>): number =>

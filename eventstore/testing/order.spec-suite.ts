@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { EventFilter, RecordedEvent } from './event-store.ts'
-import type { Books } from './testing/books-under-test.ts'
+import type { EventFilter, RecordedEvent } from '../event-store.ts'
+import type { Books } from './books-under-test.ts'
 import {
   everythingIn,
   idsOf,
@@ -9,8 +9,8 @@ import {
   someEvent,
   someEvents,
   someStream,
-} from './testing/events.ts'
-import type { Position } from './position.ts'
+} from './events.ts'
+import type { Position } from '../position.ts'
 
 export const describeGlobalOrder = (books: () => Books): void => {
   it('keeps every event and every stream in its order, with 64 writers', async () => {

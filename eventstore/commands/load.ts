@@ -4,10 +4,10 @@ import type { AnyEvent, AnyShape, StoredEvent } from '@almoner/domain/kernel/dec
 import { categoryOf, streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import { eventIdFor } from './event-id.ts'
-import { elapsedOf } from './elapsed.ts'
-import type { EventStore, RecordedEvent } from './event-store.ts'
-import { mostEventsInAnAppend } from './serialise-append.ts'
-import type { Position } from './position.ts'
+import { elapsedOf } from '../port/elapsed.ts'
+import type { EventStore, RecordedEvent } from '../event-store.ts'
+import { mostEventsInAnAppend } from '../port/serialise-append.ts'
+import type { Position } from '../position.ts'
 
 /** What loading needs of a decider. */
 export type Folds<S, E extends AnyEvent> = {

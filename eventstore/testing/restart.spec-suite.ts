@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { OutcomeUnknown } from './append-errors.ts'
-import type { Append, EventStore } from './event-store.ts'
-import type { Books, StoreUnderTest } from './testing/books-under-test.ts'
-import { everythingIn, idsOf, record, someEvents, someStream } from './testing/events.ts'
-import { subscribeTo } from './testing/subscriber.ts'
-import type { Position } from './position.ts'
+import { OutcomeUnknown } from '../port/append-errors.ts'
+import type { Append, EventStore } from '../event-store.ts'
+import type { Books, StoreUnderTest } from './books-under-test.ts'
+import { everythingIn, idsOf, record, someEvents, someStream } from './events.ts'
+import { subscribeTo } from './subscriber.ts'
+import type { Position } from '../position.ts'
 
 /** Either side goes away and comes back: nothing is lost, nothing comes twice. */
 export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTest): void => {

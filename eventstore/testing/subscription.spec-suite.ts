@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { SubscribeOptions } from './event-store.ts'
+import type { SubscribeOptions } from '../event-store.ts'
 import { describeRestarts } from './restart.spec-suite.ts'
-import type { Books, StoreUnderTest } from './testing/books-under-test.ts'
-import { idsOf, record, someCategory, someEvent, someEvents, someStream } from './testing/events.ts'
-import { drain, subscribeTo } from './testing/subscriber.ts'
-import type { Subscriber } from './testing/subscriber.ts'
-import { positionFrom, type Position } from './position.ts'
+import type { Books, StoreUnderTest } from './books-under-test.ts'
+import { idsOf, record, someCategory, someEvent, someEvents, someStream } from './events.ts'
+import { drain, subscribeTo } from './subscriber.ts'
+import type { Subscriber } from './subscriber.ts'
+import { positionFrom, type Position } from '../position.ts'
 
 /**
  * The stores of this suite poll once a minute at most, so that what arrives in time was announced.

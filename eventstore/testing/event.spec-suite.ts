@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
-import type { EventStore } from './event-store.ts'
-import type { Books } from './testing/books-under-test.ts'
+import type { EventStore } from '../event-store.ts'
+import type { Books } from './books-under-test.ts'
 import {
   everythingIn,
   idsOf,
@@ -10,7 +10,7 @@ import {
   someEvents,
   someMeta,
   someStream,
-} from './testing/events.ts'
+} from './events.ts'
 
 export const describeEvents = (books: () => Books): void => {
   describe('of a stream with five', () => {

@@ -1,8 +1,8 @@
 import { assert, AssertionError } from '@almoner/domain/kernel/assert.ts'
 import { categoryOf } from '@almoner/domain/kernel/ids.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
-import type { EventFilter, PageOptions, RecordedEvent } from './event-store.ts'
-import type { Position } from './position.ts'
+import type { EventFilter, PageOptions, RecordedEvent } from '../event-store.ts'
+import type { Position } from '../position.ts'
 
 /** Most events one read may ask for, so that no reader takes the whole store into memory. */
 export const largestPage = 10_000

@@ -1,11 +1,11 @@
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EventStore } from './event-store.ts'
-import { createMemoryStore } from './memory/store.ts'
-import { sealPersonalData } from './personal-data.ts'
-import { everythingIn, someEvent, someStream } from './testing/events.ts'
-import { createMemoryRows, createMemoryVault } from './vault/memory-vault.ts'
+import type { EventStore } from '../event-store.ts'
+import { createMemoryStore } from '../memory/store.ts'
+import { sealPersonalData } from '../personal-data.ts'
+import { everythingIn, someEvent, someStream } from '../testing/events.ts'
+import { createMemoryRows, createMemoryVault } from './memory-vault.ts'
 
 type Step = { does: 'give' | 'erase' | 'read' | 'wait'; person: number; process: number }
 
