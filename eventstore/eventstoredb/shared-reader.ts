@@ -1,6 +1,6 @@
 import { START, streamNameFilter } from '@eventstore/db-client'
 import type { AllStreamResolvedEvent } from '@eventstore/db-client'
-import type { Bell } from '../bell.ts'
+import type { Notifier } from '../subscriptions/notifier.ts'
 import type { EventFilter, RecordedEvent } from '../event-store.ts'
 import { isAskedFor } from '../port/port-rules.ts'
 import { isAfter, later, type Position } from '../position.ts'
@@ -57,11 +57,11 @@ export const createSharedReader = (options: {
   connection: Connection
   head: Reads['head']
   places: Places
-  bell: Bell
+  notifier: Notifier
   /** How long between two looks whether the subscription tells everything. */
   lookMilliseconds: number
 }): SharedReader => {
-  const { connection, head, places, bell, lookMilliseconds } = options
+  const { connection, head, places, notifier, lookMilliseconds } = options
   const closing = new AbortController()
   const expected = new Map<string, Waiting>()
   /** All of our events after `start`, in their order, up to `newest`; null before the first look. */
@@ -76,7 +76,7 @@ export const createSharedReader = (options: {
     events = []
     start = newest = position
     written = 0n
-    bell.ring()
+    notifier.notify()
   }
 
   const take = (resolved: AllStreamResolvedEvent): void => {
@@ -92,7 +92,7 @@ export const createSharedReader = (options: {
     const waiting = expected.get(callOf(resolved) ?? '')
     waiting?.events.push(event)
     waiting?.wake()
-    bell.ring()
+    notifier.notify()
   }
 
   /** Resolves when the subscription has ended, to the reason, or has missed something. */

@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { createBell } from '../bell.ts'
+import { createNotifier } from '../subscriptions/notifier.ts'
 import type { EventStore } from '../event-store.ts'
 import { plainInputHash } from '../port/input-hash.ts'
 import { createAppender } from './append.ts'
@@ -46,7 +46,7 @@ export const createEventStoreDbStore = ({
   answerWithinMilliseconds = 10_000,
 }: EventStoreDbStoreOptions): EventStore => {
   const connection = createConnection(url)
-  const bell = createBell()
+  const notifier = createNotifier()
   const closing = new AbortController()
   const places = createPlaces(connection, { onSetBack })
   const reads = createReads(connection, places)
@@ -55,7 +55,7 @@ export const createEventStoreDbStore = ({
     connection,
     head,
     places,
-    bell,
+    notifier,
     lookMilliseconds: pollMilliseconds,
   })
   const appender = createAppender({
@@ -89,7 +89,7 @@ export const createEventStoreDbStore = ({
       assertOpen()
       shared.start()
       return followLog(
-        { connection, head, places, shared, bell, pollMilliseconds },
+        { connection, head, places, shared, notifier, pollMilliseconds },
         { ...options, signal: AbortSignal.any([options.signal, closing.signal]) },
       )
     },

@@ -1,4 +1,4 @@
-import type { Bell } from '../bell.ts'
+import type { Notifier } from '../subscriptions/notifier.ts'
 import type { EventFilter, SubscribeOptions, SubscriptionBatch } from '../event-store.ts'
 import { assertNotBeyond } from '../subscriptions/follow.ts'
 import { isAfter, later, type Position } from '../position.ts'
@@ -18,7 +18,7 @@ export type LogSource = {
   head: Reads['head']
   places: Places
   shared: SharedReader
-  bell: Bell
+  notifier: Notifier
   pollMilliseconds: number
 }
 
@@ -33,14 +33,14 @@ export async function* followLog(
   source: LogSource,
   { after, batchSize = defaultBatchSize, signal, ...filter }: SubscribeOptions,
 ): AsyncGenerator<SubscriptionBatch, void, undefined> {
-  const { shared, bell } = source
+  const { shared, notifier } = source
   const pauses = createPauses()
   let position = after
   let told = false
   let restores = shared.restores()
   let alone = true
   while (!signal.aborted) {
-    const heard = bell.rings()
+    const seen = notifier.count()
     // What was read may be gone since: whoever has seen more than there is has to be told.
     if (restores !== shared.restores()) alone = true
     const page = alone ? null : shared.after(position, { ...filter, limit: batchSize })
@@ -52,7 +52,7 @@ export async function* followLog(
       }
       position = page.position
       if (!page.isLast) continue
-      await bell.wait(heard, { forMilliseconds: source.pollMilliseconds, signal })
+      await notifier.wait(seen, { forMilliseconds: source.pollMilliseconds, signal })
       continue
     }
     try {
@@ -70,10 +70,10 @@ export async function* followLog(
       continue
     }
     alone = false
-    // The reader of all may have its own first look before it still: it rings when it is there.
+    // The reader of all may have its own first look before it still: it notifies when it is there.
     if (shared.after(position, { limit: 1 }) === null) {
       alone = true
-      await bell.wait(heard, { forMilliseconds: source.pollMilliseconds, signal })
+      await notifier.wait(seen, { forMilliseconds: source.pollMilliseconds, signal })
     }
   }
 }

@@ -2,7 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { createBell } from '../bell.ts'
+import { createNotifier } from '../subscriptions/notifier.ts'
 import type { Append, AppendResult, EventStore } from '../event-store.ts'
 import { follow } from '../subscriptions/follow.ts'
 import { plainInputHash } from '../port/input-hash.ts'
@@ -22,7 +22,7 @@ export const createMemoryStore = ({
   const all: StoredEvent[] = []
   const streams = new Map<StreamName, StoredEvent[]>()
   const byId = new Map<string, StoredEvent>()
-  const bell = createBell()
+  const notifier = createNotifier()
   const closing = new AbortController()
 
   const append = (request: Append): AppendResult => {
@@ -57,7 +57,7 @@ export const createMemoryStore = ({
     }
     streams.set(stream, inStream)
     const position = positionFrom(all.length)
-    bell.ring()
+    notifier.notify()
     return {
       outcome: 'appended',
       revision: BigInt(inStream.length - 1),
@@ -95,7 +95,7 @@ export const createMemoryStore = ({
             const head = await store.head()
             return { head, events: await store.readAll(page) }
           },
-          bell,
+          notifier,
           pollMilliseconds: 60_000,
         },
         { ...options, signal: AbortSignal.any([options.signal, closing.signal]) },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { createBell } from '../bell.ts'
+import { createNotifier } from '../subscriptions/notifier.ts'
 import type { EventStore } from '../event-store.ts'
 import { follow } from '../subscriptions/follow.ts'
 import { plainInputHash } from '../port/input-hash.ts'
@@ -71,7 +71,7 @@ export const createPostgresStore = ({
   )
 
   const self = randomUUID()
-  const bell = createBell()
+  const notifier = createNotifier()
   const closing = new AbortController()
   const announcer = createAnnouncer(reader, self)
   const { readOn, ...reads } = createReads(reader)
@@ -80,7 +80,7 @@ export const createPostgresStore = ({
     config: { connectionString: url, keepAlive: true },
     onNews: () => {
       tail.missed()
-      bell.ring()
+      notifier.notify()
     },
     self,
   })
@@ -96,7 +96,7 @@ export const createPostgresStore = ({
       } else {
         tail.missed()
       }
-      bell.ring()
+      notifier.notify()
       announcer.announce()
     },
   })
@@ -113,7 +113,7 @@ export const createPostgresStore = ({
       listener.start()
       const signal = AbortSignal.any([options.signal, closing.signal])
       const batches = follow(
-        { readOn: tail.readOn, bell, pollMilliseconds },
+        { readOn: tail.readOn, notifier, pollMilliseconds },
         { ...options, signal },
       )
       return options.keepsUp ? pace.keepUp(batches) : batches

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, describe, it, vi } from 'vitest'
-import { createBell } from '../bell.ts'
+import { createNotifier } from './notifier.ts'
 import { follow } from './follow.ts'
 import type { RecordedEvent } from '../event-store.ts'
 import { someEvent } from '../testing/events.ts'
@@ -17,20 +17,20 @@ const recorded = (position: number): RecordedEvent => ({
 
 describe('whoever follows', () => {
   it('hears of what is written while a page is on its way, though no look is due for an hour', async () => {
-    const bell = createBell()
+    const notifier = createNotifier()
     const books: RecordedEvent[] = []
     const readOn = vi.fn<Parameters<typeof follow>[0]['readOn']>(async ({ after }) => {
       const page = { events: books.slice(Number(after)), head: positionFrom(books.length) }
       // Written once the page was read, and before whoever asked for it has it.
       if (books.length === 0) {
         books.push(recorded(1))
-        bell.ring()
+        notifier.notify()
       }
       return page
     })
     const signal = AbortSignal.timeout(5_000)
     const seen: bigint[] = []
-    const source = { readOn, bell, pollMilliseconds: 3_600_000 }
+    const source = { readOn, notifier, pollMilliseconds: 3_600_000 }
     for await (const { position } of follow(source, { after: 0n, signal })) {
       seen.push(position)
       if (position === 1n) break
@@ -40,13 +40,13 @@ describe('whoever follows', () => {
 
   it('goes no further where the order has a gap: what is missing would never be told', async () => {
     const readOn = async () => ({ events: [recorded(1), recorded(3)], head: positionFrom(3) })
-    const source = { readOn, bell: createBell(), pollMilliseconds: 3_600_000 }
+    const source = { readOn, notifier: createNotifier(), pollMilliseconds: 3_600_000 }
     const following = follow(source, { after: 0n, signal: AbortSignal.timeout(5_000) })
     await expect(following.next()).rejects.toThrow('skips after 0')
   })
 
-  it('finds the next page read when they are done with the last, and the bell heard before it', async () => {
-    const bell = createBell()
+  it('finds the next page read when they are done with the last, and a notification before it', async () => {
+    const notifier = createNotifier()
     const books = Array.from({ length: 5 }, (_, index) => recorded(index + 1))
     const asked: Position[] = []
     const readOn = async ({ after, limit }: { after: Position; limit: number }) => {
@@ -56,11 +56,11 @@ describe('whoever follows', () => {
       // Written once the last page was read, and before whoever follows is done with the one before.
       if (after === 4n) {
         books.push(recorded(6))
-        bell.ring()
+        notifier.notify()
       }
       return { events: page, head }
     }
-    const source = { readOn, bell, pollMilliseconds: 3_600_000 }
+    const source = { readOn, notifier, pollMilliseconds: 3_600_000 }
     const signal = AbortSignal.timeout(5_000)
     const seen: [position: bigint, asked: string][] = []
     for await (const { position } of follow(source, { after: 0n, batchSize: 2, signal })) {
@@ -81,7 +81,7 @@ describe('whoever follows', () => {
       if (after > 0n) throw new Error('the line is cut')
       return { events: [recorded(1)], head: positionFrom(2) }
     }
-    const source = { readOn, bell: createBell(), pollMilliseconds: 3_600_000 }
+    const source = { readOn, notifier: createNotifier(), pollMilliseconds: 3_600_000 }
     const options = { after: 0n as const, batchSize: 1, signal: AbortSignal.timeout(5_000) }
     const following = follow(source, options)
     expect((await following.next()).value).toMatchObject({ position: 1n })
@@ -94,7 +94,7 @@ describe('whoever follows', () => {
 
   it('goes no further where the order runs backwards', async () => {
     const readOn = async () => ({ events: [recorded(2), recorded(1)], head: positionFrom(3) })
-    const source = { readOn, bell: createBell(), pollMilliseconds: 3_600_000 }
+    const source = { readOn, notifier: createNotifier(), pollMilliseconds: 3_600_000 }
     const options = {
       after: 0n as const,
       categories: ['thing'],
