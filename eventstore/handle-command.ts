@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import { createCommandLines } from './command-lines.ts'
-import type { CommandLines } from './command-lines.ts'
+import { createCommandQueue } from './commands/command-queue.ts'
+import type { CommandQueue } from './commands/command-queue.ts'
 import type { Command, Handled } from './commands/command.ts'
 import type { EventStore } from './event-store.ts'
 
@@ -9,12 +9,12 @@ export type { CommandContext, Handled } from './commands/command.ts'
 export { loadState, recentState, rememberedState } from './known-states.ts'
 
 /**
- * Load, fold, decide, append at the revision that was loaded. Losing a race means deciding again
- * on what is true now. A crash between the append and the answer is settled by repeating: events
- * take their ids from the command's, so a repeat is found in the books before it is decided.
+ * Loads, folds, decides, and appends at the revision that was loaded. After a conflict the command is
+ * decided again on the newer state. A command whose answer was lost in a crash is sent again: its events
+ * take their ids from the command's id, so the first decision is found before a second is made.
  *
- * Commands that wait for one stream are decided in their order and written together; none is hurt
- * by another, except that all hear when nobody knows whether they were written.
+ * Commands that wait for one stream are decided in their order and written together. A fault of one does
+ * not affect the others, unless nobody knows whether they were written.
  *
  * Throws `TooBusy`, `CommandKeyReused`, `QueueFull`, and what the store throws.
  */
@@ -23,15 +23,15 @@ export const handleCommand = async <S, C, E extends AnyEvent, R extends string>(
   command: Command<S, C, E, R>,
 ): Promise<Handled<S, R>> =>
   await new Promise<Handled<S, R>>((resolve, reject) => {
-    linesOf(store).join({ ...command, resolve, reject })
+    getQueue(store).enqueue({ ...command, resolve, reject })
   })
 
-const lines = new WeakMap<EventStore, CommandLines>()
+const queues = new WeakMap<EventStore, CommandQueue>()
 
-const linesOf = (store: EventStore): CommandLines => {
-  const known = lines.get(store)
-  if (known) return known
-  const created = createCommandLines(store)
-  lines.set(store, created)
+const getQueue = (store: EventStore): CommandQueue => {
+  const existing = queues.get(store)
+  if (existing) return existing
+  const created = createCommandQueue(store)
+  queues.set(store, created)
   return created
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createOneAtATime } from '@almoner/eventstore/one-at-a-time.ts'
+import { createKeyedQueue } from '@almoner/eventstore/commands/keyed-queue.ts'
 import { dimensionsOf } from './dimensions.ts'
 import type { DrawnKind, Redrawn } from './redraw.ts'
 
@@ -18,7 +18,7 @@ export const createRedrawAside = ({
   withinMilliseconds = 20_000,
   mostWaiting = 8,
 }: Options = {}): RedrawAside => {
-  const inTurn = createOneAtATime({ mostWaiting })
+  const inTurn = createKeyedQueue({ mostWaiting })
   return (bytes, kind) =>
     inTurn(isLarge(bytes, kind) ? 'photographs' : 'screenshots', () =>
       redrawIn(worker, { bytes, kind, withinMilliseconds }),

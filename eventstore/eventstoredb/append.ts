@@ -9,7 +9,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { EventStoreOverloaded, OutcomeUnknown } from '../port/append-errors.ts'
 import type { Append, AppendResult } from '../event-store.ts'
-import { createOneAtATime } from '../one-at-a-time.ts'
+import { createKeyedQueue } from '../commands/keyed-queue.ts'
 import { assertAllNew } from '../port/port-rules.ts'
 import { positionFrom } from '../position.ts'
 import { serialiseAppend } from '../port/serialise-append.ts'
@@ -64,7 +64,7 @@ const pausesMilliseconds = [100, 400]
  */
 export const createAppender = (given: AppenderOptions) => {
   const options = { ...given, ends: createStreamEnds(given.readStream) }
-  const inTurn = createOneAtATime({ mostWaiting: mostAppendsWaiting })
+  const inTurn = createKeyedQueue({ mostWaiting: mostAppendsWaiting })
   const waiting = new Set<Promise<unknown>>()
 
   const append = async (request: Append): Promise<AppendResult> => {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { QueueFull } from '@almoner/eventstore/one-at-a-time.ts'
+import { QueueFull } from '@almoner/eventstore/commands/keyed-queue.ts'
 import type { Asked, Drawn, Wanted } from './drawing-thread.ts'
 import type { ReceiptFacts } from './receipt-content.ts'
 import type { StatementFacts } from './statement-content.ts'

@@ -344,7 +344,7 @@ describe('too many pictures at once', () => {
     const busy = createApp({
       ...api.dependencies,
       redrawPicture: async () => {
-        const { QueueFull } = await import('@almoner/eventstore/one-at-a-time.ts')
+        const { QueueFull } = await import('@almoner/eventstore/commands/keyed-queue.ts')
         throw new QueueFull('9 wait for pictures')
       },
     })

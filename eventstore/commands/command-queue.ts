@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import { elapsedOf } from '../port/elapsed.ts'
+import type { EventStore } from '../event-store.ts'
+import { handleGroup } from '../handle-group.ts'
+import type { Asked } from '../handle-group.ts'
+import { statesOf } from '../known-states.ts'
+import { streamOf } from './load.ts'
+import type { Known } from './load.ts'
+import { QueueFull } from './keyed-queue.ts'
+
+/** A command of any aggregate. A batch holds the commands of one decider only. */
+type AnyAsked = Asked<unknown, unknown, AnyEvent, string>
+
+export type CommandQueue = {
+  /** Throws `QueueFull`. Every other outcome goes to the command's own `resolve` or `reject`. */
+  enqueue: <S, C, E extends AnyEvent, R extends string>(asked: Asked<S, C, E, R>) => void
+}
+
+const mostWaitingForAStream = 1_000
+
+/**
+ * One queue of waiting commands for each stream. A command for an idle stream starts at once; those
+ * that arrive meanwhile form the next batch. No command of this process loses a race for a stream, and
+ * a batch shares one read and one commit: 64 writers of one stream get 27 times as many commands
+ * through as one by one.
+ */
+export const createCommandQueue = (store: EventStore): CommandQueue => {
+  const queues = new Map<StreamName, AnyAsked[]>()
+  const states = statesOf(store)
+
+  const work = async (stream: StreamName, queue: AnyAsked[]): Promise<void> => {
+    let known: Known<unknown> | null = null
+    let lastDecider: AnyAsked['decider'] | undefined
+    for (;;) {
+      const [first] = queue
+      if (first === undefined) break
+      const { decider, id } = first
+      // A busy stream is read again from time to time: the personal data of a person who was erased
+      // meanwhile must not stay in memory.
+      if (decider !== lastDecider || (known && !states.isFresh(known))) known = null
+      lastDecider = decider
+      known ??= states.find(decider, id)?.known ?? null
+      const seenAt = elapsedOf(store)
+      known = await handleGroup(store, queue, {
+        known,
+        learn: (now) => {
+          if (now === null) states.forget(stream)
+          else states.keep(decider, now, seenAt)
+        },
+      })
+      // A caller that was just answered often sends its next command, which then needs no read.
+      if (queue.length === 0) await setImmediate()
+    }
+    queues.delete(stream)
+  }
+
+  return {
+    enqueue: (asked) => {
+      const stream = streamOf(asked.decider, asked.id)
+      const queue = queues.get(stream)
+      if (queue === undefined) {
+        const started = [asked as unknown as AnyAsked]
+        queues.set(stream, started)
+        void work(stream, started)
+        return
+      }
+      if (queue.length > mostWaitingForAStream) {
+        throw new QueueFull(`${queue.length} wait for ${stream}`)
+      }
+      queue.push(asked as unknown as AnyAsked)
+    },
+  }
+}
