@@ -3,19 +3,19 @@ import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { elapsedOf } from '../port/elapsed.ts'
 import type { EventStore } from '../event-store.ts'
-import { handleGroup } from '../handle-group.ts'
-import type { Asked } from '../handle-group.ts'
+import { handleBatch } from './handle-batch.ts'
+import type { PendingCommand } from './handle-batch.ts'
 import { statesOf } from '../known-states.ts'
 import { streamOf } from './load.ts'
 import type { Known } from './load.ts'
 import { QueueFull } from './keyed-queue.ts'
 
 /** A command of any aggregate. A batch holds the commands of one decider only. */
-type AnyAsked = Asked<unknown, unknown, AnyEvent, string>
+type AnyPendingCommand = PendingCommand<unknown, unknown, AnyEvent, string>
 
 export type CommandQueue = {
   /** Throws `QueueFull`. Every other outcome goes to the command's own `resolve` or `reject`. */
-  enqueue: <S, C, E extends AnyEvent, R extends string>(asked: Asked<S, C, E, R>) => void
+  enqueue: <S, C, E extends AnyEvent, R extends string>(pending: PendingCommand<S, C, E, R>) => void
 }
 
 const mostWaitingForAStream = 1_000
@@ -27,12 +27,12 @@ const mostWaitingForAStream = 1_000
  * through as one by one.
  */
 export const createCommandQueue = (store: EventStore): CommandQueue => {
-  const queues = new Map<StreamName, AnyAsked[]>()
+  const queues = new Map<StreamName, AnyPendingCommand[]>()
   const states = statesOf(store)
 
-  const work = async (stream: StreamName, queue: AnyAsked[]): Promise<void> => {
+  const work = async (stream: StreamName, queue: AnyPendingCommand[]): Promise<void> => {
     let known: Known<unknown> | null = null
-    let lastDecider: AnyAsked['decider'] | undefined
+    let lastDecider: AnyPendingCommand['decider'] | undefined
     for (;;) {
       const [first] = queue
       if (first === undefined) break
@@ -43,9 +43,9 @@ export const createCommandQueue = (store: EventStore): CommandQueue => {
       lastDecider = decider
       known ??= states.find(decider, id)?.known ?? null
       const seenAt = elapsedOf(store)
-      known = await handleGroup(store, queue, {
+      known = await handleBatch(store, queue, {
         known,
-        learn: (now) => {
+        onState: (now) => {
           if (now === null) states.forget(stream)
           else states.keep(decider, now, seenAt)
         },
@@ -57,11 +57,11 @@ export const createCommandQueue = (store: EventStore): CommandQueue => {
   }
 
   return {
-    enqueue: (asked) => {
-      const stream = streamOf(asked.decider, asked.id)
+    enqueue: (pending) => {
+      const stream = streamOf(pending.decider, pending.id)
       const queue = queues.get(stream)
       if (queue === undefined) {
-        const started = [asked as unknown as AnyAsked]
+        const started = [pending as unknown as AnyPendingCommand]
         queues.set(stream, started)
         void work(stream, started)
         return
@@ -69,7 +69,7 @@ export const createCommandQueue = (store: EventStore): CommandQueue => {
       if (queue.length > mostWaitingForAStream) {
         throw new QueueFull(`${queue.length} wait for ${stream}`)
       }
-      queue.push(asked as unknown as AnyAsked)
+      queue.push(pending as unknown as AnyPendingCommand)
     },
   }
 }

@@ -4,35 +4,35 @@ import { isRefused, shapeOf, versionOf } from '@almoner/domain/kernel/decider.ts
 import type { AnyEvent, AnyShape } from '@almoner/domain/kernel/decider.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
-import type { Command } from './commands/command.ts'
-import { eventIdFor } from './commands/event-id.ts'
-import type { EventStore, NewEvent } from './event-store.ts'
-import { evolveWith } from './commands/load.ts'
-import type { Known } from './commands/load.ts'
-import { mostEventsInAnAppend } from './port/serialise-append.ts'
+import type { Command } from './command.ts'
+import { eventIdFor } from './event-id.ts'
+import type { EventStore, NewEvent } from '../event-store.ts'
+import { evolveWith } from './load.ts'
+import type { Known } from './load.ts'
+import { mostEventsInAnAppend } from '../port/serialise-append.ts'
 
-const mostCommandsInAGroup = 64
+const mostCommandsInABatch = 64
 
-/** What one command of a group comes to, if the group's events are appended as decided. */
+/** The result of one command of a batch, if the events of the batch are appended as decided. */
 export type Step<S, R extends string> = {
   inputHash: string
-  /** State after it. */
+  /** State after the command. */
   state: S
-  /** How many events the group has when it is done. */
+  /** Number of events of the batch up to and with this command. */
   eventsSoFar: number
 } & (
   | { outcome: 'decided'; events: readonly NewEvent[] }
   | { outcome: 'refused'; refused: R }
-  /** Its outcome holds already. */
+  /** The command decides no event: its outcome holds already. */
   | { outcome: 'nothing' }
-  /** It came before, and its first event has this revision. */
+  /** The command was handled before; its first event has this revision. */
   | { outcome: 'repeated'; from: bigint }
   | { outcome: 'failed'; error: unknown }
 )
 
-export type Group<S, R extends string> = {
+export type Batch<S, R extends string> = {
   stream: StreamName
-  /** One for each command taken, in their order. */
+  /** One for each command of the batch, in their order. */
   steps: readonly Step<S, R>[]
   events: readonly NewEvent[]
   /** Revisions of these events, by their ids. */
@@ -41,14 +41,14 @@ export type Group<S, R extends string> = {
 }
 
 /**
- * Decides as many commands of the first one's decider as one append takes, each on what those before it leave. What is
- * wrong with one is its own step, and the next is decided as if it had never come.
+ * Decides as many commands of the first command's decider as one append holds, each on the state that
+ * the commands before it leave. A fault of one command is its own step and does not change the state.
  */
-export const decideGroup = <S, C, E extends AnyEvent, R extends string>(
+export const decideBatch = <S, C, E extends AnyEvent, R extends string>(
   store: Pick<EventStore, 'inputHash'>,
   known: Known<S>,
   commands: readonly Command<S, C, E, R>[],
-): Group<S, R> => {
+): Batch<S, R> => {
   const steps: Step<S, R>[] = []
   const events: NewEvent[] = []
   const revisions = new Map<string, bigint>()
@@ -56,7 +56,7 @@ export const decideGroup = <S, C, E extends AnyEvent, R extends string>(
   const { stream } = known
   let { state, tenant } = known
 
-  for (const command of commands.slice(0, mostCommandsInAGroup)) {
+  for (const command of commands.slice(0, mostCommandsInABatch)) {
     if (command.decider !== commands[0]?.decider) break
     const step = decideOne(store, command, {
       stream,
@@ -83,14 +83,14 @@ type Before<S> = Pick<Known<S>, 'stream' | 'state' | 'tenant'> & {
   revisionOf: (eventId: string) => bigint | undefined
 }
 
-// As a union's members one by one, so that `outcome` still tells what else there is.
-type Alone<Whole> = Whole extends unknown ? Omit<Whole, 'eventsSoFar'> : never
+// Distributes over the union, so that `outcome` still narrows it.
+type WithoutCount<Whole> = Whole extends unknown ? Omit<Whole, 'eventsSoFar'> : never
 
 const decideOne = <S, C, E extends AnyEvent, R extends string>(
   store: Pick<EventStore, 'inputHash'>,
   { decider, command, context }: Command<S, C, E, R>,
   { stream, state, tenant, revisionOf }: Before<S>,
-): Alone<Step<S, R>> => {
+): WithoutCount<Step<S, R>> => {
   let inputHash = ''
   try {
     inputHash = store.inputHash(canonicalJson(context.input))
@@ -103,14 +103,14 @@ const decideOne = <S, C, E extends AnyEvent, R extends string>(
       return { outcome: 'refused', refused: decision.refused, inputHash, state }
     }
     if (decision.length === 0) return { outcome: 'nothing', inputHash, state }
-    // An event that carries all of the state is one decision; a second beside it would be no repeat
-    // when the first time is out of sight.
+    // Only the newest event of such a stream is read. With two events a repeated command would not be
+    // found by the first of them.
     assert(decider.foldsFrom !== 'last' || decision.length === 1, `${stream} decides one event`)
     const { shapes } = decider
     const events = decision.map((event, index) =>
       toNewEvent(stream, { event, index, context, inputHash, shapes }),
     )
-    // Folding an event asserts its shape, so that none of another is ever recorded.
+    // Folding an event asserts its shape, so that no event of another shape is recorded.
     const after = events.reduce((before, event) => evolveWith(decider, before, event), state)
     return { outcome: 'decided', events, inputHash, state: after }
   } catch (error) {
