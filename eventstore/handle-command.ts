@@ -6,7 +6,7 @@ import type { EventStore } from './event-store.ts'
 
 export { CommandKeyReused, TooBusy } from './commands/command.ts'
 export type { CommandContext, Handled } from './commands/command.ts'
-export { loadState, recentState, rememberedState } from './known-states.ts'
+export { loadState, cachedState, peekState } from './commands/state-cache.ts'
 
 /**
  * Loads, folds, decides, and appends at the revision that was loaded. After a conflict the command is

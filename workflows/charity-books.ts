@@ -3,14 +3,14 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { recentState } from '@almoner/eventstore/handle-command.ts'
+import { cachedState } from '@almoner/eventstore/handle-command.ts'
 
 /** A charity as at most a tenth of a second ago, by its own stream: what letters and receipts say of it. */
 export const charityOf = async (
   store: EventStore,
   organisationId: OrganisationId,
 ): Promise<RegisteredOrganisation> => {
-  const { state } = await recentState(store, organisation, organisationId)
+  const { state } = await cachedState(store, organisation, organisationId)
   assert(state.status !== 'none', `charity ${organisationId} is not in the books`)
   return state
 }

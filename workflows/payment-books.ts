@@ -4,7 +4,7 @@ import type { Refused } from '@almoner/domain/kernel/decider.ts'
 import { payment, type PaymentCommand, type PaymentRefusal } from '@almoner/domain/payment/index.ts'
 import { tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState, recentState } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from './activity-failed.ts'
 
 export type PaymentBooks = { store: EventStore; now: () => Instant }
@@ -28,7 +28,7 @@ export const recentPaymentOf = async (
   books: Pick<PaymentBooks, 'store'>,
   about: { paymentId: string; try: number },
 ): Promise<StartedPayment> => {
-  const { state } = await recentState(books.store, payment, about.paymentId)
+  const { state } = await cachedState(books.store, payment, about.paymentId)
   // The try may have begun in another process a moment ago.
   if (state.status === 'none' || tryNumbered(state, about.try) === null) {
     return await paymentOf(books, about.paymentId)

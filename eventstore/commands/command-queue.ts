@@ -5,9 +5,9 @@ import { elapsedOf } from '../port/elapsed.ts'
 import type { EventStore } from '../event-store.ts'
 import { handleBatch } from './handle-batch.ts'
 import type { PendingCommand } from './handle-batch.ts'
-import { statesOf } from '../known-states.ts'
+import { getStateCache } from './state-cache.ts'
 import { streamOf } from './load.ts'
-import type { Known } from './load.ts'
+import type { StreamState } from './load.ts'
 import { QueueFull } from './keyed-queue.ts'
 
 /** A command of any aggregate. A batch holds the commands of one decider only. */
@@ -28,10 +28,10 @@ const mostWaitingForAStream = 1_000
  */
 export const createCommandQueue = (store: EventStore): CommandQueue => {
   const queues = new Map<StreamName, AnyPendingCommand[]>()
-  const states = statesOf(store)
+  const states = getStateCache(store)
 
   const work = async (stream: StreamName, queue: AnyPendingCommand[]): Promise<void> => {
-    let known: Known<unknown> | null = null
+    let known: StreamState<unknown> | null = null
     let lastDecider: AnyPendingCommand['decider'] | undefined
     for (;;) {
       const [first] = queue

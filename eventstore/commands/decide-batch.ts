@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { eventIdFor } from './event-id.ts'
 import type { EventStore, NewEvent } from '../event-store.ts'
 import { evolveWith } from './load.ts'
-import type { Known } from './load.ts'
+import type { StreamState } from './load.ts'
 import { mostEventsInAnAppend } from '../port/serialise-append.ts'
 
 const mostCommandsInABatch = 64
@@ -46,7 +46,7 @@ export type Batch<S, R extends string> = {
  */
 export const decideBatch = <S, C, E extends AnyEvent, R extends string>(
   store: Pick<EventStore, 'inputHash'>,
-  known: Known<S>,
+  known: StreamState<S>,
   commands: readonly Command<S, C, E, R>[],
 ): Batch<S, R> => {
   const steps: Step<S, R>[] = []
@@ -79,7 +79,7 @@ export const decideBatch = <S, C, E extends AnyEvent, R extends string>(
   return { stream, steps, events, revisions, state }
 }
 
-type Before<S> = Pick<Known<S>, 'stream' | 'state' | 'tenant'> & {
+type Before<S> = Pick<StreamState<S>, 'stream' | 'state' | 'tenant'> & {
   revisionOf: (eventId: string) => bigint | undefined
 }
 

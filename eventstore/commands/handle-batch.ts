@@ -7,8 +7,8 @@ import type { Command, Handled } from './command.ts'
 import { decideBatch } from './decide-batch.ts'
 import type { Batch } from './decide-batch.ts'
 import type { AppendResult, EventStore, RecordedEvent } from '../event-store.ts'
-import { findRecorded, load, nothingKnown, recordedFrom, streamOf } from './load.ts'
-import type { Known } from './load.ts'
+import { findRecorded, load, emptyState, recordedFrom, streamOf } from './load.ts'
+import type { StreamState } from './load.ts'
 
 /** A command whose caller waits. */
 export type PendingCommand<S, C, E extends AnyEvent, R extends string> = Command<S, C, E, R> & {
@@ -22,7 +22,7 @@ type Appended = Extract<AppendResult, { outcome: 'appended' }>
 type Written<S, R extends string> = {
   batch: Batch<S, R>
   /** The state on which it was decided. */
-  known: Known<S>
+  known: StreamState<S>
   /** Null where it decided no events. */
   result: Appended | null
 }
@@ -31,7 +31,7 @@ const mostAttempts = 5
 const mostRevisionsKept = 1_000
 
 /** Called with the new state of the stream before any caller is answered; null: it must be read again. */
-type OnState = <S>(known: Known<S> | null) => void
+type OnState = <S>(known: StreamState<S> | null) => void
 
 /**
  * Handles the first commands that wait for one stream, and takes them off `waiting`. They are decided one
@@ -43,8 +43,8 @@ type OnState = <S>(known: Known<S> | null) => void
 export const handleBatch = async <S, C, E extends AnyEvent, R extends string>(
   store: EventStore,
   waiting: PendingCommand<S, C, E, R>[],
-  { known, onState }: { known: Known<S> | null; onState: OnState },
-): Promise<Known<S> | null> => {
+  { known, onState }: { known: StreamState<S> | null; onState: OnState },
+): Promise<StreamState<S> | null> => {
   let size = 1
   let written: Written<S, R>
   let recorded: readonly RecordedEvent[]
@@ -81,12 +81,12 @@ export const handleBatch = async <S, C, E extends AnyEvent, R extends string>(
 const writeBatch = async <S, C, E extends AnyEvent, R extends string>(
   store: EventStore,
   waiting: readonly PendingCommand<S, C, E, R>[],
-  { known, onDecided }: { known: Known<S> | null; onDecided: (batch: Batch<S, R>) => void },
+  { known, onDecided }: { known: StreamState<S> | null; onDecided: (batch: Batch<S, R>) => void },
 ): Promise<Written<S, R>> => {
   const [first] = waiting
   assert(first !== undefined, 'a batch has a first command')
   const { decider, id, isFirst } = first
-  const guess = known ?? (isFirst ? nothingKnown(store, decider, id) : null)
+  const guess = known ?? (isFirst ? emptyState(store, decider, id) : null)
   // A remembered state may be out of date. An append at its revision proves that it is not. A batch
   // that decides no events on it is decided again on the state that is read now.
   for (let attempt = guess === null ? 1 : 0; attempt <= mostAttempts; attempt += 1) {

@@ -30,15 +30,15 @@ export type Loaded<S> = {
 
 const pageSize = 1_000
 
-/** As `loadState`, and whose stream it is and which events of it were seen. */
-export type Known<S> = Loaded<S> & {
+/** A loaded state with its stream, its tenant and the events that were read. */
+export type StreamState<S> = Loaded<S> & {
   stream: StreamName
   tenant: OrganisationId | null | undefined
-  /** Revisions of the events that were seen, by their ids. */
+  /** Revisions of the events that were read, by event id. */
   revisions: Map<string, bigint>
-  /** False where older events than those may be in the stream. */
+  /** False where the stream may hold older events that were not read. */
   isWhole: boolean
-  /** When its first event was asked for, by `elapsedOf`, and how often anybody was erased then. */
+  /** Time of the read of its first event, by `elapsedOf`, and the number of erasures at that time. */
   loaded: { at: number; erasures: number }
 }
 
@@ -46,17 +46,17 @@ export const load = async <S, E extends AnyEvent>(
   store: EventStore,
   decider: Folds<S, E>,
   id: string,
-): Promise<Known<S>> => {
-  const nothing = nothingKnown(store, decider, id)
-  return await foldOn(decider, eventsToFold(store, nothing.stream, decider.foldsFrom), nothing)
+): Promise<StreamState<S>> => {
+  const empty = emptyState(store, decider, id)
+  return await foldOn(decider, eventsToFold(store, empty.stream, decider.foldsFrom), empty)
 }
 
-/** As it is of a stream that nobody has written to. */
-export const nothingKnown = <S, E extends AnyEvent>(
+/** The state of a stream without events. */
+export const emptyState = <S, E extends AnyEvent>(
   store: EventStore,
   decider: Folds<S, E>,
   id: string,
-): Known<S> => ({
+): StreamState<S> => ({
   stream: streamOf(decider, id),
   state: decider.initial,
   revision: 'none',
@@ -68,12 +68,12 @@ export const nothingKnown = <S, E extends AnyEvent>(
   loaded: { at: elapsedOf(store), erasures: store.erasures?.() ?? 0 },
 })
 
-/** The same, by what was known before and what came after it. */
+/** Reads only the events after a known state, and folds them on to it. */
 export const catchUp = async <S, E extends AnyEvent>(
   store: EventStore,
   decider: Folds<S, E>,
-  known: Known<S>,
-): Promise<Known<S>> => {
+  known: StreamState<S>,
+): Promise<StreamState<S>> => {
   const from = known.revision === 'none' ? 0n : known.revision + 1n
   const revisions = new Map(known.revisions)
   const later = pagesOf(store, known.stream, { direction: 'forwards', from })
@@ -83,8 +83,8 @@ export const catchUp = async <S, E extends AnyEvent>(
 const foldOn = async <S, E extends AnyEvent>(
   decider: Folds<S, E>,
   events: AsyncIterable<RecordedEvent>,
-  before: Known<S>,
-): Promise<Known<S>> => {
+  before: StreamState<S>,
+): Promise<StreamState<S>> => {
   const { stream, revisions } = before
   let { state, tenant, begunBy } = before
   let last: Pick<RecordedEvent, 'revision' | 'position'> | undefined
@@ -112,14 +112,14 @@ export const streamOf = (decider: { category: string }, id: string): StreamName 
   return stream
 }
 
-/** The next state, by the event as its aggregate would write it today. */
+/** The next state. An event of an older version is first raised to the current one. */
 export const evolveWith = <S, E extends AnyEvent>(
   decider: Pick<Folds<S, E>, 'evolve' | 'shapes'>,
   state: S,
   event: StoredEvent,
 ): S => decider.evolve(state, readEvent(decider.shapes, event) as StoredEvent & E)
 
-/** What a command recorded the first time, found from the newest event back; empty when nothing. */
+/** The events that a command recorded, searched from the newest event back; empty when there are none. */
 export const findRecorded = async (
   store: EventStore,
   stream: StreamName,
@@ -136,7 +136,7 @@ export const findRecorded = async (
   return []
 }
 
-/** What a command recorded, where its first event has the revision `from`. */
+/** The events that a command recorded, from its first event at the revision `from`. */
 export const recordedFrom = async (
   store: EventStore,
   stream: StreamName,

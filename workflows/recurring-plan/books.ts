@@ -8,7 +8,7 @@ import {
 import { dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
 import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { handleCommand, loadState, recentState } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
 import { recurringPlanId } from './contract.ts'
 
 export type PlanBooks = { store: EventStore; now: () => Instant }
@@ -22,7 +22,7 @@ export const planOf = async (
   planId: string,
   { after = 'a wait' }: { after?: 'a wait' | 'an act' } = {},
 ): Promise<StartedPlan> => {
-  const stateOf = after === 'an act' ? recentState : loadState
+  const stateOf = after === 'an act' ? cachedState : loadState
   const { state } = await stateOf(store, recurringPlan, planId)
   assert(state.status !== 'none', `plan ${planId} is not in the books`)
   return state

@@ -14,7 +14,7 @@ import type { PaymentState } from '@almoner/domain/payment/state.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
-import { handleCommand, loadState, recentState } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
 import { paymentTerms } from '../gift-terms.ts'
 import type { PlanBooks } from './books.ts'
 import { recurringPlanId } from './contract.ts'
@@ -51,7 +51,7 @@ export const chargeOf = async (
 ): Promise<ChargeInstalment | { refused: InstalmentFailure }> => {
   const { plan, instalment, account } = charging
   const { facts, card, memo } = plan
-  const { state: charity } = await recentState(deps.store, organisation, facts.organisationId)
+  const { state: charity } = await cachedState(deps.store, organisation, facts.organisationId)
   assert(charity.status !== 'none', 'a plan is to a charity')
   if (!offersMonthly(charity.profile.plan)) return { refused: 'monthly_not_offered' }
   const { number, round, paymentId, amountCents } = instalment
@@ -90,7 +90,7 @@ const termsOf = async (
   { facts }: StartedPlan,
 ): Promise<PaymentTerms> => {
   const chosen =
-    facts.projectId === null ? null : (await recentState(store, project, facts.projectId)).state
+    facts.projectId === null ? null : (await cachedState(store, project, facts.projectId)).state
   assert(chosen?.status !== 'none', 'a plan’s project is in the books')
   return paymentTerms({
     charity,
@@ -106,7 +106,7 @@ export const refusalOf = async (
   { store }: Pick<PlanBooks, 'store'>,
   command: ChargeInstalment,
 ): Promise<InstalmentFailure | null> => {
-  const { state } = await recentState(store, payment, command.paymentId)
+  const { state } = await cachedState(store, payment, command.paymentId)
   const decision = payment.decide(command, state)
   return isRefused(decision) ? failureOf(decision.refused) : null
 }

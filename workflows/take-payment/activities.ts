@@ -10,7 +10,7 @@ import {
   type PaymentTry,
   type StartedPayment,
 } from '@almoner/domain/payment/state.ts'
-import { recentState } from '@almoner/eventstore/handle-command.ts'
+import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../activity-failed.ts'
 import {
   ProviderMismatch,
@@ -188,7 +188,7 @@ const charge = async (
     card !== null && quote !== null && identified !== null,
     'a card is charged once it is identified',
   )
-  const charity = (await recentState(store, organisation, facts.organisationId)).state
+  const charity = (await cachedState(store, organisation, facts.organisationId)).state
   assert(charity.status !== 'none', 'a payment is to a charity')
   const kept = await keptCard(store, input, card.reference)
   const customerId = kept?.customerId ?? null

@@ -2,7 +2,7 @@ import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { recentState } from '@almoner/eventstore/handle-command.ts'
+import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import type { TakePaymentInput } from './contract.ts'
 
 /**
@@ -17,7 +17,7 @@ export const keptCard = async (
 ): Promise<{ customerId: string; isToBeRemoved: boolean } | null> => {
   const donorId = await donorBehind(store, input)
   if (donorId === null) return null
-  const { state } = await recentState(store, donorCards, donorId)
+  const { state } = await cachedState(store, donorCards, donorId)
   for (const { outcome } of state.setups) {
     if (!('card' in outcome) || outcome.card.paymentMethodReference !== reference) continue
     return { customerId: outcome.card.customerId, isToBeRemoved: outcome.status !== 'saved' }
@@ -32,7 +32,7 @@ const donorBehind = async (
   { paymentId, try: number }: TakePaymentInput,
 ): Promise<string | null> => {
   // Instalments are begun by their plan, and are its donor's.
-  const { state } = await recentState(store, payment, paymentId)
+  const { state } = await cachedState(store, payment, paymentId)
   const instalment = state.status === 'none' ? null : state.facts.instalment
   if (instalment) return instalment.donorId
   const actor = await whoBegan(store, paymentId, number)
@@ -45,7 +45,7 @@ const whoBegan = async (
   number: number,
 ): Promise<string | undefined> => {
   // Almost every payment is one try, and its beginning is the stream's.
-  if (number === 1) return (await recentState(store, payment, paymentId)).begunBy
+  if (number === 1) return (await cachedState(store, payment, paymentId)).begunBy
   const events = await store.read(streamName(payment.category, paymentId))
   const begun = events.find(
     ({ type, data }) => beginnings.has(type) && (data as { try: number }).try === number,

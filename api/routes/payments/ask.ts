@@ -17,7 +17,7 @@ import type { Asked } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
-import { recentState } from '@almoner/eventstore/handle-command.ts'
+import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import { serviceShareOf } from '@almoner/projections/charity-turnover/service-share.ts'
 import { paymentTerms } from '@almoner/workflows/gift-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -149,13 +149,13 @@ export const collectingCharity = async (
 ): Promise<RegisteredOrganisation> => {
   const { organisationId } = charityHere(c)
   if (named !== undefined && named !== organisationId) throw new Refusal('organization_elsewhere')
-  const { state } = await recentState(c.get('deps').store, organisation, organisationId)
+  const { state } = await cachedState(c.get('deps').store, organisation, organisationId)
   if (state.status === 'none') throw new Refusal('organization_elsewhere')
   return state
 }
 
 export const projectOf = async (c: Context<AppEnv>, projectId: string): Promise<CreatedProject> => {
-  const { state } = await recentState(c.get('deps').store, project, projectId)
+  const { state } = await cachedState(c.get('deps').store, project, projectId)
   if (state.status === 'none') throw new Refusal('project_not_found')
   return state
 }

@@ -6,7 +6,7 @@ import type { InitiatePayment } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { loadState, recentState } from '@almoner/eventstore/handle-command.ts'
+import { loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
 import type { TakePaymentOutcome } from '@almoner/workflows/take-payment/contract.ts'
 import { endTryAfter } from '../../abuse/card-try.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -81,7 +81,7 @@ const paymentAfter = async (
   paymentId: PaymentId,
   outcome: TakePaymentOutcome | null,
 ): Promise<{ state: StartedPayment; position: Position }> => {
-  let known = await recentState(store, payment, paymentId)
+  let known = await cachedState(store, payment, paymentId)
   // Where the process runs elsewhere, what it has recorded is not known here yet.
   if (outcome && known.state.status !== statusAfter[outcome.status]) {
     known = await loadState(store, payment, paymentId)

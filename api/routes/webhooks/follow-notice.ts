@@ -13,7 +13,7 @@ import {
   providerNoticeId,
   type ReceiveNotice,
 } from '@almoner/domain/provider-notice/index.ts'
-import { handleCommand, loadState, rememberedState } from '@almoner/eventstore/handle-command.ts'
+import { handleCommand, loadState, peekState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv, StripeNotice } from '../../app-env.ts'
 import { isOpen, nudge } from '../payments/status.ts'
 
@@ -84,10 +84,10 @@ const isNews = async (
   if (paymentId === null || !isUuid(paymentId)) return isMoney
   const isPaidByThis = (state: PaymentState) =>
     state.status !== 'none' && state.paid?.providerPaymentId === providerPaymentId
-  const before = rememberedState(store, payment, paymentId)
+  const before = peekState(store, payment, paymentId)
   const isNudged = before !== null && isAtCard(before)
   if (isNudged) await nudge(c, before)
-  const after = rememberedState(store, payment, paymentId)
+  const after = peekState(store, payment, paymentId)
   if (after !== null && isPaidByThis(after)) return false
   const { state } = await loadState(store, payment, paymentId)
   if (isAtCard(state)) {

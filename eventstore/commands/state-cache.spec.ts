@@ -5,13 +5,13 @@ import { eventShape, type Decider, type EventOf } from '@almoner/domain/kernel/d
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { EventStore } from './event-store.ts'
-import { handleCommand, loadState, recentState, rememberedState } from './handle-command.ts'
-import { createMemoryStore } from './memory/store.ts'
-import { sealPersonalData } from './personal-data.ts'
-import { book, counter } from './testing/counter.ts'
-import { someMeta } from './testing/events.ts'
-import { createMemoryRows, createMemoryVault } from './vault/memory-vault.ts'
+import type { EventStore } from '../event-store.ts'
+import { handleCommand, loadState, cachedState, peekState } from '../handle-command.ts'
+import { createMemoryStore } from '../memory/store.ts'
+import { sealPersonalData } from '../personal-data.ts'
+import { book, counter } from '../testing/counter.ts'
+import { someMeta } from '../testing/events.ts'
+import { createMemoryRows, createMemoryVault } from '../vault/memory-vault.ts'
 
 const person: PersonId = fixtureId('person', 1)
 
@@ -94,9 +94,9 @@ describe('what a process knows of a stream', () => {
     const [here, there] = [processOver(books), processOver(books)]
     await count(here.store, 'a')
     await count(there.store, 'a')
-    expect((await recentState(here.store, counter, 'a')).state).toBe(1)
+    expect((await cachedState(here.store, counter, 'a')).state).toBe(1)
     vi.advanceTimersByTime(101)
-    expect((await recentState(here.store, counter, 'a')).state).toBe(2)
+    expect((await cachedState(here.store, counter, 'a')).state).toBe(2)
   })
 
   it('is looked for once by all who ask at the same time, and again after what is written meanwhile', async () => {
@@ -104,9 +104,9 @@ describe('what a process knows of a stream', () => {
     await count(store, 'a')
     vi.advanceTimersByTime(101)
     reads.times = 0
-    const early = Array.from({ length: 20 }, () => recentState(store, counter, 'a'))
+    const early = Array.from({ length: 20 }, () => cachedState(store, counter, 'a'))
     await count(store, 'a')
-    expect((await recentState(store, counter, 'a')).state).toBe(2)
+    expect((await cachedState(store, counter, 'a')).state).toBe(2)
     for (const each of early) expect([1, 2]).toContain((await each).state)
     expect(reads.times).toBe(1)
   })
@@ -125,10 +125,10 @@ describe('what a process knows of a stream', () => {
       await slow
       return events
     }
-    const first = recentState(store, counter, 'a')
+    const first = cachedState(store, counter, 'a')
     await count(processOver(books).store, 'a')
     vi.advanceTimersByTime(101)
-    expect((await recentState(store, counter, 'a')).state).toBe(2)
+    expect((await cachedState(store, counter, 'a')).state).toBe(2)
     answerFirst()
     expect((await first).state).toBe(1)
   })
@@ -136,14 +136,14 @@ describe('what a process knows of a stream', () => {
   it('is remembered as it was, also where others have written since', async () => {
     const books = createMemoryStore()
     const [here, there] = [processOver(books), processOver(books)]
-    expect(rememberedState(here.store, counter, 'a')).toBeNull()
+    expect(peekState(here.store, counter, 'a')).toBeNull()
     await count(here.store, 'a')
     await count(there.store, 'a')
     here.reads.times = 0
     vi.advanceTimersByTime(59_000)
-    expect(rememberedState(here.store, counter, 'a')).toBe(1)
+    expect(peekState(here.store, counter, 'a')).toBe(1)
     vi.advanceTimersByTime(1_001)
-    expect(rememberedState(here.store, counter, 'a')).toBeNull()
+    expect(peekState(here.store, counter, 'a')).toBeNull()
     expect(here.reads.times).toBe(0)
   })
 
@@ -172,9 +172,9 @@ describe('what a process knows of a stream', () => {
     const name = (text: string) =>
       handleCommand(store, { decider: nameTag, id: 'a', command: text, context: contextOf() })
     await name('Chan Tai Man')
-    expect((await recentState(store, nameTag, 'a')).state).toBe('Chan Tai Man')
+    expect((await cachedState(store, nameTag, 'a')).state).toBe('Chan Tai Man')
     await vault.erase(person)
-    expect((await recentState(store, nameTag, 'a')).state).toBe('[erased]')
+    expect((await cachedState(store, nameTag, 'a')).state).toBe('[erased]')
     expect((await loadState(store, nameTag, 'a')).state).toBe('[erased]')
   })
 })

@@ -1,0 +1,156 @@
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import { elapsedOf } from '../port/elapsed.ts'
+import type { EventStore } from '../event-store.ts'
+import { catchUp, load, streamOf } from './load.ts'
+import type { Folds, StreamState, Loaded } from './load.ts'
+
+type Cached = { decider: unknown; known: StreamState<unknown>; seenAt: number }
+/** A read that is under way. */
+type PendingRead = { decider: unknown; began: number; state: Promise<Loaded<unknown>> }
+
+export type StateCache = ReturnType<typeof createStateCache>
+
+const mostStreams = 2_000
+// A state holds the ids of its events. A state of more events than this is not cached.
+const mostEventsInAState = 2_000
+/** A used state is dropped after this time too: an erasure that this process missed holds from then on. */
+const lifeMilliseconds = 60_000
+/** Maximum age of the answer of `cachedState`. */
+const maxAgeMilliseconds = 100
+
+/**
+ * The states that were folded last. It saves reading and unsealing the same events again. A cached state
+ * may be out of date: an append at its revision finds that out, and a reader reads the events after it.
+ * An erasure of any person empties the cache.
+ */
+const createStateCache = (store: EventStore) => {
+  const states = new Map<StreamName, Cached>()
+  const reads = new Map<StreamName, PendingRead>()
+  let erasures = 0
+
+  const isFresh = ({ loaded }: StreamState<unknown>): boolean =>
+    loaded.erasures === (store.erasures?.() ?? 0) && elapsedOf(store) - loaded.at < lifeMilliseconds
+
+  /** Empties the cache after an erasure, also of states that are not used again. */
+  const dropErased = (): void => {
+    const now = store.erasures?.() ?? 0
+    if (now !== erasures) {
+      states.clear()
+      reads.clear()
+    }
+    erasures = now
+  }
+
+  return {
+    isFresh,
+    find: <S, E extends AnyEvent>(decider: Folds<S, E>, id: string) => {
+      dropErased()
+      const found = states.get(streamOf(decider, id))
+      const isIt = found !== undefined && found.decider === decider && isFresh(found.known)
+      return isIt ? (found as Cached & { known: StreamState<S> }) : null
+    },
+    /** `seenAt`: when the read began that found this state to be the newest, by `elapsedOf`. */
+    keep: <S, E extends AnyEvent>(
+      decider: Folds<S, E>,
+      known: StreamState<S>,
+      seenAt: number,
+    ): void => {
+      dropErased()
+      const { stream, revisions } = known
+      reads.delete(stream)
+      const before = states.get(stream)
+      if (before?.decider === decider && isNewer(before.known, known)) return
+      states.delete(stream)
+      if (revisions.size > mostEventsInAState || !isFresh(known)) return
+      states.set(stream, { decider, known, seenAt })
+      if (states.size <= mostStreams) return
+      const [oldest] = states.keys()
+      if (oldest !== undefined) states.delete(oldest)
+    },
+    forget: (stream: StreamName): void => {
+      states.delete(stream)
+      reads.delete(stream)
+    },
+    /** Callers that ask while a read is under way share it, unless the stream changes meanwhile. */
+    shareRead: async <S, E extends AnyEvent>(
+      decider: Folds<S, E>,
+      id: string,
+      { since, ask }: { since: number; ask: () => Promise<Loaded<S>> },
+    ): Promise<Loaded<S>> => {
+      const stream = streamOf(decider, id)
+      const under = reads.get(stream)
+      if (under?.decider === decider && under.began >= since) {
+        return (await under.state) as Loaded<S>
+      }
+      const read: PendingRead = { decider, began: elapsedOf(store), state: ask() }
+      reads.set(stream, read)
+      try {
+        return (await read.state) as Loaded<S>
+      } finally {
+        if (reads.get(stream) === read) reads.delete(stream)
+      }
+    },
+  }
+}
+
+const isNewer = (a: StreamState<unknown>, b: StreamState<unknown>): boolean =>
+  a.revision !== 'none' && (b.revision === 'none' || a.revision > b.revision)
+
+const statesByStore = new WeakMap<EventStore, StateCache>()
+
+export const getStateCache = (store: EventStore): StateCache => {
+  const known = statesByStore.get(store)
+  if (known) return known
+  const created = createStateCache(store)
+  statesByStore.set(store, created)
+  return created
+}
+
+/** The current state of one aggregate. */
+export const loadState = async <S, E extends AnyEvent>(
+  store: EventStore,
+  decider: Folds<S, E>,
+  id: string,
+): Promise<Loaded<S>> => {
+  const states = getStateCache(store)
+  const before = states.find(decider, id)
+  const seenAt = elapsedOf(store)
+  // A state that is folded from the newest event alone is read anew.
+  const known =
+    before && decider.foldsFrom !== 'last'
+      ? await catchUp(store, decider, before.known)
+      : await load(store, decider, id)
+  states.keep(decider, known, seenAt)
+  const { state, revision, position, begunBy } = known
+  return { state, revision, position, begunBy }
+}
+
+/**
+ * A state at most a tenth of a second old, and no older than the newest write of this process. For reads
+ * where a request a tenth of a second earlier would have been answered the same: a charity's terms, the
+ * first read of a process before a command.
+ */
+export const cachedState = async <S, E extends AnyEvent>(
+  store: EventStore,
+  decider: Folds<S, E>,
+  id: string,
+): Promise<Loaded<S>> => {
+  const states = getStateCache(store)
+  const found = states.find(decider, id)
+  const since = elapsedOf(store) - maxAgeMilliseconds
+  // A caller that asks for a stream again which did not exist expects that it exists now.
+  if (!found || found.known.revision === 'none') return await loadState(store, decider, id)
+  if (found.seenAt >= since) return found.known
+  return await states.shareRead(decider, id, { since, ask: () => loadState(store, decider, id) })
+}
+
+/**
+ * The state as this process last read or wrote it, of any age within the cache; null where it is not cached.
+ * For facts that no later event changes, and for hints.
+ */
+export const peekState = <S, E extends AnyEvent>(
+  store: EventStore,
+  decider: Folds<S, E>,
+  id: string,
+): S | null => getStateCache(store).find(decider, id)?.known.state ?? null
