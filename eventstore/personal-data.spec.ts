@@ -176,7 +176,7 @@ describe('somebody who is erased', () => {
 })
 
 describe('an event that several are given at the same time', () => {
-  /** As the tail of a store gives it: the same object to everybody. */
+  /** As the recent events of a store give it: the same object to everybody. */
   const shared = async (): Promise<EventStore> => {
     await record(sealed, someStream(), [about()])
     const events = await books.readAll({ after: 0n, limit: 1 })

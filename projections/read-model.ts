@@ -13,7 +13,7 @@ import type {
   ReadAllOptions,
   RecordedEvent,
 } from '@almoner/eventstore/event-store.ts'
-import { mostEventsShared } from '@almoner/eventstore/tail.ts'
+import { mostEventsShared } from '@almoner/eventstore/subscriptions/recent-events-cache.ts'
 import type { Transaction } from 'kysely'
 import type { Database, TableName } from './database.ts'
 

@@ -8,7 +8,7 @@ import { createPace, type PaceOptions } from '../pace.ts'
 import { createAppender } from './append.ts'
 import { takeBooksRole } from './books-role.ts'
 import { createGuardedPool } from './guarded-pool.ts'
-import { createTail } from '../tail.ts'
+import { createRecentEventsCache } from '../subscriptions/recent-events-cache.ts'
 import { createReads } from './read.ts'
 import { createAnnouncer, createEventListener } from './subscribe.ts'
 import { textSettings } from './value-types.ts'
@@ -75,11 +75,11 @@ export const createPostgresStore = ({
   const closing = new AbortController()
   const announcer = createAnnouncer(reader, self)
   const { readOn, ...reads } = createReads(reader)
-  const tail = createTail(readOn)
+  const recentEvents = createRecentEventsCache(readOn)
   const listener = createEventListener({
     config: { connectionString: url, keepAlive: true },
     onNews: () => {
-      tail.missed()
+      recentEvents.markStale()
       notifier.notify()
     },
     self,
@@ -91,10 +91,10 @@ export const createPostgresStore = ({
     onCommitted: (events) => {
       const newest = events.at(-1)
       if (newest) {
-        tail.add(events)
+        recentEvents.add(events)
         pace.committed(newest.position)
       } else {
-        tail.missed()
+        recentEvents.markStale()
       }
       notifier.notify()
       announcer.announce()
@@ -113,7 +113,7 @@ export const createPostgresStore = ({
       listener.start()
       const signal = AbortSignal.any([options.signal, closing.signal])
       const batches = follow(
-        { readOn: tail.readOn, notifier, pollMilliseconds },
+        { readOn: recentEvents.readOn, notifier, pollMilliseconds },
         { ...options, signal },
       )
       return options.keepsUp ? pace.keepUp(batches) : batches

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { PageOptions } from './event-store.ts'
-import { createMemoryStore } from './memory/store.ts'
-import { createTail } from './tail.ts'
-import { someEvent } from './testing/events.ts'
-import { positionFrom } from './position.ts'
+import type { PageOptions } from '../event-store.ts'
+import { createMemoryStore } from '../memory/store.ts'
+import { createRecentEventsCache } from './recent-events-cache.ts'
+import { someEvent } from '../testing/events.ts'
+import { positionFrom } from '../position.ts'
 
 const start = () => {
   const store = createMemoryStore()
   const asked: PageOptions[] = []
   let fault: Error | null = null
-  const tail = createTail(async (options) => {
+  const recentEvents = createRecentEventsCache(async (options) => {
     asked.push(options)
     if (fault) throw fault
     const head = await store.head()
@@ -25,16 +25,16 @@ const start = () => {
     breaks: (error: Error | null) => {
       fault = error
     },
-    missed: tail.missed,
+    markStale: recentEvents.markStale,
     write,
     /** As `write`, by this process. */
     add: async (times = 1) => {
       const before = await store.head()
       await write('gift-1', times)
-      tail.add(await store.readAll({ after: before, limit: 10_000 }))
+      recentEvents.add(await store.readAll({ after: before, limit: 10_000 }))
     },
     positions: async (options: { after: bigint; limit?: number; categories?: string[] }) => {
-      const { events, head } = await tail.readOn({
+      const { events, head } = await recentEvents.readOn({
         limit: 500,
         ...options,
         after: positionFrom(options.after),
@@ -44,7 +44,7 @@ const start = () => {
   }
 }
 
-describe('those who follow the newest events', () => {
+describe('subscriptions to the newest events', () => {
   it('share one look, and are told each what concerns them', async () => {
     const { asked, write, positions } = start()
     await positions({ after: 0n })
@@ -133,12 +133,12 @@ describe('those who follow the newest events', () => {
     expect((await positions({ after: 0n })).positions).toEqual([1, 2, 3])
   })
 
-  it('are told what was missed, whatever was added before', async () => {
-    const { add, missed, write, positions } = start()
+  it('are told what was markStale, whatever was added before', async () => {
+    const { add, markStale, write, positions } = start()
     await positions({ after: 0n })
     await add()
     await write('charity-1')
-    missed()
+    markStale()
     const told = await Promise.all([positions({ after: 0n }), positions({ after: 0n })])
     expect(told.map((each) => each.positions)).toEqual([
       [1, 2],
@@ -147,10 +147,10 @@ describe('those who follow the newest events', () => {
   })
 
   it('are told once what a look finds and this process adds at the same time', async () => {
-    const { add, missed, write, positions } = start()
+    const { add, markStale, write, positions } = start()
     await positions({ after: 0n })
     await write('charity-1')
-    missed()
+    markStale()
     const looked = positions({ after: 0n })
     await add()
     await looked
