@@ -151,10 +151,10 @@ export type SubscribeOptions = EventFilter & {
   /** Most events in one batch; default 500. */
   batchSize?: number
   /**
-   * For who shows people what was written: where they fall behind, the appends of this process wait for
-   * them a moment. A store that has no such appends takes no notice.
+   * True for projections: appends of this process wait for a short time while the subscription lags. A
+   * store whose appends are another machine's work ignores it.
    */
-  keepsUp?: boolean
+  backpressure?: boolean
   signal: AbortSignal
 }
 

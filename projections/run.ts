@@ -133,7 +133,7 @@ const followOne = async (
     ...eventsFor(readModel),
     signal: AbortSignal.any([signal, ending.signal]),
     batchSize,
-    keepsUp: true,
+    backpressure: true,
   })
   try {
     const watched = watch(subscription, { name, after: position })

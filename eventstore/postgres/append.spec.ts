@@ -6,7 +6,7 @@ import { someEvent } from '../testing/events.ts'
 import { createAppender } from './append.ts'
 
 /** A server that answers when the test says so, and the streams of each commit it was sent. */
-const start = ({ patience }: { patience?: () => Promise<void> | null } = {}) => {
+const start = ({ backpressure }: { backpressure?: () => Promise<void> | null } = {}) => {
   const sent: string[][] = []
   const answers: ((rows: unknown[][]) => void)[] = []
   let connections = 0
@@ -27,7 +27,7 @@ const start = ({ patience }: { patience?: () => Promise<void> | null } = {}) => 
   const appender = createAppender({
     writer: { connect } as unknown as Pool,
     onCommitted: () => {},
-    ...(patience && { patience }),
+    ...(backpressure && { backpressure }),
   })
   return {
     sent,
@@ -96,11 +96,11 @@ describe('appends that wait', () => {
   })
 })
 
-describe('a commit that has to be patient', () => {
+describe('a commit under backpressure', () => {
   const waiting = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     let asked = 0
-    const patience = () => {
+    const backpressure = () => {
       asked += 1
       return promise
     }
@@ -108,7 +108,7 @@ describe('a commit that has to be patient', () => {
       resolve()
       await setImmediate()
     }
-    return { ...start({ patience }), asked: () => asked, over }
+    return { ...start({ backpressure }), asked: () => asked, over }
   }
 
   it('waits once, and no other goes meanwhile', async () => {

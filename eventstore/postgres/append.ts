@@ -20,7 +20,7 @@ type Waiting = {
   reject: (reason: unknown) => void
 }
 
-/** How the callers of a commit whose outcome is known come to know it. */
+/** Answers the callers of a commit whose outcome is known. */
 type Written = { tell: () => void }
 
 const mostAppendsInACommit = 512
@@ -28,27 +28,27 @@ const mostBytesInACommit = 8_000_000
 const mostAppendsWaiting = 10_000
 const millisecondsBeforeRetry = 200
 
-/** A commit on its way, and what it holds. */
+/** A commit that was sent, and what it holds. */
 type Flight = { size: number; streams: ReadonlySet<string>; landed: Promise<void> }
 
 const mostFlights = 2
 
-/** Told of the new events of each commit; of none where all had been written before. */
+/** Called with the new events of each commit; with none where all were duplicates. */
 type OnCommitted = (events: readonly RecordedEvent[]) => void
 
 /**
- * Groups the appends that wait into commits. No timer: a lone append goes at once, and a crowd
- * shares the disk. While one commit is at the server a second is sent after it on the same
- * connection, as soon as it holds as many: the server finds the next when it is done with the last,
- * and half a crowd is written while the other half thinks.
+ * Groups the appends that wait into commits. There is no timer: a single append is sent at once, and
+ * concurrent appends share one flush of the disk. While one commit is at the server a second is
+ * sent on the same connection, as soon as it holds as many appends, so that the server never waits
+ * for the next one.
  */
 export const createAppender = (options: {
   writer: Pool
   onCommitted: OnCommitted
-  /** What the next commit waits for; null where it goes at once. */
-  patience?: () => Promise<void> | null
+  /** Asked before each commit: null where it may start at once. */
+  backpressure?: () => Promise<void> | null
 }) => {
-  const { writer, onCommitted, patience = () => null } = options
+  const { writer, onCommitted, backpressure = () => null } = options
   const waiting: Waiting[] = []
   const flights: Flight[] = []
   const line = createLine(writer)
@@ -57,20 +57,20 @@ export const createAppender = (options: {
   const isCrowd = (): boolean =>
     waiting.length >= (flights[0]?.size ?? 1) && flights.length < mostFlights
 
-  /** What is waited for is waited for once, whatever there is to wait for by then. */
+  /** A commit waits at most once. */
   const depart = (landed = 0): void => {
     if (holding !== null || !isCrowd()) return
-    const patient = patience()
-    if (patient === null) send(landed)
+    const wait = backpressure()
+    if (wait === null) send(landed)
     else {
-      holding = patient.then(() => {
+      holding = wait.then(() => {
         holding = null
         send()
       })
     }
   }
 
-  /** Those of a commit that has just landed come back soon, and are counted among the crowd. */
+  /** Callers of a commit that has just landed are expected to append again, and are counted. */
   const send = (landed = 0): void => {
     if (!isCrowd()) return
     const [ahead] = flights
@@ -90,7 +90,7 @@ export const createAppender = (options: {
 
   const land = (flight: Flight, tell: () => void): void => {
     flights.splice(flights.indexOf(flight), 1)
-    // The server is at work again before those of this commit hear of it.
+    // The next commit is sent before the callers of this one are answered.
     depart(flight.size)
     tell()
     if (flights.length === 0) line.release()
@@ -117,8 +117,8 @@ export const createAppender = (options: {
 const noStreams: ReadonlySet<string> = new Set()
 
 /**
- * `busy` streams stand in the commit ahead: were that to fail and be tried again, what was asked
- * later would be written before what was asked first.
+ * Streams in `busy` are in the commit ahead. If that one failed and were tried again, a later append to
+ * the same stream would be written before an earlier one.
  */
 const sizeOfNextCommit = (
   waiting: readonly Waiting[],
@@ -132,7 +132,7 @@ const sizeOfNextCommit = (
     bytes += append.bytes
     const full = size === Math.min(most, mostAppendsInACommit)
     const heavy = size > 0 && bytes > mostBytesInACommit
-    // A repeat waits for the next commit, where it finds the first.
+    // A repeated append waits for the next commit, and is found there as a duplicate.
     const repeats = append.events.some((event) => ids.has(event.id))
     if (full || heavy || repeats || busy.has(append.stream)) break
     for (const event of append.events) ids.add(event.id)
@@ -143,7 +143,7 @@ const sizeOfNextCommit = (
 
 type Writing = { line: Line; onCommitted: OnCommitted }
 
-/** Never throws: every append in `batch` has its answer or its error to be told. */
+/** Never throws: every append of `batch` has an answer or an error. */
 const write = async (writing: Writing, batch: readonly Waiting[]): Promise<Written> => {
   try {
     const appends = batch.map((waiting) => waiting.append)
@@ -188,8 +188,8 @@ const answer = ({ append, resolve, reject }: Waiting, given: Answer | undefined)
 const mostAttempts = 2
 
 /**
- * A connection that breaks leaves the commit unknown. The same call again settles it, because what
- * was written answers as a duplicate; when that breaks too, the caller is told what we know: nothing.
+ * After a broken connection the outcome of the commit is unknown. The same call again settles it, because
+ * written events answer as duplicates. Where that breaks too, the outcome stays unknown.
  */
 const callAndSettle = async (
   line: Line,

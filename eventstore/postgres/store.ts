@@ -4,7 +4,7 @@ import { createNotifier } from '../subscriptions/notifier.ts'
 import type { EventStore } from '../event-store.ts'
 import { follow } from '../subscriptions/follow.ts'
 import { plainInputHash } from '../port/input-hash.ts'
-import { createPace, type PaceOptions } from '../pace.ts'
+import { createBackpressure, type BackpressureOptions } from '../subscriptions/backpressure.ts'
 import { createAppender } from './append.ts'
 import { takeBooksRole } from './books-role.ts'
 import { createGuardedPool } from './guarded-pool.ts'
@@ -23,8 +23,8 @@ export type PostgresStoreOptions = {
   connectTimeoutMilliseconds?: number
   lockTimeoutMilliseconds?: number
   statementTimeoutMilliseconds?: number
-  /** How long an append waits for those who follow and keep up. */
-  pace?: PaceOptions
+  /** How long an append waits for projections that lag. */
+  backpressure?: BackpressureOptions
   /** Faults of idle connections; the pool has replaced them already. */
   onConnectionError?: (error: Error) => void
 }
@@ -40,7 +40,7 @@ export const createPostgresStore = ({
   connectTimeoutMilliseconds = 5_000,
   lockTimeoutMilliseconds = 5_000,
   statementTimeoutMilliseconds = 10_000,
-  pace: paceOptions,
+  backpressure: backpressureOptions,
   onConnectionError = () => {},
 }: PostgresStoreOptions): EventStore => {
   const connection = {
@@ -84,15 +84,15 @@ export const createPostgresStore = ({
     },
     self,
   })
-  const pace = createPace(paceOptions)
+  const backpressure = createBackpressure(backpressureOptions)
   const appender = createAppender({
     writer,
-    patience: pace.patience,
+    backpressure: backpressure.wait,
     onCommitted: (events) => {
       const newest = events.at(-1)
       if (newest) {
         recentEvents.add(events)
-        pace.committed(newest.position)
+        backpressure.committed(newest.position)
       } else {
         recentEvents.markStale()
       }
@@ -116,7 +116,7 @@ export const createPostgresStore = ({
         { readOn: recentEvents.readOn, notifier, pollMilliseconds },
         { ...options, signal },
       )
-      return options.keepsUp ? pace.keepUp(batches) : batches
+      return options.backpressure ? backpressure.track(batches) : batches
     },
     inputHash: plainInputHash,
     close: async () => {

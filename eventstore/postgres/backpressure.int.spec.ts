@@ -11,20 +11,24 @@ const books = useBooks(createTestDatabase)
 const append = (store: EventStore) =>
   store.append({ stream: someStream(), expected: 'none', events: [someEvent()] })
 
-/** A store whose appends have all the patience that a slow machine asks of them. */
+/** A store whose appends wait as long as a slow machine needs. */
 const openStore = (): EventStore => {
-  const pace = { behindMilliseconds: 1, longestMilliseconds: 60_000, stuckMilliseconds: 60_000 }
-  const store = createPostgresStore({ url: books().url, pollMilliseconds: 60_000, pace })
+  const backpressure = {
+    lagMilliseconds: 1,
+    maxWaitMilliseconds: 60_000,
+    stuckMilliseconds: 60_000,
+  }
+  const store = createPostgresStore({ url: books().url, pollMilliseconds: 60_000, backpressure })
   onTestFinished(() => store.close())
   return store
 }
 
 /** A reader who has all there is, and does not ask for more than they are told to. */
-const follow = async (store: EventStore, { keepsUp }: { keepsUp: boolean }) => {
+const follow = async (store: EventStore, { backpressure }: { backpressure: boolean }) => {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
   const after = await store.head()
-  const subscription = store.subscribe({ after, keepsUp, signal: leaving.signal })
+  const subscription = store.subscribe({ after, backpressure, signal: leaving.signal })
   const batches = subscription[Symbol.asyncIterator]()
   const next = async (): Promise<SubscriptionBatch> => {
     const { value } = await batches.next()
@@ -39,7 +43,7 @@ const isAnswered = async (append: Promise<unknown>): Promise<boolean> =>
 
 it('an append waits for who keeps up and has fallen behind, and goes when they have come', async () => {
   const store = openStore()
-  const { next } = await follow(store, { keepsUp: true })
+  const { next } = await follow(store, { backpressure: true })
   const coming = next()
   await append(store)
   await coming
@@ -52,7 +56,7 @@ it('an append waits for who keeps up and has fallen behind, and goes when they h
 
 it('an append waits for nobody who follows and promises nothing', async () => {
   const store = openStore()
-  const { next } = await follow(store, { keepsUp: false })
+  const { next } = await follow(store, { backpressure: false })
   const coming = next()
   await append(store)
   await coming

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { SubscriptionBatch } from './event-store.ts'
-import { createPace } from './pace.ts'
-import { positionFrom } from './position.ts'
+import type { SubscriptionBatch } from '../event-store.ts'
+import { createBackpressure } from './backpressure.ts'
+import { positionFrom } from '../position.ts'
 
 /** Nobody is waited for longer than a hundred milliseconds of the clock on the wall. */
 const start = () => {
   const clock = { now: 0 }
-  const pace = createPace({
-    behindMilliseconds: 20,
-    longestMilliseconds: 100,
+  const backpressure = createBackpressure({
+    lagMilliseconds: 20,
+    maxWaitMilliseconds: 100,
     stuckMilliseconds: 250,
     now: () => clock.now,
   })
@@ -18,7 +18,7 @@ const start = () => {
     const source = async function* () {
       for (;;) yield await new Promise<SubscriptionBatch>((resolve) => asked.push(resolve))
     }
-    const batches = pace.keepUp(source())
+    const batches = backpressure.track(source())
     const give = (to: number, caughtUp = true) =>
       asked.shift()?.({ events: [], position: positionFrom(to), caughtUp })
     const next = async (to: number): Promise<void> => {
@@ -46,7 +46,7 @@ const start = () => {
       },
     }
   }
-  return { clock, pace, follower }
+  return { clock, backpressure, follower }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -60,105 +60,105 @@ const isSettled = async (promise: Promise<void> | null): Promise<boolean> => {
 
 describe('the next commit', () => {
   it('waits for nobody where nobody keeps up', () => {
-    const { clock, pace } = start()
-    pace.committed(positionFrom(1))
+    const { clock, backpressure } = start()
+    backpressure.committed(positionFrom(1))
     clock.now = 100
-    expect(pace.patience()).toBeNull()
+    expect(backpressure.wait()).toBeNull()
   })
 
   it('waits for a follower who is behind for a while, until they have come', async () => {
-    const { clock, pace, follower } = start()
+    const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    pace.committed(positionFrom(1))
+    backpressure.committed(positionFrom(1))
     await one.take(1)
     clock.now = 19
-    expect(pace.patience()).toBeNull()
+    expect(backpressure.wait()).toBeNull()
     clock.now = 20
-    const patience = pace.patience()
-    expect(await isSettled(patience)).toBe(false)
+    const wait = backpressure.wait()
+    expect(await isSettled(wait)).toBe(false)
     await one.done()
-    expect(await isSettled(patience)).toBe(true)
-    expect(pace.patience()).toBeNull()
+    expect(await isSettled(wait)).toBe(true)
+    expect(backpressure.wait()).toBeNull()
   })
 
   it('waits for the slowest of them', async () => {
-    const { clock, pace, follower } = start()
+    const { clock, backpressure, follower } = start()
     const [quick, slow] = [await follower(0), await follower(0)]
-    pace.committed(positionFrom(1))
+    backpressure.committed(positionFrom(1))
     await quick.take(1)
     await slow.take(1)
     clock.now = 30
-    const patience = pace.patience()
+    const wait = backpressure.wait()
     await quick.done()
-    expect(await isSettled(patience)).toBe(false)
+    expect(await isSettled(wait)).toBe(false)
     await slow.done()
-    expect(await isSettled(patience)).toBe(true)
+    expect(await isSettled(wait)).toBe(true)
   })
 
   it('goes when they have shown all but what came lately', async () => {
-    const { clock, pace, follower } = start()
+    const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    pace.committed(positionFrom(1))
+    backpressure.committed(positionFrom(1))
     await one.take(1)
     clock.now = 15
-    pace.committed(positionFrom(2))
+    backpressure.committed(positionFrom(2))
     clock.now = 30
-    const patience = pace.patience()
+    const wait = backpressure.wait()
     await one.done()
-    expect(await isSettled(patience)).toBe(true)
+    expect(await isSettled(wait)).toBe(true)
     clock.now = 35
-    expect(pace.patience()).not.toBeNull()
+    expect(backpressure.wait()).not.toBeNull()
   })
 
   it('waits no longer than a moment', async () => {
-    const { clock, pace, follower } = start()
+    const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    pace.committed(positionFrom(1))
+    backpressure.committed(positionFrom(1))
     await one.take(1)
     clock.now = 30
-    await pace.patience()
-    expect(pace.patience()).not.toBeNull()
+    await backpressure.wait()
+    expect(backpressure.wait()).not.toBeNull()
   })
 
   it('waits for nobody who is stuck, and for them again when they move', async () => {
-    const { clock, pace, follower } = start()
+    const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    pace.committed(positionFrom(1))
+    backpressure.committed(positionFrom(1))
     await one.take(1)
     clock.now = 250
-    expect(pace.patience()).toBeNull()
+    expect(backpressure.wait()).toBeNull()
     await one.done()
-    pace.committed(positionFrom(2))
+    backpressure.committed(positionFrom(2))
     await one.take(2)
     clock.now = 280
-    expect(pace.patience()).not.toBeNull()
+    expect(backpressure.wait()).not.toBeNull()
   })
 
   it('waits for nobody who is pages behind, and for them once they have caught up', async () => {
-    const { clock, pace, follower } = start()
+    const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    pace.committed(positionFrom(5_000))
+    backpressure.committed(positionFrom(5_000))
     await one.take(2_000, { caughtUp: false })
     await one.done()
     clock.now = 30
-    expect(pace.patience()).toBeNull()
+    expect(backpressure.wait()).toBeNull()
     await one.take(5_000)
     await one.done()
-    pace.committed(positionFrom(5_001))
+    backpressure.committed(positionFrom(5_001))
     await one.take(5_001)
     clock.now = 60
-    expect(pace.patience()).not.toBeNull()
+    expect(backpressure.wait()).not.toBeNull()
   })
 
   it('waits for nobody who has gone', async () => {
-    const { clock, pace, follower } = start()
+    const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    pace.committed(positionFrom(1))
+    backpressure.committed(positionFrom(1))
     await one.take(1)
     clock.now = 30
-    const patience = pace.patience()
+    const wait = backpressure.wait()
     await one.leave()
-    expect(await isSettled(patience)).toBe(true)
-    expect(pace.patience()).toBeNull()
+    expect(await isSettled(wait)).toBe(true)
+    expect(backpressure.wait()).toBeNull()
   })
 })
