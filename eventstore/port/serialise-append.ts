@@ -26,8 +26,8 @@ export type SerialisedAppend = {
 }
 
 /**
- * Everything a store asks of an append before it touches the books, the same in every store. A
- * breach is a bug of the caller and throws; its message names the field, never the content.
+ * The checks of an append that are the same in every store, before anything is written. A failed check is
+ * a bug of the caller and throws. The message names the field, never the content.
  */
 export const serialiseAppend = ({ stream, expected, events }: Append): SerialisedAppend => {
   assertStreamName(stream)
@@ -50,7 +50,7 @@ export const serialiseAppend = ({ stream, expected, events }: Append): Serialise
   return { stream, expected, events: serialised, bytes }
 }
 
-// Room in an index entry is limited, and EventStoreDB keeps names that begin with $ to itself.
+// An index entry has a limited size, and EventStoreDB reserves names that begin with $.
 const streamNamePattern = /^[a-z][A-Za-z0-9_]*-[^\s\p{Cc}\p{Cs}]{1,300}$/u
 
 export const assertStreamName = (stream: StreamName): void =>
@@ -82,30 +82,16 @@ export const toJson = (value: object, what: string): string => {
     typeof value === 'object' && value !== null && !Array.isArray(value),
     `${what} is not an object`,
   )
-  const json = isPlain(value) ? JSON.stringify(value) : carefulJson(value, what)
-  // Without a backslash nothing is escaped, and nearly every text is without.
-  assert(
-    !json.includes('\\') || !unstorable.test(json),
-    `${what} holds a NUL character or half a character`,
-  )
+  const json = stringify(value, what)
+  assert(!unstorable.test(json), `${what} holds a NUL character or half a character`)
   return json
 }
 
-// Asking this costs a fraction of a function that JSON.stringify calls for every member.
-const isPlain = (part: unknown): boolean => {
-  if (typeof part === 'number') return Number.isFinite(part)
-  if (typeof part !== 'object' || part === null) return typeof part !== 'bigint'
-  // What an object says of itself is not what it holds.
-  if ('toJSON' in part) return false
-  for (const key in part) if (!isPlain((part as Record<string, unknown>)[key])) return false
-  return true
-}
-
-/** Throws with the name of the field that JSON cannot say. */
-const carefulJson = (value: object, what: string): string =>
+/** Throws with the name of the first field that JSON cannot hold. */
+const stringify = (value: object, what: string): string =>
   JSON.stringify(value, (key, part: unknown) => {
     assert(typeof part !== 'bigint', `${what} holds a bigint at "${key}": JSON has none`)
-    // JSON.stringify would write null: an amount would be lost without a sound.
+    // JSON.stringify would write null, and an amount would be lost without an error.
     assert(
       typeof part !== 'number' || Number.isFinite(part),
       `${what} holds a number that is none at "${key}"`,

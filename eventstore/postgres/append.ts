@@ -9,8 +9,8 @@ import { serialiseAppend } from '../port/serialise-append.ts'
 import type { SerialisedAppend } from '../port/serialise-append.ts'
 import { appendMany, appendStatus } from './append-many.ts'
 import type { Answer } from './append-many.ts'
-import { createLine } from './line.ts'
-import type { Line } from './line.ts'
+import { createPinnedConnection } from './pinned-connection.ts'
+import type { PinnedConnection } from './pinned-connection.ts'
 import { asOverloaded, isRolledBackByChance } from './overloaded.ts'
 import { recordedOf } from './recorded-of.ts'
 
@@ -51,7 +51,7 @@ export const createAppender = (options: {
   const { writer, onCommitted, backpressure = () => null } = options
   const waiting: Waiting[] = []
   const flights: Flight[] = []
-  const line = createLine(writer)
+  const connection = createPinnedConnection(writer)
   let holding: Promise<void> | null = null
 
   const isCrowd = (): boolean =>
@@ -77,7 +77,7 @@ export const createAppender = (options: {
     const half = Math.ceil((waiting.length + (ahead?.size ?? 0) + landed) / 2)
     const batch = waiting.splice(0, sizeOfNextCommit(waiting, half, ahead?.streams ?? noStreams))
     if (batch.length === 0) return
-    const landing = write({ line, onCommitted }, batch).then(({ tell }) => land(flight, tell))
+    const landing = write({ connection, onCommitted }, batch).then(({ tell }) => land(flight, tell))
     const streams = new Set(batch.map(({ append }) => append.stream))
     const flight: Flight = { size: batch.length, streams, landed: landing }
     flights.push(flight)
@@ -93,7 +93,7 @@ export const createAppender = (options: {
     // The next commit is sent before the callers of this one are answered.
     depart(flight.size)
     tell()
-    if (flights.length === 0) line.release()
+    if (flights.length === 0) connection.release()
   }
 
   return {
@@ -141,13 +141,13 @@ const sizeOfNextCommit = (
   return size
 }
 
-type Writing = { line: Line; onCommitted: OnCommitted }
+type Writing = { connection: PinnedConnection; onCommitted: OnCommitted }
 
 /** Never throws: every append of `batch` has an answer or an error. */
 const write = async (writing: Writing, batch: readonly Waiting[]): Promise<Written> => {
   try {
     const appends = batch.map((waiting) => waiting.append)
-    const answers = await callAndSettle(writing.line, appends)
+    const answers = await callAndSettle(writing.connection, appends)
     if (answers.some(({ status }) => status !== appendStatus.conflict)) {
       writing.onCommitted(recordedOf(appends, answers))
     }
@@ -192,13 +192,13 @@ const mostAttempts = 2
  * written events answer as duplicates. Where that breaks too, the outcome stays unknown.
  */
 const callAndSettle = async (
-  line: Line,
+  connection: PinnedConnection,
   appends: readonly SerialisedAppend[],
 ): Promise<readonly Answer[]> => {
   let open = false
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await line.use((client) => appendMany(client, appends))
+      return await connection.use((client) => appendMany(client, appends))
     } catch (error) {
       open ||= isOutcomeOpen(error)
       const last = attempt === mostAttempts

@@ -1,4 +1,4 @@
-import { createLine } from '@almoner/eventstore/postgres/line.ts'
+import { createPinnedConnection } from '@almoner/eventstore/postgres/pinned-connection.ts'
 import type { Pool, QueryResult, QueryResultRow } from 'pg'
 import type { Kind, Kinds } from './objects.ts'
 import type { Commit, ListQuery, SandboxStripeStore, SavedAnswer } from './store.ts'
@@ -74,15 +74,15 @@ type Ask = <Row extends QueryResultRow>(
 
 /** Calls that come at one time share a connection, and go to the server together. */
 const sharing = (pool: Pool): Ask => {
-  const line = createLine(pool)
+  const connection = createPinnedConnection(pool)
   let asking = 0
   return async <Row extends QueryResultRow>(name: string, text: string, values: unknown[]) => {
     asking += 1
     try {
-      return await line.use((client) => client.query<Row>({ name, text, values }))
+      return await connection.use((client) => client.query<Row>({ name, text, values }))
     } finally {
       asking -= 1
-      if (asking === 0) line.release()
+      if (asking === 0) connection.release()
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { DatabaseError } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { createLine } from './line.ts'
+import { createPinnedConnection } from './pinned-connection.ts'
 
 /** A pool of one connection, and the first connects that fail. */
 const given = (...failures: readonly Error[]) => {
@@ -12,25 +12,25 @@ const given = (...failures: readonly Error[]) => {
     if (failure) throw failure
     return { release } as unknown as PoolClient
   })
-  return { line: createLine({ connect } as never), connect, release }
+  return { connection: createPinnedConnection({ connect } as never), connect, release }
 }
 
 const refusal = (severity: string, code: string): DatabaseError =>
   Object.assign(new DatabaseError('no', 2, 'error'), { severity, code })
 
-describe('a line to the database', () => {
+describe('a connection to the database', () => {
   it('is one connection for all who use it, given back when it is left', async () => {
-    const { line, connect, release } = given()
-    await Promise.all([line.use(async () => 1), line.use(async () => 2)])
+    const { connection, connect, release } = given()
+    await Promise.all([connection.use(async () => 1), connection.use(async () => 2)])
     expect(connect).toHaveBeenCalledOnce()
-    line.release()
+    connection.release()
     await vi.waitFor(() => expect(release).toHaveBeenCalledExactlyOnceWith())
   })
 
   it('is kept after a statement that was refused, and thrown away once after a break', async () => {
-    const { line, connect, release } = given()
+    const { connection, connect, release } = given()
     const fail = async (error: Error): Promise<void> => {
-      const failing = line.use(async () => {
+      const failing = connection.use(async () => {
         throw error
       })
       await expect(failing).rejects.toBe(error)
@@ -39,7 +39,7 @@ describe('a line to the database', () => {
     expect(connect).toHaveBeenCalledOnce()
     await Promise.all([fail(new Error('ended')), fail(refusal('FATAL', '57P01'))])
     expect(release).toHaveBeenCalledExactlyOnceWith(true)
-    await line.use(async () => {})
+    await connection.use(async () => {})
     expect(connect).toHaveBeenCalledTimes(2)
   })
 
@@ -47,9 +47,9 @@ describe('a line to the database', () => {
   it.each([new Error('nobody listens'), refusal('FATAL', '57P03'), refusal('ERROR', '57014')])(
     'is tried anew by the next statement where it could not be had: %s',
     async (failure) => {
-      const { line } = given(failure)
-      await expect(line.use(async () => {})).rejects.toBe(failure)
-      expect(await line.use(async () => 'done')).toBe('done')
+      const { connection } = given(failure)
+      await expect(connection.use(async () => {})).rejects.toBe(failure)
+      expect(await connection.use(async () => 'done')).toBe('done')
     },
   )
 })

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { DatabaseError } from 'pg'
 
-export type Line = {
+export type PinnedConnection = {
   use: <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>
   /** Gives the connection back to its pool; nobody may be using it. */
   release: () => void
@@ -13,7 +13,7 @@ export type Line = {
  * may use it at a time, and their statements go in that order. One that broke is thrown away, and
  * the next statement takes another.
  */
-export const createLine = (pool: Pool): Line => {
+export const createPinnedConnection = (pool: Pool): PinnedConnection => {
   let current: Promise<PoolClient> | null = null
 
   /** Whatever it was that refused a new connection: the next one may be had. */
