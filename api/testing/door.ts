@@ -1,4 +1,5 @@
 import { worldId } from '@almoner/sandbox/world/ids.ts'
+import type { Permission } from '@almoner/domain/kernel/permissions.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 
 export type Caller = 'donor' | 'staff' | 'administrator'
@@ -24,6 +25,8 @@ export type Door = {
   /** `provider`: whoever has the signature, or says nothing that is believed. */
   who: Caller | 'anyone' | 'provider'
   host: 'harbour.localhost' | 'localhost'
+  /** What staff and administrators need. */
+  permission?: Permission
   /** What its schema takes, chosen so that nothing much comes of it. */
   body?: object
   /** What it cannot be asked without. */
@@ -50,13 +53,14 @@ export const anyone = (door: Partial<Door> = {}): Door => ({
   ...door,
 })
 export const donor = (door: Partial<Door> = {}): Door => ({ who: 'donor', host: harbour, ...door })
-export const staff = (door: Partial<Door> = {}): Door => ({
+export const staff = (permission: Permission, door: Partial<Door> = {}): Door => ({
   who: 'staff',
   host: 'localhost',
+  permission,
   ...door,
 })
-export const administrator = (door: Partial<Door> = {}): Door => ({
-  ...staff(door),
+export const administrator = (permission: Permission, door: Partial<Door> = {}): Door => ({
+  ...staff(permission, door),
   who: 'administrator',
 })
 export const provider = (door: Partial<Door> = {}): Door => ({

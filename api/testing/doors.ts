@@ -82,55 +82,58 @@ const way = {
 }
 
 const staffDoors: Record<string, Door> = {
-  'GET /api/organizations/status': staff(),
-  'GET /api/organizations/account': staff(),
-  'PUT /api/organizations/username': staff({
+  'GET /api/organizations/status': staff('desk.open'),
+  'GET /api/organizations/account': staff('own_account.read'),
+  'PUT /api/organizations/username': staff('own_account.edit', {
     body: { username: 'mallory@example.org', ...password },
     isLimited: true,
   }),
-  'DELETE /api/organizations/username': staff(),
-  'POST /api/organizations/verify-email': staff(),
-  'GET /api/organizations/overview': staff(),
-  'GET /api/organizations/payments': staff(),
-  'GET /api/organizations/payments/:paymentId': staff(payment),
-  'GET /api/organizations/payments/:paymentId/proof': staff(payment),
-  'GET /api/organizations/payments/:paymentId/timeline': staff(payment),
-  'GET /api/organizations/payments/:paymentId/postings': staff(payment),
-  'POST /api/organizations/payments/:paymentId/approve': staff({ body: { try: 1 }, ...payment }),
-  'POST /api/organizations/payments/:paymentId/decline': staff({
+  'DELETE /api/organizations/username': staff('own_account.edit'),
+  'POST /api/organizations/verify-email': staff('own_account.edit'),
+  'GET /api/organizations/overview': staff('desk.open'),
+  'GET /api/organizations/payments': staff('payments.read'),
+  'GET /api/organizations/payments/:paymentId': staff('payments.read', payment),
+  'GET /api/organizations/payments/:paymentId/proof': staff('payments.read', payment),
+  'GET /api/organizations/payments/:paymentId/timeline': staff('payments.read', payment),
+  'GET /api/organizations/payments/:paymentId/postings': staff('payments.read', payment),
+  'POST /api/organizations/payments/:paymentId/approve': staff('payments.approve', {
+    body: { try: 1 },
+    ...payment,
+  }),
+  'POST /api/organizations/payments/:paymentId/decline': staff('payments.approve', {
     body: { try: 1, reason: 'not found' },
     ...payment,
   }),
-  'POST /api/organizations/payments/:paymentId/refunds': staff({
+  'POST /api/organizations/payments/:paymentId/refunds': staff('payments.refund', {
     body: { refundId: organizationId, amount: 1, reason: 'other', note: 'none' },
     ...payment,
   }),
-  'POST /api/organizations/payments/:paymentId/refunds/:refundId/settle': staff({
+  'POST /api/organizations/payments/:paymentId/refunds/:refundId/settle': staff('payments.refund', {
     body: { outcome: 'returned' },
     ...payment,
   }),
-  'POST /api/organizations/payments/:paymentId/receipt/force': staff({
+  'POST /api/organizations/payments/:paymentId/receipt/force': staff('receipts.issue', {
     body: { reason: 'asked for' },
     ...payment,
   }),
-  'POST /api/organizations/payments/:paymentId/payer-email': staff({
+  'POST /api/organizations/payments/:paymentId/payer-email': staff('payments.correct', {
     body: { email: 'put.right@example.org', sendReceipt: false },
     ...payment,
   }),
-  'POST /api/organizations/payments/:paymentId/receipt/resend': staff(payment),
-  'GET /api/organizations/inbox': staff(),
-  'POST /api/organizations/inbox/:inboxItemId/resolve': staff(resolving),
-  'GET /api/organizations/monthly': staff(),
-  'GET /api/organizations/monthly/troubles': staff(),
-  'GET /api/organizations/monthly/plans': staff(),
-  'GET /api/organizations/monthly/plans/:planId': staff({
+  'POST /api/organizations/payments/:paymentId/receipt/resend': staff('receipts.issue', payment),
+  'GET /api/organizations/inbox': staff('inbox.read'),
+  'POST /api/organizations/inbox/:inboxItemId/resolve': staff('inbox.settle', resolving),
+  'GET /api/organizations/monthly': staff('recurring_plans.read'),
+  'GET /api/organizations/monthly/troubles': staff('recurring_plans.read'),
+  'GET /api/organizations/monthly/plans': staff('recurring_plans.read'),
+  'GET /api/organizations/monthly/plans/:planId': staff('recurring_plans.read', {
     ids: { planId: ['plan_not_found', 'monthly'] },
   }),
-  'GET /api/organizations/supporters': staff(),
-  'GET /api/organizations/supporters.csv': staff({ isLimited: true }),
-  'GET /api/organizations/ways-to-pay': staff(),
-  'PUT /api/organizations/ways-to-pay/manual/:method': staff({ body: way }),
-  'PUT /api/organizations/ways-to-pay/providers/:provider': staff({
+  'GET /api/organizations/supporters': staff('supporters.read'),
+  'GET /api/organizations/supporters.csv': staff('supporters.export', { isLimited: true }),
+  'GET /api/organizations/ways-to-pay': staff('payment_methods.read'),
+  'PUT /api/organizations/ways-to-pay/manual/:method': staff('payment_methods.edit', { body: way }),
+  'PUT /api/organizations/ways-to-pay/providers/:provider': staff('payment_methods.edit', {
     body: {
       clientId: 'a',
       clientSecret: 'b',
@@ -139,18 +142,23 @@ const staffDoors: Record<string, Door> = {
       expiresOn: '2027-06-30',
     },
   }),
-  'DELETE /api/organizations/ways-to-pay/providers/:provider': staff({ body: {} }),
+  'DELETE /api/organizations/ways-to-pay/providers/:provider': staff('payment_methods.edit', {
+    body: {},
+  }),
 }
 
 const administratorDoors: Record<string, Door> = {
-  'GET /api/admin/status': administrator(),
-  'GET /api/admin/organizations': administrator(),
-  'GET /api/admin/inbox': administrator(),
-  'POST /api/admin/inbox/:inboxItemId/resolve': administrator(resolving),
-  'GET /api/admin/organizations/:organizationId/tap-and-go-fee': administrator(),
-  'PUT /api/admin/organizations/:organizationId/tap-and-go-fee': administrator({
-    body: { basisPoints: 100 },
-  }),
+  'GET /api/admin/status': administrator('administration.open'),
+  'GET /api/admin/organizations': administrator('charities.read'),
+  'GET /api/admin/inbox': administrator('platform_inbox.read'),
+  'POST /api/admin/inbox/:inboxItemId/resolve': administrator('platform_inbox.settle', resolving),
+  'GET /api/admin/organizations/:organizationId/tap-and-go-fee': administrator('charity_fees.read'),
+  'PUT /api/admin/organizations/:organizationId/tap-and-go-fee': administrator(
+    'charity_fees.edit',
+    {
+      body: { basisPoints: 100 },
+    },
+  ),
 }
 
 const news = {

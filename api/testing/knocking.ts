@@ -13,6 +13,8 @@ export const rightful = ({ who }: Pick<Door, 'who'>): Caller | 'guest' =>
 
 export type Knock = {
   by?: Caller | 'guest'
+  /** Of somebody else who is logged in, in the place of `by`. */
+  login?: string
   /** Instead of what the path, the query or the body would say. */
   said?: Record<string, string>
   /** Instead of the door's own; a text goes as it is. */
@@ -50,12 +52,16 @@ export const startKnocking = async () => {
     return token
   }
 
-  const knock = async (name: string, { by = 'guest', said = {}, body, headers }: Knock = {}) => {
+  const knock = async (
+    name: string,
+    { by = 'guest', login, said = {}, body, headers }: Knock = {},
+  ) => {
     const door = present(doors[name] ?? null, name)
     const [method = '', path = ''] = name.split(' ')
     const browser = browserAt({ app }, door.host)
     browser.cookies.set('language', 'zh')
-    if (by !== 'guest') browser.cookies.set(session, await loginOf(by))
+    if (login !== undefined) browser.cookies.set(session, login)
+    else if (by !== 'guest') browser.cookies.set(session, await loginOf(by))
     const { address, rest } = addressOf(path, { ...door.query, ...said })
     const sent = body === undefined && door.body ? { ...door.body, ...rest } : body
     const asked = method === 'GET' ? `${address}?${new URLSearchParams(rest).toString()}` : address

@@ -1,12 +1,13 @@
 import type { OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
 import type { WalletMethod } from '../kernel/payment-method.ts'
+import type { StaffRole } from '../kernel/permissions.ts'
 import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { OrganisationProfile } from './events.ts'
 import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
-import type { StaffLinkId, StaffRole } from './staff.ts'
+import type { StaffLinkId } from './staff.ts'
 
 export type RegisterOrganisation = {
   type: 'RegisterOrganisation'

@@ -3,14 +3,14 @@ import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type Id, type StaffId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
 import { goodBeside, type MailedLink } from '../kernel/mailed-link.ts'
+import { staffRoles, type StaffRole } from '../kernel/permissions.ts'
 import { instantSchema } from '../kernel/time.ts'
 
 const whom = { organisationId: idSchema('organisation'), staffId: idSchema('staff') }
 
 const whose = ({ staffId }: { staffId: StaffId }) => asPerson(staffId)
 
-export const roleSchema = v.picklist(['owner', 'finance', 'fundraiser', 'viewer'])
-export type StaffRole = v.InferOutput<typeof roleSchema>
+export const roleSchema = v.picklist(staffRoles)
 
 /** What a mail's link is good for that somebody asks for. */
 const requestedPurposeSchema = v.picklist(['verify_email', 'change_username'])

@@ -1,7 +1,7 @@
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
-import type { StaffRole } from '@almoner/domain/organisation/staff.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /** Which charity lives at this host, may it collect, and who asks to? One row for each charity. */

@@ -1,5 +1,5 @@
 import { publishedPasswords } from '@almoner/api/published-passwords.ts'
-import type { StaffRole } from '@almoner/domain/organisation/staff.ts'
+import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 
 /**
  * The demonstration's logins. Their passwords stand in the open because they protect nothing: this

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { maySeeSupporters } from '@almoner/api/routes/desk/contract.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
 import { AreaNavigation } from '../components/area-navigation.tsx'
 import { inboxCountQuery } from '../features/inbox/inbox-api.ts'
 
@@ -27,7 +27,7 @@ export const DeskNavigation = ({ waiting = false, role }: DeskNavigationProps) =
           count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
         },
         // Until it is known who looks, as for most: the places would move.
-        ...(role === undefined || maySeeSupporters(role)
+        ...(role === undefined || may(role, 'supporters.read')
           ? [{ to: '/Supporters', word: t`Supporters` }]
           : []),
         { to: '/WaysToPay', word: t`Ways to pay` },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { maySeeSupporters } from '@almoner/api/routes/desk/contract.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
 import { overviewQuery } from '../features/payments/payments-api.ts'
 import { Supporters } from '../features/supporters/supporters.tsx'
 
@@ -11,7 +11,7 @@ export const DeskSupporters = () => {
   return (
     <Supporters
       of={data?.organization.name}
-      maySee={data ? maySeeSupporters(data.person.role) : unknown}
+      maySee={data ? may(data.person.role, 'supporters.read') : unknown}
     />
   )
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
+import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { cursorSchema, daySchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
 
 export const paymentStatuses = [
@@ -194,12 +195,6 @@ export type SettleRefundBody = v.InferInput<typeof settleRefundSchema>
 export const forceReceiptSchema = v.object({ reason: reasonSchema(200) })
 export type ForceReceiptBody = v.InferInput<typeof forceReceiptSchema>
 
-/** Who may decide about money: an owner and whoever does the finances (decisions, 27). */
-export const mayDecide = (role: string): boolean => role === 'owner' || role === 'finance'
-
-/** Who may see whom the charity may write news to: whoever writes to them, and who answers for it. */
-export const maySeeSupporters = (role: string): boolean => mayDecide(role) || role === 'fundraiser'
-
 /** GET /organizations/payments/{paymentId}/timeline */
 export type TimelineEntry = {
   position: string
@@ -279,7 +274,7 @@ export type OverviewAnswer = {
     progressBarColor: string
     logo: string | null
   }
-  person: { firstName: string; lastName: string; username: string; role: string }
+  person: { firstName: string; lastName: string; username: string; role: StaffRole }
   /** Owed to the charity, less what was advanced for its refunds and disputes; may be below zero. */
   pendingBalance: number
   /** Those of which something is left. */

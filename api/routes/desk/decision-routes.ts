@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
+import { requires } from '../../middleware/requires.ts'
 import { valid } from '../../valid.ts'
 import {
   approveSchema,
@@ -11,7 +12,6 @@ import {
   settleRefundSchema,
 } from './contract.ts'
 import { approval, correcting, decideOn, declining, forceReceipt, settling } from './decisions.ts'
-import { onlyDeciding } from './own-charity.ts'
 import { payerEmailSchema } from './payer-email-contract.ts'
 import { resendReceipt } from './resend-receipt.ts'
 
@@ -19,8 +19,8 @@ import { resendReceipt } from './resend-receipt.ts'
 export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/approve',
+    requires('payments.approve'),
     valid('param', paymentParamSchema),
-    onlyDeciding,
     valid('json', approveSchema),
     async (c) => {
       const approved = c.req.valid('json')
@@ -30,8 +30,8 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .post(
     '/payments/:paymentId/decline',
+    requires('payments.approve'),
     valid('param', paymentParamSchema),
-    onlyDeciding,
     valid('json', declineSchema),
     async (c) => {
       const declined = c.req.valid('json')
@@ -41,8 +41,8 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .post(
     '/payments/:paymentId/refunds',
+    requires('payments.refund'),
     valid('param', paymentParamSchema),
-    onlyDeciding,
     valid('json', refundSchema),
     async (c) => {
       const { refundId, amount: amountCents, reason, note } = c.req.valid('json')
@@ -57,8 +57,8 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .post(
     '/payments/:paymentId/refunds/:refundId/settle',
+    requires('payments.refund'),
     valid('param', refundParamSchema),
-    onlyDeciding,
     valid('json', settleRefundSchema),
     async (c) => {
       const { paymentId, refundId } = c.req.valid('param')
@@ -68,8 +68,8 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .post(
     '/payments/:paymentId/payer-email',
+    requires('payments.correct'),
     valid('param', paymentParamSchema),
-    onlyDeciding,
     valid('json', payerEmailSchema),
     async (c) => {
       const { paymentId } = c.req.valid('param')
@@ -81,14 +81,14 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .post(
     '/payments/:paymentId/receipt/resend',
+    requires('receipts.issue'),
     valid('param', paymentParamSchema),
-    onlyDeciding,
     async (c) => c.json(await resendReceipt(c, c.req.valid('param').paymentId), 202),
   )
   .post(
     '/payments/:paymentId/receipt/force',
+    requires('receipts.issue'),
     valid('param', paymentParamSchema),
-    onlyDeciding,
     valid('json', forceReceiptSchema),
     async (c) => {
       const { reason } = c.req.valid('json')

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { proofFingerprint } from '@almoner/domain/payment/events.ts'
@@ -18,12 +17,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { linksOf } from '../../links.ts'
 import { Refusal } from '../../problem.ts'
 import { deskPayment, deskPaymentOpened } from './answers.ts'
-import {
-  mayDecide,
-  maySeeSupporters,
-  type DeskPayment,
-  type DeskPaymentAnswer,
-} from './contract.ts'
+import type { DeskPayment, DeskPaymentAnswer } from './contract.ts'
 
 /** The charity of whoever is signed in: every question of the desk is asked about it alone. */
 export const ownOrganisation = (c: Context<AppEnv>): OrganisationId =>
@@ -41,20 +35,6 @@ export const ownStaffMember = async (c: Context<AppEnv>) => {
   const who = { organisationId: ownOrganisation(c), staffId: ownStaffId(c) }
   return present(await staffMember(c.get('deps').db, who), 'the signed-in staff member')
 }
-
-// Asked anew each time: a role can be taken away.
-const onlyWhere = (may: (role: string) => boolean) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    const { role } = await ownStaffMember(c)
-    if (!may(role)) throw new Refusal('not_allowed')
-    return next()
-  })
-
-/** Lets those through who may decide about money. */
-export const onlyDeciding = onlyWhere(mayDecide)
-
-/** Lets those through who may see whom the charity may write news to. */
-export const onlySeeingSupporters = onlyWhere(maySeeSupporters)
 
 /** Another charity's payment and none are the same 404. */
 export const ownPayment = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<PaymentRow> => {

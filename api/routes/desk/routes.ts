@@ -20,6 +20,7 @@ import {
 import { paymentTimeline } from '@almoner/projections/payment-timeline/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { limitFor, listPage } from '../../list-page.ts'
+import { requires } from '../../middleware/requires.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
@@ -49,8 +50,8 @@ import { sendProof } from './proof.ts'
 /** The charity's desk: what this charity collected, for its own staff alone. */
 export const deskRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
-  .get('/overview', async (c) => c.json(await overview(c)))
-  .get('/payments', valid('query', paymentsQuerySchema), async (c) => {
+  .get('/overview', requires('desk.open'), async (c) => c.json(await overview(c)))
+  .get('/payments', requires('payments.read'), valid('query', paymentsQuerySchema), async (c) => {
     const { before, status, waiting, reference } = c.req.valid('query')
     const charity = await ownCharity(c)
     const found = await paymentHistory(c.get('deps').db, {
@@ -68,46 +69,64 @@ export const deskRoutes = new Hono<AppEnv>()
     }
     return c.json(answer)
   })
-  .get('/payments/:paymentId', valid('param', paymentParamSchema), async (c) =>
-    c.json(await openedForDesk(c, c.req.valid('param').paymentId)),
+  .get(
+    '/payments/:paymentId',
+    requires('payments.read'),
+    valid('param', paymentParamSchema),
+    async (c) => c.json(await openedForDesk(c, c.req.valid('param').paymentId)),
   )
-  .get('/payments/:paymentId/proof', valid('param', paymentParamSchema), (c) =>
-    sendProof(c, c.req.valid('param').paymentId),
+  .get(
+    '/payments/:paymentId/proof',
+    requires('payments.read'),
+    valid('param', paymentParamSchema),
+    (c) => sendProof(c, c.req.valid('param').paymentId),
   )
-  .get('/payments/:paymentId/timeline', valid('param', paymentParamSchema), async (c) => {
-    const organisationId = ownOrganisation(c)
-    const where = { organisationId, ...c.req.valid('param') }
-    const entries = await paymentTimeline(c.get('deps').db, where)
-    if (entries.length === 0) throw new Refusal('payment_not_found')
-    const answer: TimelineAnswer = {
-      entries: entries.map(({ position, at, actor, type, details }) => ({
-        position: String(position),
-        at,
-        actor,
-        type,
-        details,
-      })),
-    }
-    return c.json(answer)
-  })
-  .get('/payments/:paymentId/postings', valid('param', paymentParamSchema), async (c) => {
-    const organisationId = ownOrganisation(c)
-    const where = { organisationId, ...c.req.valid('param') }
-    // A payment that moved no money has no postings either; one that is not there is another answer.
-    await ownPayment(c, where.paymentId)
-    const found = await postingsOf(c.get('deps').db, where)
-    const answer: PostingsAnswer = {
-      postings: found.map(({ journal, businessDate, recordedAt, debit, credit, amountCents }) => ({
-        journal,
-        businessDate,
-        at: recordedAt,
-        debit,
-        credit,
-        amount: toHkd(amountCents),
-      })),
-    }
-    return c.json(answer)
-  })
+  .get(
+    '/payments/:paymentId/timeline',
+    requires('payments.read'),
+    valid('param', paymentParamSchema),
+    async (c) => {
+      const organisationId = ownOrganisation(c)
+      const where = { organisationId, ...c.req.valid('param') }
+      const entries = await paymentTimeline(c.get('deps').db, where)
+      if (entries.length === 0) throw new Refusal('payment_not_found')
+      const answer: TimelineAnswer = {
+        entries: entries.map(({ position, at, actor, type, details }) => ({
+          position: String(position),
+          at,
+          actor,
+          type,
+          details,
+        })),
+      }
+      return c.json(answer)
+    },
+  )
+  .get(
+    '/payments/:paymentId/postings',
+    requires('payments.read'),
+    valid('param', paymentParamSchema),
+    async (c) => {
+      const organisationId = ownOrganisation(c)
+      const where = { organisationId, ...c.req.valid('param') }
+      // A payment that moved no money has no postings either; one that is not there is another answer.
+      await ownPayment(c, where.paymentId)
+      const found = await postingsOf(c.get('deps').db, where)
+      const answer: PostingsAnswer = {
+        postings: found.map(
+          ({ journal, businessDate, recordedAt, debit, credit, amountCents }) => ({
+            journal,
+            businessDate,
+            at: recordedAt,
+            debit,
+            credit,
+            amount: toHkd(amountCents),
+          }),
+        ),
+      }
+      return c.json(answer)
+    },
+  )
   .route('/', decisionRoutes)
 
 const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {

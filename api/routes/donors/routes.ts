@@ -7,6 +7,7 @@ import { knownDevice, rememberThisDevice } from '../../abuse/known-device.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
+import { requires } from '../../middleware/requires.ts'
 import { endSession, keepInCookie, onlyFor, startSession } from '../../middleware/session.ts'
 import { verifyNothing, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../problem.ts'
@@ -40,8 +41,8 @@ export const donorRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .get('/donors/status', onlyFor('donor'), (c) => c.body(null, 204))
-  .get('/organizations/status', onlyFor('staff'), (c) => c.body(null, 204))
-  .get('/admin/status', onlyFor('administrator'), (c) => c.body(null, 204))
+  .get('/organizations/status', requires('desk.open'), (c) => c.body(null, 204))
+  .get('/admin/status', requires('administration.open'), (c) => c.body(null, 204))
 
 // An unknown username and a wrong password are one answer in one time (decisions, 20).
 const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof loginSchema>) => {

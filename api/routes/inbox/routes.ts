@@ -8,12 +8,13 @@ import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { inboxItems, openInboxCount, type InboxRow } from '@almoner/projections/inbox/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { limitFor, listPage } from '../../list-page.ts'
+import { requires } from '../../middleware/requires.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security-log.ts'
 import { valid } from '../../valid.ts'
-import { onlyDeciding, ownOrganisation } from '../desk/own-charity.ts'
+import { ownOrganisation } from '../desk/own-charity.ts'
 import {
   inboxPageSize,
   inboxParamSchema,
@@ -27,13 +28,13 @@ import {
 /** What matches nothing, before whoever is to settle it: the charity's staff, or the platform's. */
 export const deskInboxRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
-  .get('/inbox', valid('query', inboxQuerySchema), async (c) =>
+  .get('/inbox', requires('inbox.read'), valid('query', inboxQuerySchema), async (c) =>
     c.json(await inboxOf(c, ownOrganisation(c), c.req.valid('query'))),
   )
   .post(
     '/inbox/:inboxItemId/resolve',
+    requires('inbox.settle'),
     valid('param', inboxParamSchema),
-    onlyDeciding,
     valid('json', resolveInboxSchema),
     async (c) => {
       await resolve(c, ownOrganisation(c), {
@@ -47,11 +48,12 @@ export const deskInboxRoutes = new Hono<AppEnv>()
 
 export const adminInboxRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('administrator'))
-  .get('/inbox', valid('query', inboxQuerySchema), async (c) =>
+  .get('/inbox', requires('platform_inbox.read'), valid('query', inboxQuerySchema), async (c) =>
     c.json(await inboxOf(c, null, c.req.valid('query'))),
   )
   .post(
     '/inbox/:inboxItemId/resolve',
+    requires('platform_inbox.settle'),
     valid('param', inboxParamSchema),
     valid('json', resolveInboxSchema),
     async (c) => {

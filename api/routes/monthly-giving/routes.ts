@@ -17,6 +17,7 @@ import {
 import type { Deadlines } from '@almoner/projections/recurring-plans/overdue.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { limitFor, listPage } from '../../list-page.ts'
+import { requires } from '../../middleware/requires.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
@@ -48,15 +49,24 @@ import {
 /** What was due of a charity's monthly gifts and what became of it, for its own staff alone. */
 export const monthlyGivingRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
-  .get('/monthly', async (c) => c.json(await overviewOf(c)))
-  .get('/monthly/troubles', valid('query', troublesQuerySchema), async (c) =>
-    c.json(await troublesPage(c, c.req.valid('query'))),
+  .get('/monthly', requires('recurring_plans.read'), async (c) => c.json(await overviewOf(c)))
+  .get(
+    '/monthly/troubles',
+    requires('recurring_plans.read'),
+    valid('query', troublesQuerySchema),
+    async (c) => c.json(await troublesPage(c, c.req.valid('query'))),
   )
-  .get('/monthly/plans', valid('query', plansQuerySchema), async (c) =>
-    c.json(await plansPage(c, c.req.valid('query'))),
+  .get(
+    '/monthly/plans',
+    requires('recurring_plans.read'),
+    valid('query', plansQuerySchema),
+    async (c) => c.json(await plansPage(c, c.req.valid('query'))),
   )
-  .get('/monthly/plans/:planId', valid('param', monthlyPlanParamSchema), async (c) =>
-    c.json(await planOpened(c, c.req.valid('param').planId)),
+  .get(
+    '/monthly/plans/:planId',
+    requires('recurring_plans.read'),
+    valid('param', monthlyPlanParamSchema),
+    async (c) => c.json(await planOpened(c, c.req.valid('param').planId)),
   )
 
 const overviewOf = async (c: Context<AppEnv>): Promise<MonthlyGivingAnswer> => {

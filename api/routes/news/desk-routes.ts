@@ -12,16 +12,12 @@ import type { AppEnv } from '../../app-env.ts'
 import { limitFor, listPage } from '../../list-page.ts'
 import { linksOf } from '../../links.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
+import { requires } from '../../middleware/requires.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { streamed } from '../../streamed.ts'
 import { valid } from '../../valid.ts'
-import {
-  onlySeeingSupporters,
-  ownCharity,
-  ownOrganisation,
-  ownStaffId,
-} from '../desk/own-charity.ts'
+import { ownCharity, ownOrganisation, ownStaffId } from '../desk/own-charity.ts'
 import {
   supportersPageSize,
   supportersQuerySchema,
@@ -32,22 +28,27 @@ import {
 /** Whom this charity may write news to, for those of its staff who may see it. */
 export const supporterRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
-  .get('/supporters', onlySeeingSupporters, valid('query', supportersQuerySchema), async (c) => {
-    const { db } = c.get('deps')
-    const organisationId = ownOrganisation(c)
-    const before = c.req.valid('query').before ?? null
-    const [count, found] = await Promise.all([
-      supporterCount(db, organisationId),
-      supportersOf(db, { organisationId, before, limit: limitFor(supportersPageSize) }),
-    ])
-    const { rows, last } = listPage(found, supportersPageSize)
-    return c.json<SupportersAnswer>({
-      count,
-      supporters: rows.map(shown),
-      next: last ? String(last.givenPosition) : null,
-    })
-  })
-  .get('/supporters.csv', onlySeeingSupporters, async (c) => {
+  .get(
+    '/supporters',
+    requires('supporters.read'),
+    valid('query', supportersQuerySchema),
+    async (c) => {
+      const { db } = c.get('deps')
+      const organisationId = ownOrganisation(c)
+      const before = c.req.valid('query').before ?? null
+      const [count, found] = await Promise.all([
+        supporterCount(db, organisationId),
+        supportersOf(db, { organisationId, before, limit: limitFor(supportersPageSize) }),
+      ])
+      const { rows, last } = listPage(found, supportersPageSize)
+      return c.json<SupportersAnswer>({
+        count,
+        supporters: rows.map(shown),
+        next: last ? String(last.givenPosition) : null,
+      })
+    },
+  )
+  .get('/supporters.csv', requires('supporters.export'), async (c) => {
     const staffId = ownStaffId(c)
     await withinLimit(c, { key: `supporters:${staffId}`, perSeconds: 20, burst: 30 })
     const { organisationId, subDomain } = await ownCharity(c)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { languageSchema } from '@almoner/domain/kernel/locale.ts'
+import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { emailSchema, type WaitingUsername } from '../../contract.ts'
 import { loginSchema } from '../donors/contract.ts'
 
@@ -9,7 +10,7 @@ export type StaffAccountAnswer = {
   lastName: string
   /** An e-mail address. */
   username: string
-  role: 'owner' | 'finance' | 'fundraiser' | 'viewer'
+  role: StaffRole
   /** Whether the mail to it was answered. Nothing is refused where it was not. */
   isEmailVerified: boolean
   waiting: WaitingUsername | null

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
+import { requires } from '../../middleware/requires.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { valid } from '../../valid.ts'
@@ -63,20 +64,25 @@ export const staffLinkRoutes = new Hono<AppEnv>()
 /** How whoever is logged in at a desk logs in, and what they change about it. */
 export const staffAccountRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
-  .get('/account', async (c) =>
+  .get('/account', requires('own_account.read'), async (c) =>
     c.json<StaffAccountAnswer>(accountAnswer(c, await ownStaffAccount(c))),
   )
-  .put('/username', valid('json', changeUsernameSchema), async (c) =>
+  .put('/username', requires('own_account.edit'), valid('json', changeUsernameSchema), async (c) =>
     c.json<ChangeUsernameAnswer>(await askForUsername(c, c.req.valid('json'))),
   )
-  .delete('/username', async (c) => {
+  .delete('/username', requires('own_account.edit'), async (c) => {
     await cancelUsername(c)
     return c.body(null, 204)
   })
-  .post('/verify-email', valid('json', verifyEmailSchema), async (c) => {
-    await askForVerification(c, c.req.valid('json').language)
-    return c.body(null, 204)
-  })
+  .post(
+    '/verify-email',
+    requires('own_account.edit'),
+    valid('json', verifyEmailSchema),
+    async (c) => {
+      await askForVerification(c, c.req.valid('json').language)
+      return c.body(null, 204)
+    },
+  )
 
 const accountAnswer = (
   c: Context<AppEnv>,

@@ -2,24 +2,19 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { manualMethods, walletMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { planSchema, type Plan } from '@almoner/domain/organisation/events.ts'
 import { takesManual, takesWallets } from '@almoner/domain/organisation/usable-methods.ts'
 import { charityById } from '@almoner/projections/charity-directory/query.ts'
 import type { AppEnv } from '../../app-env.ts'
+import { requires } from '../../middleware/requires.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security-log.ts'
 import { valid } from '../../valid.ts'
-import { mayDecide } from '../desk/contract.ts'
-import {
-  onlyDeciding,
-  ownCharity,
-  ownOrganisation,
-  ownStaffId,
-  ownStaffMember,
-} from '../desk/own-charity.ts'
+import { ownCharity, ownOrganisation, ownStaffId, ownStaffMember } from '../desk/own-charity.ts'
 import { connect, disconnect } from './connect.ts'
 import {
   feeParamSchema,
@@ -39,11 +34,11 @@ import { localisedFrom, manualWay, walletState } from './states.ts'
 /** How a charity is paid other than by card: all of its staff read it, some of them change it. */
 export const waysToPayRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
-  .get('/ways-to-pay', async (c) => c.json(await waysToPay(c)))
+  .get('/ways-to-pay', requires('payment_methods.read'), async (c) => c.json(await waysToPay(c)))
   .put(
     '/ways-to-pay/manual/:method',
+    requires('payment_methods.edit'),
     valid('param', manualParamSchema),
-    onlyDeciding,
     valid('json', manualWaySchema),
     async (c) => {
       const { enabled, code, bank, payableTo, instructions, stepUp } = c.req.valid('json')
@@ -69,8 +64,8 @@ export const waysToPayRoutes = new Hono<AppEnv>()
   )
   .put(
     '/ways-to-pay/providers/:provider',
+    requires('payment_methods.edit'),
     valid('param', providerParamSchema),
-    onlyDeciding,
     valid('json', v.unknown()),
     async (c) => {
       await connect(c, c.req.valid('param').provider, c.req.valid('json'))
@@ -80,8 +75,8 @@ export const waysToPayRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/ways-to-pay/providers/:provider',
+    requires('payment_methods.edit'),
     valid('param', providerParamSchema),
-    onlyDeciding,
     valid('json', stepUpSchema),
     async (c) => {
       await assertStepUp(c, c.req.valid('json').stepUp)
@@ -101,11 +96,15 @@ const changed = (c: Context<AppEnv>, method: string): Promise<void> =>
 /** What Tap & Go costs a charity is for an administrator to say (decisions, 10). */
 export const tapAndGoFeeRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('administrator'))
-  .get('/organizations/:organizationId/tap-and-go-fee', valid('param', feeParamSchema), async (c) =>
-    c.json(await feeOf(c, c.req.valid('param').organizationId)),
+  .get(
+    '/organizations/:organizationId/tap-and-go-fee',
+    requires('charity_fees.read'),
+    valid('param', feeParamSchema),
+    async (c) => c.json(await feeOf(c, c.req.valid('param').organizationId)),
   )
   .put(
     '/organizations/:organizationId/tap-and-go-fee',
+    requires('charity_fees.edit'),
     valid('param', feeParamSchema),
     valid('json', tapAndGoFeeSchema),
     async (c) => {
@@ -138,7 +137,7 @@ const waysToPay = async (c: Context<AppEnv>): Promise<WaysToPayAnswer> => {
   const { plan, defaultLanguage } = profile
   const { role } = await ownStaffMember(c)
   return {
-    mayEdit: mayDecide(role),
+    mayEdit: may(role, 'payment_methods.edit'),
     plan,
     planWith: { wallets: smallestWith(takesWallets), manual: smallestWith(takesManual) },
     defaultLanguage,

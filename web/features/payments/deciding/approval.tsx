@@ -14,13 +14,13 @@ import styles from './approval.module.css'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { ProofPicture } from './proof-picture.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useMayDecide } from './use-may-decide.ts'
+import { useMay } from '../use-may.ts'
 
 type Props = { payment: DeskPaymentAnswer }
 
 /** A transfer that waits for the charity's word: what to look for, and the two answers. */
 export const Approval = ({ payment }: Props) => {
-  const mayDecide = useMayDecide()
+  const mayApprove = useMay('payments.approve')
   const methodName = useMethodName()
   const amount = formatMoney(centsOf(payment.fees?.totalAmount ?? payment.amount))
   const method = methodName(payment.method)
@@ -51,7 +51,7 @@ export const Approval = ({ payment }: Props) => {
           <Trans>The payer sent no proof of payment.</Trans>
         </p>
       )}
-      {mayDecide ? (
+      {mayApprove ? (
         <Answers payment={payment} amount={amount} />
       ) : (
         <p className={styles.quiet}>
@@ -156,10 +156,10 @@ const SameProof = ({ payment: { sameProof } }: Props) => {
 
 /** A transfer that was declined: the money may be found after all. */
 export const FoundAfterAll = ({ payment }: Props) => {
-  const mayDecide = useMayDecide()
+  const mayApprove = useMay('payments.approve')
   const [open, setOpen] = useState(false)
   const amount = formatMoney(centsOf(payment.fees?.totalAmount ?? payment.amount))
-  if (!mayDecide || payment.failure !== 'declined_by_charity') return null
+  if (!mayApprove || payment.failure !== 'declined_by_charity') return null
   return (
     <>
       <Button icon="check" onClick={() => setOpen(true)}>

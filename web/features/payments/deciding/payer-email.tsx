@@ -13,15 +13,15 @@ import { Field } from '../../../components/field.tsx'
 import { QuestionDialog } from '../../../components/question-dialog.tsx'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 import { useDecision } from './use-decision.ts'
-import { useMayDecide } from './use-may-decide.ts'
+import { useMay } from '../use-may.ts'
 
 type Props = { payment: DeskPaymentAnswer }
 
 /** Puts right an address that the payer had mistyped, and sends the receipt there. */
 export const CorrectEmail = ({ payment }: Props) => {
-  const mayDecide = useMayDecide()
+  const mayCorrect = useMay('payments.correct')
   const [open, setOpen] = useState(false)
-  if (!mayDecide) return null
+  if (!mayCorrect) return null
   return (
     <>
       <Button icon="edit" onClick={() => setOpen(true)}>
@@ -93,10 +93,10 @@ const hasReceipt = ({ receiptNumber, receiptVoid }: DeskPaymentAnswer): boolean 
 
 /** Has the receipt that stands mailed once more. */
 export const ResendReceipt = ({ payment }: Props) => {
-  const mayDecide = useMayDecide()
+  const mayIssue = useMay('receipts.issue')
   const [open, setOpen] = useState(false)
   const decision = useDecision(payment.id, { onDone: () => setOpen(false) })
-  if (!mayDecide || !hasReceipt(payment)) return null
+  if (!mayIssue || !hasReceipt(payment)) return null
   const { receiptNumber, email } = payment
   return (
     <>

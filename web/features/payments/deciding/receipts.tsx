@@ -10,7 +10,7 @@ import { useVoidReason } from '../receipt-sentence.ts'
 import { ResendReceipt } from './payer-email.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import styles from './receipts.module.css'
-import { useMayDecide } from './use-may-decide.ts'
+import { useMay } from '../use-may.ts'
 
 /** The receipt that stands, those that no longer do, and one ahead of the payment. */
 export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
@@ -105,10 +105,10 @@ const VoidReceipt = ({ receipt, next }: { receipt: DeskReceipt; next: string | n
 
 /** A receipt before the payment is through: staff answer for it with a reason. */
 const Forcing = ({ payment }: { payment: DeskPaymentAnswer }) => {
-  const mayDecide = useMayDecide()
+  const mayIssue = useMay('receipts.issue')
   const [open, setOpen] = useState(false)
   const isOpen = payment.status === 'processing' && payment.fees !== null
-  if (!mayDecide || !isOpen) return null
+  if (!mayIssue || !isOpen) return null
   return (
     <div className={styles.door}>
       <Button icon="receipt" onClick={() => setOpen(true)}>

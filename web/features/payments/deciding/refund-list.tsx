@@ -17,9 +17,9 @@ import { QuestionDialog } from '../../../components/question-dialog.tsx'
 import styles from './refund.module.css'
 import { useDecision } from './use-decision.ts'
 
-type Props = { payment: DeskPaymentAnswer; mayDecide: boolean }
+type Props = { payment: DeskPaymentAnswer; mayRefund: boolean }
 
-export const RefundList = ({ payment, mayDecide }: Props) => {
+export const RefundList = ({ payment, mayRefund }: Props) => {
   const reasonWords = useRefundReasonWords()
   return (
     <ul className={styles.list}>
@@ -35,7 +35,7 @@ export const RefundList = ({ payment, mayDecide }: Props) => {
             {reasonWords(refund.reason)} · <Time at={refund.settledAt ?? refund.requestedAt} />
           </p>
           {refund.note !== '' && <p className={styles.note}>{refund.note}</p>}
-          {refund.byCharity && refund.status === 'under_way' && mayDecide && (
+          {refund.byCharity && refund.status === 'under_way' && mayRefund && (
             <Settling paymentId={payment.id} refund={refund} />
           )}
         </li>

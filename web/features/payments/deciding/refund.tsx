@@ -5,16 +5,16 @@ import { Button } from '../../../components/button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundList } from './refund-list.tsx'
 import styles from './refund.module.css'
-import { useMayDecide } from './use-may-decide.ts'
+import { useMay } from '../use-may.ts'
 
 /** What was given back of a payment, and the door to giving back the rest. */
 export const Refunds = ({ payment }: { payment: DeskPaymentAnswer }) => {
-  const mayDecide = useMayDecide()
+  const mayRefund = useMay('payments.refund')
   const [open, setOpen] = useState(false)
-  const canRefund = mayDecide && payment.refundable > 0
+  const canRefund = mayRefund && payment.refundable > 0
   return (
     <div className={styles.refunds}>
-      {payment.refunds.length > 0 && <RefundList payment={payment} mayDecide={mayDecide} />}
+      {payment.refunds.length > 0 && <RefundList payment={payment} mayRefund={mayRefund} />}
       {canRefund && (
         <div className={styles.door}>
           <Button icon="refresh" onClick={() => setOpen(true)}>
@@ -23,7 +23,7 @@ export const Refunds = ({ payment }: { payment: DeskPaymentAnswer }) => {
         </div>
       )}
       {/* Stays where it is while it is closed, so that nothing typed is lost. */}
-      {mayDecide && (
+      {mayRefund && (
         <RefundDialog payment={payment} open={open && canRefund} onClose={() => setOpen(false)} />
       )}
     </div>

@@ -1,0 +1,41 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { may, type Permission } from '@almoner/domain/kernel/permissions.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { staffMember } from '@almoner/projections/charity-directory/query.ts'
+import type { AppEnv } from '../app-env.ts'
+import { Refusal } from '../problem.ts'
+
+const permissionOfHandler = new WeakMap<object, Permission>()
+
+/**
+ * Lets a request through whose sender has the permission. Nobody signed in, or somebody of another area,
+ * is `not_signed_in`; a role without the permission is `not_allowed`. The role is read with each request,
+ * because it can be taken away.
+ */
+export const requires = (permission: Permission): MiddlewareHandler<AppEnv> => {
+  const isOfAdministration = may('administrator', permission)
+  const realm = isOfAdministration ? 'administrator' : 'staff'
+  const handler = createMiddleware<AppEnv>(async (c, next) => {
+    if (c.get('signedIn')?.realm !== realm) throw new Refusal('not_signed_in')
+    const role = isOfAdministration ? 'administrator' : await staffRole(c)
+    if (!may(role, permission)) throw new Refusal('not_allowed')
+    return next()
+  })
+  permissionOfHandler.set(handler, permission)
+  return handler
+}
+
+/** The permission that a registered handler requires, for the test of every route of staff. */
+export const requiredPermission = (handler: object): Permission | undefined =>
+  permissionOfHandler.get(handler)
+
+const staffRole = async (c: Context<AppEnv>): Promise<string> => {
+  const signedIn = c.get('signedIn')
+  const found = await staffMember(c.get('deps').db, {
+    organisationId: signedIn?.organisationId as OrganisationId,
+    staffId: signedIn?.personId as StaffId,
+  })
+  if (found === null) throw new Refusal('not_signed_in')
+  return found.role
+}

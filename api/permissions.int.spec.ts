@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import {
+  may,
+  roles,
+  staffRoles,
+  type Permission,
+  type Role,
+} from '@almoner/domain/kernel/permissions.ts'
+import { requiredPermission } from './middleware/requires.ts'
+import { organizationId } from './testing/door.ts'
+import { doors } from './testing/doors.ts'
+import { startKnocking, type Knock } from './testing/knocking.ts'
+import { colleagueAt } from './testing/transfers.ts'
+
+let started: Awaited<ReturnType<typeof startKnocking>>
+const logins = new Map<Role, string>()
+
+beforeAll(async () => {
+  started = await startKnocking()
+  for (const role of staffRoles) {
+    const { browser } = await colleagueAt(started.api, organizationId, role)
+    logins.set(role, present(browser.cookies.get('almoner_session') ?? null, `a login of ${role}`))
+  }
+  logins.set('administrator', await started.loginOf('administrator'))
+})
+afterAll(() => started.api.close())
+beforeEach(async () => {
+  await started.api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const isOfStaff = /^[A-Z]+ \/api\/(?:organizations|admin)\//
+/** What a mailed link leads to: the token says who its reader is. */
+const isOpen = (name: string): boolean => doors[name]?.who === 'anyone'
+
+/** The permissions that each route of staff requires, as the app has them registered. */
+const permissionsByRoute = () => {
+  const found = new Map<string, string[]>()
+  for (const { method, path, handler } of started.app.routes) {
+    const name = `${method} ${path}`
+    if (method === 'ALL' || !isOfStaff.test(name) || isOpen(name)) continue
+    const permission = requiredPermission(handler)
+    found.set(name, [...(found.get(name) ?? []), ...(permission ? [permission] : [])])
+  }
+  return found
+}
+
+describe('every route of staff', () => {
+  it('requires one permission, which is the one that its test expects', () => {
+    const expected = Object.entries(doors).filter(([name]) => isOfStaff.test(name) && !isOpen(name))
+    expect(Object.fromEntries(permissionsByRoute())).toEqual(
+      Object.fromEntries(expected.map(([name, { permission }]) => [name, [permission]])),
+    )
+  })
+
+  const closed = Object.entries(doors).flatMap(([name, { permission }]) =>
+    permission === undefined ? [] : [{ name, permission }],
+  )
+
+  /** How a route that requires this permission answers a role: with what it does, or with a refusal. */
+  const answerTo = (role: Role, permission: Permission): string => {
+    if (may(role, permission)) return 'allowed'
+    const isOfAdministration = may('administrator', permission)
+    return (role === 'administrator') === isOfAdministration ? 'not_allowed' : 'not_signed_in'
+  }
+  const outcomeOf = async (name: string, knock: Knock): Promise<string> => {
+    const { json } = await started.knock(name, knock)
+    const code = (json as { error?: { code: string } } | null)?.error?.code
+    return code === 'not_allowed' || code === 'not_signed_in' ? code : 'allowed'
+  }
+
+  it.each(closed)('lets in whose role has $permission: $name', async ({ name, permission }) => {
+    for (const role of roles) {
+      const outcome = await outcomeOf(name, { login: logins.get(role) ?? '' })
+      expect([role, outcome]).toEqual([role, answerTo(role, permission)])
+    }
+    expect(await outcomeOf(name, {})).toBe('not_signed_in')
+  })
+
+  it.each(closed)('records nothing for whose role has not: $name', async ({ name, permission }) => {
+    const before = await started.api.store.head()
+    for (const role of roles.filter((each) => !may(each, permission))) {
+      await started.knock(name, { login: logins.get(role) ?? '' })
+    }
+    expect(await started.api.store.head()).toBe(before)
+  })
+})

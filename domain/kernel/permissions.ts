@@ -1,0 +1,52 @@
+export const staffRoles = ['owner', 'finance', 'fundraiser', 'viewer'] as const
+/** What a person is at the desk of one charity. */
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Everybody who works at a screen of staff: a charity's people, and the platform's administrators. */
+export const roles = [...staffRoles, 'administrator'] as const
+export type Role = (typeof roles)[number]
+
+const everyStaffMember = staffRoles
+const money = ['owner', 'finance'] as const
+const supporters = ['owner', 'finance', 'fundraiser'] as const
+const administrators = ['administrator'] as const
+
+/**
+ * Which roles have which permission. A route names the permission that it requires, and a screen hides
+ * what the reader has no permission for; neither asks for a role. A permission belongs to the desk or to
+ * administration, never to both.
+ */
+const rolesOfPermission = {
+  'desk.open': everyStaffMember,
+  'own_account.read': everyStaffMember,
+  'own_account.edit': everyStaffMember,
+  'payments.read': everyStaffMember,
+  'payments.export': money,
+  'payments.approve': money,
+  'payments.refund': money,
+  'payments.correct': money,
+  'receipts.issue': money,
+  'inbox.read': everyStaffMember,
+  'inbox.settle': money,
+  'recurring_plans.read': everyStaffMember,
+  'supporters.read': supporters,
+  'supporters.export': supporters,
+  'payment_methods.read': everyStaffMember,
+  'payment_methods.edit': money,
+  'administration.open': administrators,
+  'charities.read': administrators,
+  'charity_fees.read': administrators,
+  'charity_fees.edit': administrators,
+  'platform_inbox.read': administrators,
+  'platform_inbox.settle': administrators,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof rolesOfPermission
+
+export const permissions = Object.keys(rolesOfPermission) as readonly Permission[]
+
+/** Whether this role has the permission. A role that is not in the table has none. */
+export const may = (role: string, permission: Permission): boolean => {
+  const allowed: readonly string[] = rolesOfPermission[permission]
+  return allowed.includes(role)
+}
