@@ -4,8 +4,6 @@ import { isConnectionLost } from '@almoner/eventstore/connection/connection-lost
 import { assertInOrder } from '@almoner/eventstore/port/port-rules.ts'
 import { moveCheckpoints } from './checkpoints.ts'
 import type { Db } from './database.ts'
-import { createOwnRows, type OwnRows } from './own-rows.ts'
-import { hasBegun } from './pipelined-transaction.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
@@ -30,7 +28,7 @@ export type Batch = { from: Position; to: Position; events: readonly RecordedEve
 
 /** Rows and checkpoint in one transaction; the checkpoint first, so that its row lock is the gate. */
 export const applyBatch = async (db: Db, readModel: ReadModel, batch: Batch): Promise<void> =>
-  await applyBatches(db, [{ readModel, batch }], createOwnRows())
+  await applyBatches(db, [{ readModel, batch }])
 
 /**
  * Batches of several read models: all of them are taken in, or none. No commit waits for the disk:
@@ -41,24 +39,22 @@ export const applyBatch = async (db: Db, readModel: ReadModel, batch: Batch): Pr
 export const applyBatches = async (
   db: Db,
   batches: readonly { readModel: ReadModel; batch: Batch }[],
-  own: OwnRows,
 ): Promise<void> => {
   for (const { batch } of batches) assertWithin(batch)
   // In one order everywhere, and every checkpoint before any table: nobody waits in a circle.
   const sorted = batches.toSorted((a, b) => (a.readModel.name < b.readModel.name ? -1 : 1))
-  await own.within(db, async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const moves = sorted.map(({ readModel: { name, version }, batch: { from, to } }) => ({
       name,
       version,
       from,
       to,
     }))
-    const { lost, builds } = await moveCheckpoints(trx, moves, { onlyIf: hasBegun })
-    if (lost)
+    const lost = await moveCheckpoints(trx, moves)
+    if (lost) {
       throw new OwnershipLost(`the checkpoint of ${lost.name} no longer stands at ${lost.from}`)
-    own.areOf(moves, builds)
-    // While the server writes the rows of the one, those of the next are made. All have ended before
-    // anything is taken back.
+    }
+    // All of them end before the transaction is rolled back.
     const projected = await Promise.allSettled(
       sorted.map(async ({ readModel, batch }) => {
         if (batch.events.length > 0) await readModel.project(trx, batch.events)

@@ -89,8 +89,8 @@ describe('a checkpoint', () => {
     await moveCheckpoint(db, { name: 'b', from: 0n, to: positionFrom(6) })
     await moveCheckpoint(db, { name: 'a', from: 0n, to: positionFrom(2), version: 3 })
     expect(await checkpoints(db)).toEqual([
-      { name: 'a', version: 3, position: 2n, stopped: null, build: 0 },
-      { name: 'b', version: 1, position: 6n, stopped: null, build: 0 },
+      { name: 'a', version: 3, position: 2n, stopped: null },
+      { name: 'b', version: 1, position: 6n, stopped: null },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { sql, type Generated, type RawBuilder } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { Db, RowOf } from './database.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
@@ -16,8 +16,6 @@ export type CheckpointTable = {
   position: Position
   /** The event it cannot take in; gone as soon as the checkpoint moves. */
   stopped: Stopped | null
-  /** How often a rebuild has put other tables in place. */
-  build: Generated<number>
   /** When it last moved, by the server's clock. */
   moved_at: Generated<Instant>
 }
@@ -27,7 +25,7 @@ export type Stopped = { type: string; position: number; eventId: string; since: 
 
 export type Checkpoint = Omit<RowOf<'read_models.checkpoints'>, 'moved_at'>
 
-const columns = ['name', 'version', 'position', 'stopped', 'build'] as const
+const columns = ['name', 'version', 'position', 'stopped'] as const
 
 /** Where a reader stands; 0 where it never began. */
 export const readCheckpoint = async (db: Db, name: string): Promise<Position> =>
@@ -74,23 +72,15 @@ export type Move = { name: string; from: Position; to: Position; version?: numbe
  * whatever was done in this transaction on the strength of it must be rolled back.
  */
 export const moveCheckpoint = async (db: Db, move: Move): Promise<boolean> =>
-  (await moveCheckpoints(db, [move])).lost === null
-
-/** One that could not be moved, or null; and which build of its tables each of the moved has. */
-export type Moved = { lost: Move | null; builds: ReadonlyMap<string, number> }
+  (await moveCheckpoints(db, [move])) === null
 
 /**
- * Moves them all by one statement, whose rows are locked in the order of their names: nobody waits in
- * a circle, and the builds hold until the transaction ends. The commit does not wait for the disk:
- * what a crash of the server takes back is done again from where the checkpoint then stands, and never
- * the other way round, because what was done stands before it in the same log. `onlyIf` is the server's
- * to answer; where it is false none is moved.
+ * Moves all of them with one statement and answers the first that could not be moved, or null. The
+ * rows are locked in the order of their names, so that two callers cannot deadlock. The commit does not
+ * wait for the disk: after a crash of the server the work is done again from where the checkpoint then
+ * stands. The rows are never behind the checkpoint, because they precede it in the same log.
  */
-export const moveCheckpoints = async (
-  db: Db,
-  moves: readonly Move[],
-  { onlyIf = sql<boolean>`true` }: { onlyIf?: RawBuilder<boolean> } = {},
-): Promise<Moved> => {
+export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<Move | null> => {
   for (const { from, to } of moves) assert(to >= from, 'a checkpoint moves forwards')
   const wanted = moves.map(({ name, from, to, version = 1 }) => ({
     name,
@@ -98,7 +88,7 @@ export const moveCheckpoints = async (
     from: `${from}`,
     to: `${to}`,
   }))
-  const { rows } = await sql<{ name: string; build: number }>`
+  const { rows } = await sql<{ name: string }>`
     with at_leisure as materialized (select set_config('synchronous_commit', 'off', true)),
     wanted as materialized (
       select held.name, moved."from", moved."to"
@@ -107,7 +97,6 @@ export const moveCheckpoints = async (
           as moved (name text, version integer, "from" bigint, "to" bigint)
           on held.name = moved.name and held.version = moved.version
             and held.position = moved."from"
-       where ${onlyIf}
        order by held.name
          for update of held
     )
@@ -117,17 +106,15 @@ export const moveCheckpoints = async (
            moved_at = clock_timestamp()
       from wanted, at_leisure
      where checkpoint.name = wanted.name
-    returning checkpoint.name, checkpoint.build`.execute(db)
-  const builds = new Map(rows.map(({ name, build }) => [name, build]))
+    returning checkpoint.name`.execute(db)
+  const moved = new Set(rows.map(({ name }) => name))
   for (const move of moves) {
     const { name, from, to, version = 1 } = move
-    if (builds.has(name)) continue
-    if (from !== 0n || !(await beginCheckpoint(db, { name, version, position: to }))) {
-      return { lost: move, builds }
-    }
-    builds.set(name, 0)
+    if (moved.has(name)) continue
+    const isBegun = from === 0n && (await beginCheckpoint(db, { name, version, position: to }))
+    if (!isBegun) return move
   }
-  return { lost: null, builds }
+  return null
 }
 
 /** The first one to come makes it; false where it was there. */

@@ -2,7 +2,6 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { Kysely, PostgresDialect, type Selectable } from 'kysely'
 import { types } from 'pg'
-import { copying } from './copy-rows.ts'
 import type { CardOutcomeTable, DeclinedTryTable } from './card-testing/table.ts'
 import type { CharityDirectoryTable, CharityStaffTable } from './charity-directory/table.ts'
 import type { CharityTurnoverTable } from './charity-turnover/table.ts'
@@ -133,7 +132,7 @@ export const createDatabase = (
     },
   )
   const db: Db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: copying(pool) }),
+    dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: ({ query }) => onStatement(query) }),
   })
   hearersOf.set(db, hearers)

@@ -13,9 +13,6 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './database.ts'
-import { createHeldRows, withHeldRows } from './held-rows.ts'
-import { createKnownRows, withKnownRows } from './known-rows.ts'
-import { createOwnRows } from './own-rows.ts'
 import { isPaying } from './payment-history/is-paying.ts'
 import { paymentHistoryModel } from './payment-history/project.ts'
 import { paymentTimelineModel } from './payment-timeline/project.ts'
@@ -115,28 +112,6 @@ describe.each(
       await projectAll(db, model, [event])
       await projectAll(db, model, events.slice(0, index + 1))
     }
-    expect(await dump(db, model)).toEqual(expected)
-  })
-
-  it('is so for a projector that remembers the rows that it wrote', async () => {
-    const expected = await rebuilt()
-    await empty(db, model)
-    const own = createOwnRows()
-    own.areOf([], new Map([[model.name, 1]]))
-    for (const event of events) await own.within(db, (trx) => model.project(trx, [event]))
-    expect(await dump(db, model)).toEqual(expected)
-  })
-
-  it('is so for a rebuild that holds its rows back', async () => {
-    const expected = await rebuilt()
-    await empty(db, model)
-    await db.transaction().execute(async (trx) => {
-      const held = createHeldRows()
-      withHeldRows(trx, held)
-      withKnownRows(trx, createKnownRows({ beginsEmpty: true }))
-      for (const event of events) await model.project(trx, [event])
-      await held.write(trx)
-    })
     expect(await dump(db, model)).toEqual(expected)
   })
 })

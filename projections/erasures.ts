@@ -5,8 +5,6 @@ import type { DonorId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { writeHeldRows } from './held-rows.ts'
-import { knownRowsOf } from './known-rows.ts'
 import type { ReadModel } from './read-model.ts'
 
 /** Somebody whose keys are destroyed. Rows that stand as an event before `position` left them are theirs. */
@@ -38,9 +36,6 @@ export const withErasures =
       } else if (event.type === donorErased.type) {
         if (own.length > 0) await project(trx, own)
         own = []
-        // These rows are changed by a statement, so none of them may be elsewhere than in its table.
-        await writeHeldRows(trx)
-        knownRowsOf(trx)?.forgetRows()
         await erase(trx, erasureOf(event))
       }
     }

@@ -1,6 +1,5 @@
 import { applyBatches, type Batch } from './apply-batch.ts'
 import type { Db } from './database.ts'
-import { createOwnRows, type OwnRows } from './own-rows.ts'
 import type { ReadModel } from './read-model.ts'
 
 export type TakeBatch = (readModel: ReadModel, batch: Batch) => Promise<void>
@@ -25,7 +24,6 @@ const isLongMilliseconds = 50
  * pays for another's fault.
  */
 export const createJointBatches = (db: Db): TakeBatch => {
-  const own = createOwnRows()
   let waiting: Waiting[] = []
   let running = 0
   /** Those under way for whom the others wait. */
@@ -52,7 +50,7 @@ export const createJointBatches = (db: Db): TakeBatch => {
     running += 1
     awaited = together
     const late = setTimeout(letOthersGo, isLongMilliseconds)
-    await applyTogether({ db, own, together })
+    await applyTogether(db, together)
     clearTimeout(late)
     running -= 1
     letOthersGo()
@@ -60,7 +58,7 @@ export const createJointBatches = (db: Db): TakeBatch => {
 
   return async (readModel, batch) => {
     if (batch.events.length > mostEventsTogether) {
-      return await applyBatches(db, [{ readModel, batch }], own)
+      return await applyBatches(db, [{ readModel, batch }])
     }
     await new Promise<void>((done, failed) => {
       waiting.push({ readModel, batch, done, failed })
@@ -69,15 +67,10 @@ export const createJointBatches = (db: Db): TakeBatch => {
   }
 }
 
-const applyTogether = async (options: {
-  db: Db
-  own: OwnRows
-  together: readonly Waiting[]
-}): Promise<void> => {
-  const { db, own, together } = options
+const applyTogether = async (db: Db, together: readonly Waiting[]): Promise<void> => {
   if (together.length > 1) {
     try {
-      await applyBatches(db, together, own)
+      await applyBatches(db, together)
       for (const { done } of together) done()
       return
     } catch {
@@ -86,7 +79,7 @@ const applyTogether = async (options: {
   }
   for (const { readModel, batch, done, failed } of together) {
     try {
-      await applyBatches(db, [{ readModel, batch }], own)
+      await applyBatches(db, [{ readModel, batch }])
       done()
     } catch (error) {
       failed(error)

@@ -185,7 +185,6 @@ describe('a read model of another version', () => {
       expect(row).toMatchObject({
         name: 'journal',
         version: journalModel.version + 1,
-        build: 1,
         position: 3n,
         stopped: null,
       })

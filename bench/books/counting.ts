@@ -44,8 +44,6 @@ export const countingModel: ReadModel = {
   tables: ['read_models.payment_counts'],
   project: async (trx, events) => {
     await foldRows<Gift, Count>({
-      trx,
-      table: 'read_models.payment_counts',
       facts: events.map(({ position, stream }) => ({
         position,
         tenant: stream.slice(category.length + 1) as OrganisationId,

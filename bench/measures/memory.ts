@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { fill } from '../books/fill.ts'
@@ -41,14 +40,6 @@ export type MeasuredRebuild = { idleMegabytes: number; peakMegabytes: number; se
 const rebuildInAProcess = async (url: string, masterKey: string): Promise<MeasuredRebuild> => {
   const program = fileURLToPath(new URL('./measured-rebuild.ts', import.meta.url))
   const env = { ...process.env, DATABASE_URL: url, MASTER_KEY: masterKey }
-  const args = [...(await flagsOfRebuild()), program, readModel]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+  const { stdout } = await promisify(execFile)(process.execPath, [program, readModel], { env })
   return JSON.parse(stdout) as MeasuredRebuild
-}
-
-/** The limits `npm run rebuild` sets itself: what is measured is what is run. */
-const flagsOfRebuild = async (): Promise<readonly string[]> => {
-  const file = new URL('../../package.json', import.meta.url)
-  const { scripts } = JSON.parse(await readFile(file, 'utf8')) as { scripts: { rebuild: string } }
-  return scripts.rebuild.split(' ').filter((word) => word.startsWith('--'))
 }

@@ -25,8 +25,6 @@ export const cardTestingModel: ReadModel = {
     const facts = factsOf(outcomeEvents, events).filter((fact) => outcomeOf(fact) !== null)
     await addDeclinedTries(trx, facts)
     await foldRows<Fact, Minute>({
-      trx,
-      table: 'read_models.card_outcomes',
       facts,
       keyOf: (fact) => keyOf(fact.tenant, minuteOf(fact)),
       rowKey: (row) => keyOf(row.organisation_id, row.minute),

@@ -34,8 +34,6 @@ export const charityDirectoryModel: ReadModel = {
 
 const projectCharities = (trx: Transaction<Database>, facts: readonly OrganisationFact[]) =>
   foldRows<OrganisationFact, Charity>({
-    trx,
-    table: 'read_models.charity_directory',
     facts,
     keyOf: (fact) => fact.data.organisationId,
     rowKey: (row) => row.organisation_id,
@@ -98,8 +96,6 @@ const isStaffFact = (fact: OrganisationFact): fact is StaffFact =>
 
 const projectStaff = async (trx: Transaction<Database>, facts: readonly OrganisationFact[]) => {
   await foldRows<StaffFact, Member>({
-    trx,
-    table: 'read_models.charity_staff',
     facts: facts.filter(isStaffFact),
     keyOf: (fact) => fact.data.staffId,
     rowKey: (row) => row.staff_id,

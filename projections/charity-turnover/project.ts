@@ -21,8 +21,6 @@ export const charityTurnoverModel: ReadModel = {
   tables: ['read_models.charity_turnover'],
   project: async (trx, events) => {
     await foldRows<Fact, Day>({
-      trx,
-      table: 'read_models.charity_turnover',
       facts: factsOf(moneyEvents, events),
       keyOf: (fact) => (movementOf(fact) ? keyOf(fact.tenant, hongKongDate(fact.meta.at)) : null),
       rowKey: (row) => keyOf(row.organisation_id, row.day),

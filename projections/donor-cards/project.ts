@@ -4,7 +4,6 @@ import { donorCardsEvents, type DonorCardsEvent } from '@almoner/domain/donor-ca
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { RowOf } from '../database.ts'
-import { writeHeldRows } from '../held-rows.ts'
 import type { ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
 
@@ -23,7 +22,6 @@ export const donorCardsModel: ReadModel = {
     const facts = events.map(eventOf).filter(isTold)
     const ids = [...new Set(facts.map(({ data }) => data.setupId))]
     if (ids.length === 0) return
-    await writeHeldRows(trx)
     const known = await trx
       .selectFrom('read_models.donor_cards')
       .selectAll()

@@ -1,8 +1,6 @@
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../database.ts'
-import { writeHeldRows } from '../held-rows.ts'
-import { knownRowsOf } from '../known-rows.ts'
 import type { ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
 import { fingerprintOf, packEntries, unpackEntries, type ChainEntry } from './entries.ts'
@@ -31,8 +29,6 @@ export const hashChainModel: ReadModel = {
       continued({ book, events: added, newest: newest.get(book) ?? null }),
     )
     await saveRows(trx, { table, key: ['book', 'block'], rows })
-    // The last row of a book is its newest.
-    for (const row of rows) knownRowsOf(trx)?.keep(table, row.book, row)
   },
 }
 
@@ -40,29 +36,14 @@ const newestBlocks = async (
   trx: Transaction<Database>,
   books: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> => {
-  const known = knownRowsOf(trx)
-  const rows = books.flatMap((book) => (known?.row(table, book) as Row | undefined) ?? [])
-  const newest = new Map(rows.map((row) => [row.book, row]))
-  const unknown = books.filter(
-    (book) => !newest.has(book) && (known === null || known.mayStand(table, book)),
-  )
-  for (const row of await lastRows(trx, unknown)) newest.set(row.book, row)
-  return newest
-}
-
-const lastRows = async (
-  trx: Transaction<Database>,
-  books: readonly string[],
-): Promise<readonly Row[]> => {
-  if (books.length === 0) return []
-  await writeHeldRows(trx)
+  if (books.length === 0) return new Map()
   // A look into the index for each book, however long its chain is.
   const { rows } = await sql<Row>`select newest.* from unnest(${books}::text[]) as asked(book)
     cross join lateral (
       select * from ${sql.table(table)} as chain
       where chain.book = asked.book order by chain.block desc limit 1
     ) as newest`.execute(trx)
-  return rows
+  return new Map(rows.map((row) => [row.book, row]))
 }
 
 /** The blocks that change: the newest one as far as it has room, and new ones after it. */

@@ -7,7 +7,6 @@ import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { RowOf } from '../database.ts'
-import { writeHeldRows } from '../held-rows.ts'
 import type { ReadModel } from '../read-model.ts'
 import { saveRows } from '../save-rows.ts'
 
@@ -25,7 +24,6 @@ export const inboxModel: ReadModel = {
     const facts = events.map(factOf)
     const ids = [...new Set(facts.map(({ data }) => data.inboxItemId))]
     if (ids.length === 0) return
-    await writeHeldRows(trx)
     const known = await trx
       .selectFrom('read_models.inbox')
       .selectAll()

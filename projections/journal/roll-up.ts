@@ -1,8 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { sql, type Transaction } from 'kysely'
-import type { Database, Db, RowOf } from '../database.ts'
-import { writeOrHold } from '../held-rows.ts'
+import type { Database, RowOf } from '../database.ts'
 import { jsonOfRows } from '../rows-as-json.ts'
 
 type Posting = RowOf<'read_models.postings'>
@@ -16,17 +15,10 @@ export const rollUp = async (
   const days = daysOf(postings)
   const sum = days.reduce((total, { movement_cents: movement }) => total + movement, 0n)
   assert(sum === 0n, 'what leaves one account enters another')
-  if (days.length === 0) return
-  await writeOrHold<Day>(trx, {
-    table: 'read_models.account_days',
-    key: ['organisation_id', 'account', 'business_date', 'recorded_date'],
-    rows: days,
-    write: moveBy,
-    join: (held, day) => ({ ...day, movement_cents: held.movement_cents + day.movement_cents }),
-  })
+  if (days.length > 0) await moveBy(trx, days)
 }
 
-const moveBy = async (db: Db, days: readonly Day[]): Promise<void> => {
+const moveBy = async (trx: Transaction<Database>, days: readonly Day[]): Promise<void> => {
   const accountDays = sql.table('read_models.account_days')
   // One statement, and in the order of the keys: two who add up at a time wait for each other, and
   // that is all.
@@ -44,7 +36,7 @@ const moveBy = async (db: Db, days: readonly Day[]): Promise<void> => {
     select organisation_id, account, business_date, recorded_date, movement_cents from moved
     order by organisation_id, account, business_date, recorded_date
     on conflict (organisation_id, account, business_date, recorded_date)
-    do update set movement_cents = before.movement_cents + excluded.movement_cents`.execute(db)
+    do update set movement_cents = before.movement_cents + excluded.movement_cents`.execute(trx)
 }
 
 const daysOf = (postings: readonly Posting[]): readonly Day[] => {

@@ -23,8 +23,6 @@ export const marketingConsentsModel: ReadModel = {
   tables: [table],
   project: (trx, events) =>
     foldRows<Fact, Consent>({
-      trx,
-      table,
       facts: factsOf(marketingConsentEvents, events).filter(isTurn),
       keyOf: ({ data }) => data.consentId,
       rowKey: (row) => row.consent_id,

@@ -51,8 +51,6 @@ const projectPayments = async (
 ): Promise<Steps> => {
   const steps = new Map<bigint, bigint>()
   await foldRows<PaymentFact, PaymentRecord>({
-    trx,
-    table: 'read_models.payment_history',
     facts,
     keyOf,
     rowKey: (row) => row.payment_id,
@@ -93,8 +91,6 @@ const projectCounts = (
   steps: Steps,
 ): Promise<void> =>
   foldRows<PaymentFact, Count>({
-    trx,
-    table: 'read_models.payment_counts',
     facts,
     // An event that was applied before changed no payment, and counts for nothing here either.
     keyOf: (fact) => (steps.has(fact.position) ? fact.tenant : null),

@@ -22,8 +22,6 @@ export const projectGifts = async (
 ): Promise<ReadonlyMap<bigint, Raised>> => {
   const raised = new Map<bigint, Raised>()
   await foldRows<PageFact, Gift>({
-    trx,
-    table: 'read_models.project_gifts',
     facts,
     keyOf: giftOf,
     rowKey: (row) => row.payment_id,

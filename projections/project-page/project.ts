@@ -23,8 +23,6 @@ export const projectPageModel: ReadModel = {
     const facts = factsOf(shapes, events)
     const raised = await projectGifts(trx, facts)
     await foldRows<PageFact, Page>({
-      trx,
-      table: 'read_models.project_page',
       facts,
       keyOf: (fact) => projectOf(fact) ?? raised.get(fact.position)?.projectId ?? null,
       rowKey: (row) => row.project_id,

@@ -84,11 +84,11 @@ describe('a rebuilt read model', () => {
     }
   })
 
-  it('equals it after any history, in batches and pages of any size, however little is held back', async () => {
+  it('equals it after any history, in batches and pages of any size', async () => {
     const size = fc.integer({ min: 1, max: 30 })
-    const sizes = fc.record({ batchSize: size, pageSize: size, mostBytesHeld: fc.nat(20_000) })
+    const sizes = fc.record({ batchSize: size, pageSize: size })
     await fc.assert(
-      fc.asyncProperty(anyHistory, sizes, async (history, { batchSize, ...held }) => {
+      fc.asyncProperty(anyHistory, sizes, async (history, { batchSize, pageSize }) => {
         await empty(db, ...readModels)
         const books = createProjector(db)
         await books.append(...history)
@@ -97,7 +97,7 @@ describe('a rebuilt read model', () => {
         await books.close()
         for (const readModel of readModels) {
           const followed = await dump(db, readModel)
-          const rebuilt = await rebuild(readModel, { ...held, store: books.store })
+          const rebuilt = await rebuild(readModel, { pageSize, store: books.store })
           expect(rebuilt.compared?.map(isSame)).toEqual(readModel.tables.map(() => true))
           expect(await dump(db, readModel)).toEqual(followed)
         }

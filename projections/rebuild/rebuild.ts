@@ -22,8 +22,6 @@ export type RebuildOptions = {
   /** Build and compare, and leave the live tables as they are. */
   verifyOnly?: boolean
   pageSize?: number
-  /** How much of rows may wait in memory before they are written, as the length of their JSON. */
-  mostBytesHeld?: number
   signal?: AbortSignal
 }
 
@@ -32,9 +30,6 @@ export type Rebuilt = {
   /** How the live rows differed at one and the same position; null where there was nothing to compare. */
   compared: readonly TableComparison[] | null
 }
-
-// In memory it is some three times as much.
-const usualBytesHeld = 4 * 1024 ** 2
 
 /**
  * Builds a read model again from the first event in tables beside the live ones, proves the two
@@ -54,7 +49,7 @@ export const rebuildReadModel = async (options: RebuildOptions): Promise<Rebuilt
 
 const build = async (session: Db, options: RebuildOptions): Promise<Rebuilt> => {
   const { store, readModel, progress: say, signal } = options
-  const { pageSize = 2_000, mostBytesHeld = usualBytesHeld } = options
+  const { pageSize = 2_000 } = options
   const { name, tables } = readModel
   const live = await liveCheckpoint(session, readModel)
   const head = await store.head()
@@ -66,15 +61,7 @@ const build = async (session: Db, options: RebuildOptions): Promise<Rebuilt> => 
   say(`${name}: rebuilding from the first of ${goal} events`)
   await makeNextTables(session, tables)
   const { reached } = createProgress({ name, goal, say })
-  const filling = beginFilling({
-    store,
-    session,
-    readModel,
-    pageSize,
-    mostBytesHeld,
-    reached,
-    signal,
-  })
+  const filling = beginFilling({ store, session, readModel, pageSize, reached, signal })
   await filling.fillUpTo(goal)
   await indexNextTables(session, tables)
   const compared = isComparable ? await compareAtOnePosition(options.db, filling) : null

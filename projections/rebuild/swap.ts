@@ -40,7 +40,7 @@ const swapIn = async (trx: Transaction<Database>, filling: Filling): Promise<Pos
   const position = live.position > filling.position() ? live.position : filling.position()
   await trx
     .updateTable('read_models.checkpoints')
-    .set({ version, position, build: live.build + 1, stopped: null })
+    .set({ version, position, stopped: null })
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
   return position

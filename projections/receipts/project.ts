@@ -39,8 +39,6 @@ export const receiptsModel: ReadModel = {
   project: withErasures({
     project: async (trx, events) => {
       await foldRows<ReceiptFact, Receipt>({
-        trx,
-        table: 'read_models.receipts',
         facts: factsOf(shapes, events),
         // Charities number their receipts each for itself, so the number alone names none.
         // That one was forced is said by the receipt itself.

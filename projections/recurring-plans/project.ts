@@ -82,8 +82,6 @@ const projectPlans = (
   moves: Moves,
 ): Promise<void> =>
   foldRows<Fact, Plan>({
-    trx,
-    table: 'read_models.recurring_plans',
     facts,
     keyOf: (fact) => fact.data.planId,
     rowKey: (row) => row.plan_id,
@@ -133,8 +131,6 @@ const projectInstalments = (
   moves: Moves,
 ): Promise<void> =>
   foldRows<OfInstalment, InstalmentRow>({
-    trx,
-    table: 'read_models.instalments',
     facts: facts.filter(isOfInstalment),
     keyOf: ({ data: { planId, number } }) => keyOf(planId, number),
     rowKey: (row) => keyOf(row.plan_id, row.number),

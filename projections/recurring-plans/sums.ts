@@ -103,8 +103,6 @@ const letGo: Record<'donor' | 'time' | 'plan_cancelled', DayStatus> = {
 
 export const projectDays = (trx: Transaction<Database>, moves: Moves): Promise<void> =>
   foldRows<DayMove, Day>({
-    trx,
-    table: 'read_models.instalment_days',
     facts: moves.days(),
     keyOf: ({ tenant, day, status }) => `${tenant} ${day} ${status}`,
     rowKey: ({ organisation_id, day, status }) => `${organisation_id} ${day} ${status}`,
@@ -126,8 +124,6 @@ export const projectDays = (trx: Transaction<Database>, moves: Moves): Promise<v
 
 export const projectCounts = (trx: Transaction<Database>, moves: Moves): Promise<void> =>
   foldRows<CountMove, Count>({
-    trx,
-    table: 'read_models.recurring_plan_counts',
     facts: moves.counts(),
     keyOf: ({ tenant, status }) => `${tenant} ${status}`,
     rowKey: ({ organisation_id, status }) => `${organisation_id} ${status}`,
