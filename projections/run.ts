@@ -6,11 +6,11 @@ import { BadEvent, findBadEvent, OwnershipLost, type Batch } from './apply-batch
 import { checkpointOf, markStopped } from './checkpoints.ts'
 import { onConnectionLost, type Db } from './database.ts'
 import { createJointBatches, type TakeBatch } from './joint-batches.ts'
-import { orDue } from './or-due.ts'
 import { eventsFor, type ReadModel } from './read-model.ts'
 import { rebuildReadModel } from './rebuild/rebuild.ts'
 import { RebuildRefused } from './rebuild/session.ts'
 import { createStandstillWatch, type StandstillWatch } from './standstill.ts'
+import { withTimeout } from './with-timeout.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 /** What a pino logger offers of itself. */
@@ -137,7 +137,7 @@ const followOne = async (
   })
   try {
     const watched = watch(subscription, { name, after: position })
-    for await (const batch of orDue(watched, dueIn)) {
+    for await (const batch of withTimeout(watched, dueIn)) {
       if (batch !== null && batch.events.length > 0) await moveTo(batch.position, batch.events)
       if (batch !== null && batch.position > position) {
         if (position === recorded) restingSince = performance.now()

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { orDue } from '@almoner/projections/or-due.ts'
 import { createStandstillWatch, type StandstillWatch } from '@almoner/projections/standstill.ts'
 import type { Reader } from '@almoner/projections/status.ts'
+import { withTimeout } from '@almoner/projections/with-timeout.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { About, Engine } from './flow.ts'
 import { createBegun } from './begun.ts'
@@ -120,7 +120,7 @@ const follow = async (
     after: at,
   })
   try {
-    for await (const batch of orDue(batches, dueIn)) {
+    for await (const batch of withTimeout(batches, dueIn)) {
       if (batch !== null) {
         const reactions = reactionsTo(batch.events, { part, after: position })
         const isNew = ({ event }: Reaction) =>
