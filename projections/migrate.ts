@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
-import { assert } from '@almoner/domain/kernel/assert.ts'
-import { Client, type ClientBase } from 'pg'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { Pool } from 'pg'
 import * as firstPath from './migrations/2026-11-20-first-path.ts'
+import * as schemas from './migrations/2026-11-20-schemas.ts'
 import * as builds from './migrations/2026-11-21-builds.ts'
 import * as charityMethods from './migrations/2026-11-21-charity-methods.ts'
 import * as donorAccounts from './migrations/2026-11-21-donor-accounts.ts'
@@ -26,10 +27,13 @@ import * as unconfirmedPasswords from './migrations/2026-11-25-unconfirmed-passw
 import * as limits from './migrations/2026-11-25-limits.ts'
 import * as logins from './migrations/2026-11-25-logins.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
+import * as earlierBookkeeping from './migrations/2026-11-25-earlier-bookkeeping.ts'
 
-type Migration = { name: string; statements: string }
+export type FrozenMigration = { name: string; statements: string }
 
-const migrations: readonly Migration[] = [
+/** In the order in which they run. A new one is added at the end. */
+export const migrations: readonly FrozenMigration[] = [
+  schemas,
   firstPath,
   hashChain,
   stoppedReadModels,
@@ -55,54 +59,52 @@ const migrations: readonly Migration[] = [
   unconfirmedPasswords,
   limits,
   logins,
+  earlierBookkeeping,
 ]
 
-/** Brings the schemas `read_models` and `kept` to this version. Any number of processes may ask at once. */
-export const migrateReadModels = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url, application_name: 'almoner migrations' })
-  await client.connect()
+/**
+ * Brings the schemas `read_models` and `kept` to this version in one transaction. Any number of
+ * processes may call it at once: the migrator's lock lets one of them run.
+ */
+export const migrateReadModels = async (url: string, list = migrations): Promise<void> => {
+  const pool = new Pool({ connectionString: url, application_name: 'almoner migrations', max: 1 })
+  // A connection that breaks while it is idle fails the next statement, and not the process.
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await client.query('begin')
-    await migrateWithin(client, migrations)
-    await client.query('commit')
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => toKyselyMigrations(list) },
+      migrationTableSchema: 'kept',
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error
   } finally {
-    // Closing the connection rolls back what was not committed.
-    await client.end()
+    await db.destroy()
   }
 }
 
-/** Within the caller's transaction: all of it happens, or none. */
-export const migrateWithin = async (
-  client: ClientBase,
-  list: readonly Migration[],
-): Promise<void> => {
-  // Who comes second waits here for the first one's commit, and then finds nothing to do.
-  await client.query(`select pg_advisory_xact_lock(hashtext('almoner read model migrations'))`)
-  await client.query('create schema if not exists read_models')
-  await client.query('create schema if not exists kept')
-  await client.query(`create table if not exists kept.migrations (
-    name text primary key,
-    fingerprint text not null,
-    applied_at timestamptz not null default now()
-  )`)
-  for (const migration of list) await migrateOnce(client, migration)
-}
+/** Kysely runs migrations in the order of their names, so each is named after its place. */
+const toKyselyMigrations = (list: readonly FrozenMigration[]): Record<string, Migration> =>
+  Object.fromEntries(
+    list.map(({ name, statements }, index) => [
+      `${String(index + 1).padStart(3, '0')}-${name}`,
+      {
+        up: async (db) => {
+          if (!(await ranBefore(db, name))) await sql.raw(statements).execute(db)
+        },
+      } satisfies Migration,
+    ]),
+  )
 
-const migrateOnce = async (client: ClientBase, { name, statements }: Migration): Promise<void> => {
-  const fingerprint = createHash('sha256').update(statements).digest('hex')
-  const { rows } = await client.query<{ fingerprint: string }>(
-    'select fingerprint from kept.migrations where name = $1',
-    [name],
-  )
-  const [applied] = rows
-  assert(
-    applied === undefined || applied.fingerprint === fingerprint,
-    `migration ${name} was changed after it had run here: a change needs a migration of its own`,
-  )
-  if (applied) return
-  await client.query(statements)
-  await client.query('insert into kept.migrations (name, fingerprint) values ($1, $2)', [
-    name,
-    fingerprint,
-  ])
+/**
+ * Whether a migration ran before this product used Kysely's migrator. Such a database lists it in
+ * `kept.migrations`, which the migration `earlier-bookkeeping` drops.
+ */
+const ranBefore = async (db: Kysely<unknown>, name: string): Promise<boolean> => {
+  const { rows: earlier } = await sql`
+    select from pg_tables where schemaname = 'kept' and tablename = 'migrations'`.execute(db)
+  if (earlier.length === 0) return false
+  const { rows } = await sql`select from kept.migrations where name = ${name}`.execute(db)
+  return rows.length > 0
 }
