@@ -26,6 +26,7 @@ import * as whenCheckpointsMove from './migrations/2026-11-25-when-checkpoints-m
 import * as unconfirmedPasswords from './migrations/2026-11-25-unconfirmed-passwords.ts'
 import * as limits from './migrations/2026-11-25-limits.ts'
 import * as logins from './migrations/2026-11-25-logins.ts'
+import * as processes from './migrations/2026-11-25-processes.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from './migrations/2026-11-25-earlier-bookkeeping.ts'
 
@@ -60,10 +61,11 @@ export const migrations: readonly FrozenMigration[] = [
   limits,
   logins,
   earlierBookkeeping,
+  processes,
 ]
 
 /**
- * Brings the schemas `read_models` and `kept` to this version in one transaction. Any number of
+ * Brings the schemas `read_models`, `kept` and `processes` to this version in one transaction. Any number of
  * processes may call it at once: the migrator's lock lets one of them run.
  */
 export const migrateReadModels = async (url: string, list = migrations): Promise<void> => {

@@ -171,7 +171,6 @@ const assemble = async (given: {
     db,
     databaseUrl,
     temporal,
-    askedFrom: 'here',
     cards: cards.gateway,
     wallets: { payme: payme.gateway, tap_and_go: tapAndGo.gateway },
     walletHolders: credentials.holders,

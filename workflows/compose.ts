@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import {
@@ -12,6 +13,7 @@ import type { Db } from '@almoner/projections/database.ts'
 import { createDrawing } from './documents/draw-apart.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
+import { endResumption, isResumptionDue } from './engines/embedded/resumption.ts'
 import { donorTraces } from './erase-donor/traces.ts'
 import type { Engine } from './flow.ts'
 import type { CardProvider } from './gateways/card-gateway.ts'
@@ -21,6 +23,7 @@ import type { Log } from './log.ts'
 import { runNightly } from './nightly.ts'
 import { boundProcesses, type ProcessDependencies } from './processes.ts'
 import { runReactions } from './reactions.ts'
+import { resumeFromEvents } from './resume-from-events.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 export type WorkerDependencies = {
@@ -28,7 +31,6 @@ export type WorkerDependencies = {
   db: Db
   databaseUrl: string
   temporal: EngineChoice['temporal']
-  askedFrom: EngineChoice['askedFrom']
   cards: CardProvider
   wallets: ProcessDependencies['wallets']
   walletHolders: ProcessDependencies['walletHolders']
@@ -57,9 +59,11 @@ export type Worker = {
   close: () => Promise<void>
 }
 
+const tryAgainMilliseconds = 5_000
+
 /** All processes on the engine of choice. What was under way goes on as soon as this answers. */
 export const createWorker = async (deps: WorkerDependencies): Promise<Worker> => {
-  const { store, db, databaseUrl, temporal, askedFrom, cards, log } = deps
+  const { store, db, databaseUrl, temporal, cards, log } = deps
   const base = new URL(deps.baseUrl)
   const mailFrom = deps.mailFrom ?? `receipts@${base.hostname}`
   const now = () => instantFromMilliseconds(Date.now())
@@ -83,7 +87,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     givingPage: ({ path, ...charity }) => pageOf(base, charity, path),
     addresses: addressesUnder(base),
   })
-  const engine = await createEngine({ databaseUrl, temporal, askedFrom, log }, processes)
+  const engine = await createEngine({ databaseUrl, temporal, log }, processes)
   return {
     engine,
     flows: createFlowClient(engine),
@@ -98,6 +102,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
       const reacting = { store, engine, signal, log }
       const { atOnce, behind } = await reactionCheckpoints(db)
       await Promise.all([
+        resumeProcesses({ store, engine, db, now, signal, log }, temporal !== null),
         runReactions({ ...reacting, part: 'at once', checkpoint: atOnce }),
         runReactions({ ...reacting, part: 'behind', checkpoint: behind }),
         runNightly({ engine, now, signal, log }),
@@ -107,6 +112,30 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
       await engine.close()
       await drawing.close()
     },
+  }
+}
+
+// Who is on Temporal was there before: nothing of theirs was on the engine that is gone.
+const resumeProcesses = async (
+  resuming: Pick<WorkerDependencies, 'store' | 'db' | 'log'> & {
+    engine: Engine
+    now: () => Instant
+    signal: AbortSignal
+  },
+  isOnTemporal: boolean,
+): Promise<void> => {
+  const { db, now, signal, log } = resuming
+  while (!signal.aborted) {
+    try {
+      if (!(await isResumptionDue(db))) return
+      const started = isOnTemporal ? 0 : await resumeFromEvents({ ...resuming, now: now() })
+      if (signal.aborted) return
+      await endResumption(db)
+      log.info({ started }, 'the processes of the engine before this one were started again')
+    } catch (error) {
+      log.error({ err: error }, 'the processes were not all started again and will be')
+      await delay(tryAgainMilliseconds, undefined, { signal }).catch(() => {})
+    }
   }
 }
 

@@ -42,11 +42,6 @@ export type Process<
   mostActivitiesAtOnce?: number
   /** How long each of these waits for the others to rest, and then begins all the same; 250 unless told. */
   givesWayMilliseconds?: number
-  /**
-   * Begun anew, it finds in the books and at the provider, under the same ids, all that it had done.
-   * So an engine need keep nothing of it before its first wait, while somebody else would begin it anew.
-   */
-  isRepeatable?: boolean
   run: (flow: Flow<Activities, Outcome>, input: Input) => Promise<void>
 }
 
@@ -54,12 +49,6 @@ export type Process<
 export type Engine = {
   /** Starts a process under a business id. A second start of the same id is no start. */
   start: (process: string, id: string, input: object, about?: About) => Promise<void>
-  /**
-   * As `start`, of what was never started before; resolves when the process has ended, or is kept as
-   * `start` keeps it. Whoever asks holds it in mind until then, and has it started after a crash.
-   * Left out by an engine that keeps every process from its start.
-   */
-  begin?: (process: string, id: string, input: object, about?: About) => Promise<void>
   /**
    * Resolves when one more process of this name would not have to wait for others of its kind, or the
    * signal aborts. Left out by an engine that keeps any number of them outside of this program.
@@ -76,6 +65,6 @@ export type Engine = {
 export type About = {
   payment?: string
   charity?: string
-  /** When what starts it was recorded. */
-  since?: Instant
+  /** The moment it counts its deadlines from, where that is not now. Temporal counts from now. */
+  startedAt?: Instant
 }

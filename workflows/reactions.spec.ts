@@ -9,7 +9,7 @@ import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { someEvent, someMeta } from '@almoner/eventstore/testing/events.ts'
-import type { About, Engine } from './flow.ts'
+import type { About } from './flow.ts'
 import type { Log } from './log.ts'
 import { runReactions, type Part } from './reactions.ts'
 import type { Start } from './reaction-of.ts'
@@ -48,7 +48,6 @@ describe('events start processes', () => {
   let room: Promise<void>
   let refusals: number
   let abouts: (About | undefined)[]
-  let begin: Engine['begin']
 
   const record = async (event: PaymentEvent): Promise<void> => {
     const { type, data, personal } = event
@@ -67,7 +66,6 @@ describe('events start processes', () => {
       part,
       store,
       engine: {
-        ...(begin && { begin }),
         untilRoom: async (_process, signal) => {
           const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve))
           await Promise.race([room, stopped])
@@ -106,7 +104,6 @@ describe('events start processes', () => {
     room = Promise.resolve()
     refusals = 0
     abouts = []
-    begin = undefined
     run()
   })
   afterEach(halt)
@@ -194,8 +191,7 @@ describe('events start processes', () => {
   it('tells the engine which payment and charity it is about', async () => {
     await record(payments.initiated)
     await vi.waitFor(() => expect(started).toHaveLength(1))
-    const since = expect.any(String)
-    expect(abouts).toEqual([{ since, payment: payments.paymentId, charity: someMeta.tenant }])
+    expect(abouts).toEqual([{ payment: payments.paymentId, charity: someMeta.tenant }])
   })
 
   it('also what a donor says of their cards, which are no charity’s', async () => {
@@ -213,7 +209,7 @@ describe('events start processes', () => {
       { process: 'save-card', id: `save-card-${input.setupId}`, input },
       { process: 'remove-card', id: `remove-card-${input.setupId}`, input },
     ])
-    expect(abouts).toEqual([{ since: expect.any(String) }, { since: expect.any(String) }])
+    expect(abouts).toEqual([{}, {}])
   })
 
   it('goes on after a restart with what came meanwhile, and starts nothing again', async () => {
@@ -240,56 +236,6 @@ describe('events start processes', () => {
     await record(payments.retried)
     await vi.waitFor(() => expect(started).toHaveLength(2))
     expect(position['at once']).toBe(7n)
-  })
-
-  describe('where the engine begins them and keeps nothing yet', () => {
-    let begun: Start[]
-    let settle: ((how: 'kept or ended' | 'lost') => void)[]
-
-    beforeEach(async () => {
-      await halt()
-      begun = []
-      settle = []
-      begin = (process, id, input) => {
-        begun.push({ process, id, input })
-        return new Promise((resolve, reject) => {
-          settle.push((how) => (how === 'lost' ? reject(new Error(how)) : resolve()))
-        })
-      }
-      const head = vi.spyOn(store, 'head')
-      run()
-      await vi.waitUntil(() => head.mock.settledResults.length > 0)
-    })
-
-    it('does not pass an event whose process is neither kept nor ended', async () => {
-      await record(payments.initiated)
-      await record(payments.retried)
-      await vi.waitFor(() => expect(begun).toEqual([starts.first, starts.second]))
-      settle[1]?.('kept or ended')
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      expect(position['at once']).toBe(0n)
-      settle[0]?.('kept or ended')
-      await vi.waitFor(() => expect(position['at once']).toBe(2n))
-      expect(started).toEqual([])
-    })
-
-    it('starts after a crash what may have been begun before it', async () => {
-      await record(payments.initiated)
-      await vi.waitFor(() => expect(begun).toEqual([starts.first]))
-      await halt()
-      begun = []
-      run()
-      await vi.waitFor(() => expect(started).toEqual([starts.first]))
-      expect(begun).toEqual([])
-    })
-
-    it('starts what could not be kept', async () => {
-      await record(payments.initiated)
-      await vi.waitFor(() => expect(begun).toEqual([starts.first]))
-      settle[0]?.('lost')
-      await vi.waitFor(() => expect(position['at once']).toBe(1n))
-      expect(started).toEqual([starts.first])
-    })
   })
 
   it('stops at once when it is told to', async () => {

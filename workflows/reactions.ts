@@ -4,19 +4,18 @@ import type { Reader } from '@almoner/projections/status.ts'
 import { withTimeout } from '@almoner/projections/with-timeout.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { About, Engine } from './flow.ts'
-import { createBegun } from './begun.ts'
 import { issueReceipt } from './issue-receipt/process.ts'
 import { lookSignal } from './asking.ts'
 import type { Log } from './log.ts'
 import { mailPayer } from './mail-payer/process.ts'
 import { mailPlan } from './mail-plan/process.ts'
 import { nudgeOf, startsOf, type Start } from './reaction-of.ts'
-import { isAfter, later, type Position } from '@almoner/eventstore/position.ts'
+import { later, type Position } from '@almoner/eventstore/position.ts'
 
-const aboutOf = ({ data, meta, recordedAt: since }: RecordedEvent): About => {
+export const aboutOf = ({ data, meta }: RecordedEvent): About => {
   const { paymentId } = data as { paymentId?: string }
   const charity = meta.tenant && { charity: meta.tenant }
-  return { since, ...charity, ...(paymentId && { payment: paymentId }) }
+  return { ...charity, ...(paymentId && { payment: paymentId }) }
 }
 
 /** How far the events have been reacted to. `move` is false where another worker was faster. */
@@ -40,13 +39,13 @@ const partOf = ({ process }: Start): Part => (letters.has(process) ? 'behind' : 
 type Options = {
   part: Part
   store: EventStore
-  engine: Pick<Engine, 'start' | 'begin' | 'untilRoom' | 'signal'>
+  engine: Pick<Engine, 'start' | 'untilRoom' | 'signal'>
   checkpoint: ReactionsCheckpoint
   signal: AbortSignal
   log: Log
 }
 
-const categories = [
+export const reactionCategories = [
   'payment',
   'receipt',
   'provider_notice',
@@ -57,21 +56,20 @@ const categories = [
 ]
 /** Who reacts, by the names of the checkpoints; letters give way to payers, in a rush for minutes. */
 export const reactionReaders: readonly Reader[] = [
-  { name: 'reactions', categories },
-  { name: 'letters', categories, stallsAfterSeconds: 300 },
+  { name: 'reactions', categories: reactionCategories },
+  { name: 'letters', categories: reactionCategories, stallsAfterSeconds: 300 },
 ]
 
 /** Letters of one page are started again after a crash, which changes nothing and is logged. */
 const batchSizeOf: Record<Part, number> = { 'at once': 100, behind: 20 }
-/** How long a checkpoint may stay behind what is begun and ended, or starts nothing. */
+/** How long a checkpoint may stay behind what starts nothing. */
 const restMilliseconds = 200
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 30_000
 
 /**
  * Starts processes as their events come, until the signal aborts. The checkpoint moves after the
- * starts, so a crash between repeats them, which changes nothing. What the engine only begins is
- * remembered by the checkpoint alone: it does not pass an event whose process is neither kept nor ended.
+ * starts, so a crash between repeats them, which changes nothing.
  */
 export const runReactions = async (options: Options): Promise<void> => {
   const { store, signal, log } = options
@@ -96,68 +94,55 @@ const follow = async (
   options: Options & Pick<StandstillWatch, 'watch'>,
   worked: () => void,
 ): Promise<void> => {
-  const { part, store, engine, checkpoint, signal, watch } = options
+  const { part, store, checkpoint, signal, watch } = options
   let at = await checkpoint.read()
-  // What was recorded before may have been begun before, and a start of the same id is then no start.
-  const perhapsBegun = engine.begin && part === 'at once' ? await store.head() : null
   let position = at
   let movedAt = 0
   const ending = new AbortController()
-  const begun = createBegun((error) => ending.abort(error))
   const moveOn = async (): Promise<void> => {
     movedAt = performance.now()
-    const to = begun.upTo(position)
-    if (to <= at) return
-    if (await checkpoint.move(at, to)) at = to
+    if (position <= at) return
+    if (await checkpoint.move(at, position)) at = position
     else position = at = await checkpoint.read()
   }
   const dueIn = () =>
     position <= at ? null : Math.max(0, movedAt + restMilliseconds - performance.now())
   const until = AbortSignal.any([signal, ending.signal])
   const batchSize = batchSizeOf[part]
-  const batches = watch(store.subscribe({ after: at, categories, batchSize, signal: until }), {
-    name: `reactions ${part}`,
-    after: at,
-  })
+  const batches = watch(
+    store.subscribe({ after: at, categories: reactionCategories, batchSize, signal: until }),
+    {
+      name: `reactions ${part}`,
+      after: at,
+    },
+  )
   try {
     for await (const batch of withTimeout(batches, dueIn)) {
       if (batch !== null) {
-        const reactions = reactionsTo(batch.events, { part, after: position })
-        const isNew = ({ event }: Reaction) =>
-          perhapsBegun !== null && isAfter(event.position, perhapsBegun)
-        const known = reactions.filter((reaction) => !isNew(reaction))
-        for (const { before, start, about } of reactions.filter(isNew)) {
-          begun.add(before, engine.begin?.(start.process, start.id, start.input, about))
-        }
-        await startAll(known, options)
+        const reactions = reactionsTo(batch.events, part)
+        await startAll(reactions, options)
         if (signal.aborted) return
         await nudgeAll(batch.events, options)
         worked()
         if (position <= at) movedAt = performance.now()
         position = later(position, batch.position)
-        if (known.length > 0) await moveOn()
+        if (reactions.length > 0) await moveOn()
       }
       if (dueIn() === 0) await moveOn()
     }
   } finally {
     ending.abort()
   }
-  begun.assertNoneLost()
 }
 
-/** `before` is the place of the event before it: who goes on from there is given this one again. */
-type Reaction = { event: RecordedEvent; before: Position; start: Start; about: About }
+type Reaction = { start: Start; about: About }
 
-const reactionsTo = (
-  events: readonly RecordedEvent[],
-  { part, after }: { part: Part; after: Position },
-): readonly Reaction[] =>
-  events.flatMap((event, index) => {
-    const before = events[index - 1]?.position ?? after
-    return startsOf(event)
+const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Reaction[] =>
+  events.flatMap((event) =>
+    startsOf(event)
       .filter((start) => partOf(start) === part)
-      .map((start) => ({ event, before, start, about: aboutOf(event) }))
-  })
+      .map((start) => ({ start, about: aboutOf(event) })),
+  )
 
 // A nudge that comes twice wakes twice, which changes nothing; to a process that has ended it is none.
 const nudgeAll = async (

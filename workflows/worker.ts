@@ -97,7 +97,6 @@ const start = async (
       settings: settings.temporal,
       payloadKey: payloadKeyFrom(vault.rootSecret),
     },
-    askedFrom: 'elsewhere',
     cards: createStripeGateway({ stripe: stripeOf(settings) }),
     wallets: createLiveWallets({
       credentials,

@@ -43,7 +43,7 @@ export const readBooks = async (db: Client) => {
         from sandbox.mail`,
     ),
     workflows: await rows<{ id: string; status: string }>(
-      'select workflow_uuid as id, status from dbos.workflow_status',
+      'select id, status from processes.instances',
     ),
     balances: await rows<{ account: string; balance: string }>(
       `select account, sum(balance_cents)::text as balance
@@ -71,8 +71,8 @@ export const isAtRest = (db: Client): Promise<boolean> => isDone(db, 'recurring-
 const isDone = async (db: Client, waiting: string): Promise<boolean> => {
   const { rows } = await db.query<{ done: boolean }>(
     `select not exists (
-        select from dbos.workflow_status where status not in ('SUCCESS', 'ERROR', 'CANCELLED')
-          and ($1 = '' or not starts_with(workflow_uuid, $1)))
+        select from processes.instances where status = 'running'
+          and ($1 = '' or not starts_with(id, $1)))
       and not exists (
         select from read_models.checkpoints, es.head
         where checkpoints.position < head.position) as done`,

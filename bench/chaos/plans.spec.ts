@@ -68,7 +68,7 @@ type Spoiled = {
 const started = { words: ['started'], told: 'done' } as const
 
 const violations = async (spoiled: Spoiled = {}): Promise<readonly string[]> => {
-  const { events = (all) => all, outside, status = 'PENDING', giving: told, at } = spoiled
+  const { events = (all) => all, outside, status = 'running', giving: told, at } = spoiled
   const told1 = { account, planId: plans.planId, card: '', wishes: [started], paid: new Map() }
   const broken: string[] = []
   const read = await readPlans(storeOf(events(found.events)), { ...found.outside, ...outside })
@@ -106,11 +106,11 @@ describe('a plan of which every promise was kept', () => {
         recipient: to,
         filename: null,
       }))
-    expect(await ended('SUCCESS')).not.toEqual([])
+    expect(await ended('ended')).not.toEqual([])
     await endPlans(world.books, await readPlans(world.books, outside), world.clock.now())
     await world.engine.advance(1)
-    expect(await ended('PENDING')).toHaveLength(1)
-    expect(await ended('SUCCESS')).toEqual([])
+    expect(await ended('running')).toHaveLength(1)
+    expect(await ended('ended')).toEqual([])
   })
 })
 
@@ -129,7 +129,7 @@ describe('a broken promise of a plan', () => {
     ],
     ['a receipt that was not issued', () => ({ events: without('ReceiptIssued') })],
     ['letters that were not sent', () => ({ outside: { mails: [] } })],
-    ['a process that was lost', () => ({ status: 'SUCCESS' })],
+    ['a process that was lost', () => ({ status: 'ended' })],
     [
       'a change that was lost',
       () => ({ giving: { wishes: [started, { words: ['paused'], told: 'done' }] } }),

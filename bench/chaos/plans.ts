@@ -102,7 +102,7 @@ export const checkResting = (plans: Plans, asked: Asked, report: Report): void =
   for (const [planId, books] of plans) {
     for (const sentence of planAmiss(books)) report(`the plan ${planId}: ${sentence}`)
     const status = statusOf.get(recurringPlanId({ planId }))
-    const wanted = nextStep(books.plan, now).do === 'end' ? 'SUCCESS' : 'PENDING'
+    const wanted = nextStep(books.plan, now).do === 'end' ? 'ended' : 'running'
     if (status !== wanted) report(`the process of the plan ${planId} is ${status}, not ${wanted}`)
   }
   for (const giving of givings) checkGiving(plans, giving, report)
@@ -133,7 +133,7 @@ export const checkEnded = (
   { workflows }: Pick<Asked, 'workflows'>,
   report: Report,
 ): void => {
-  const ended = new Set(workflows.flatMap(({ id, status }) => (status === 'SUCCESS' ? [id] : [])))
+  const ended = new Set(workflows.flatMap(({ id, status }) => (status === 'ended' ? [id] : [])))
   for (const [planId, books] of plans) {
     for (const sentence of [...unaccounted(books.plan), ...planAmiss(books)]) {
       report(`the plan ${planId}, at its end: ${sentence}`)

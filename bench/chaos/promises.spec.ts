@@ -26,7 +26,7 @@ const books: Books = {
   intents: [{ id: 'pi_1', status: 'succeeded', metadata: { paymentId: 'p1' } }],
   undelivered: 0,
   mails: [{ message_id: 'receipt-HL-1-p1', recipient: 'p1@example.com', filename: 'HL-1.pdf' }],
-  workflows: [{ id: 'take-payment-p1-1', status: 'SUCCESS' }],
+  workflows: [{ id: 'take-payment-p1-1', status: 'ended' }],
   balances: [
     { account: 'provider:stripe:pending', balance: '15150' },
     { account: 'charity:o1:pending', balance: '-15150' },
@@ -91,7 +91,7 @@ describe('a broken promise', () => {
     ['books that do not balance', { balances: books.balances.slice(0, 1) }],
     ['a count that is wrong', { counts: [{ organisation_id: 'o1', completed: '2' }] }],
     ['a page that shows too little', { pages: [{ project_id: 'j1', raised: '0', payments: '0' }] }],
-    ['a process that failed', { workflows: [{ id: 'take-payment-p1-1', status: 'ERROR' }] }],
+    ['a process that failed', { workflows: [{ id: 'take-payment-p1-1', status: 'failed' }] }],
     [
       'a desk that shows another state',
       { history: [{ payment_id: 'p1', status: 'processing', receipt_number: null }] },

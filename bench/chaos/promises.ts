@@ -177,7 +177,7 @@ const countsAgree: Check = (books, _payers, report) => {
 
 const processesEnded: Check = ({ workflows }, _payers, report) => {
   for (const { id, status } of workflows) {
-    if (status !== 'SUCCESS') report(`the process ${id} is ${status}`)
+    if (status !== 'ended') report(`the process ${id} is ${status}`)
   }
 }
 

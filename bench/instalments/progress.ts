@@ -15,9 +15,9 @@ export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
       const behind = await countOf(`from read_models.checkpoints, es.head
         where checkpoints.position < head.position and name in ('reactions', 'letters')`)
       if (behind > 0) return 0
-      return await countOf(`from dbos.workflow_status s where status = 'PENDING'
-        and workflow_uuid like 'recurring-plan-%' and exists (
-          select from dbos.operation_outputs o where o.workflow_uuid = s.workflow_uuid)`)
+      return await countOf(`from processes.instances i where status = 'running'
+        and id like 'recurring-plan-%' and exists (
+          select from processes.journal j where j.instance = i.id)`)
     },
     /** Whatever was recorded until now needs no letter any more. */
     withoutLetters: () =>

@@ -7,7 +7,6 @@ export type BoundProcess = {
   activities: Record<string, (input: unknown) => Promise<unknown>>
   mostActivitiesAtOnce?: number
   givesWayMilliseconds?: number
-  isRepeatable?: boolean
   run: (flow: Flow<BoundActivities, unknown>, input: object) => Promise<void>
 }
 

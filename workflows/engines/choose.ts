@@ -1,27 +1,26 @@
 import type { KeyObject } from 'node:crypto'
+import { Client } from 'pg'
 import type { Engine } from '../flow.ts'
 import type { Log } from '../log.ts'
 import type { BoundProcess } from './bound-process.ts'
 import { createEmbeddedClient } from './embedded/client.ts'
 import { createEmbeddedEngine } from './embedded/engine.ts'
-import { countUnderWay } from './embedded/under-way.ts'
+import { countRunning } from './embedded/store.ts'
 import type { TemporalSettings } from './temporal/settings.ts'
 
 /** Where processes run: on Temporal where its address is given, in our own database otherwise. */
 export type EngineChoice = {
   databaseUrl: string
   temporal: { settings: TemporalSettings; payloadKey: KeyObject } | null
-  /** Where those are who ask for outcomes: in this very program, or also in others. */
-  askedFrom: 'here' | 'elsewhere'
   log: Log
 }
 
 export const createEngine = async (
-  { databaseUrl, temporal, askedFrom, log }: EngineChoice,
+  { databaseUrl, temporal, log }: EngineChoice,
   processes: readonly BoundProcess[],
 ): Promise<Engine> => {
-  if (!temporal) return await createEmbeddedEngine({ databaseUrl, processes, askedFrom, log })
-  const left = await countUnderWay({ databaseUrl, log })
+  if (!temporal) return await createEmbeddedEngine({ databaseUrl, processes, log })
+  const left = await countUnderWay(databaseUrl)
   if (left > 0) throw new EngineNotReady(leftBehind(left))
   // Loaded here: who does not use it does not carry it.
   const { createTemporalEngine } = await import('./temporal/engine.ts')
@@ -44,13 +43,19 @@ const leftBehind = (count: number): string =>
   `${count} processes are under way on the embedded engine and would be left behind: ` +
   'start without TEMPORAL_ADDRESS until they have ended.'
 
+const countUnderWay = async (databaseUrl: string): Promise<number> => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  return await countRunning(client).finally(() => client.end())
+}
+
 /** For a program that runs no process itself. */
 export const createEngineClient = async ({
   databaseUrl,
   temporal,
   log,
-}: Omit<EngineChoice, 'askedFrom'>): Promise<Pick<Engine, 'firstOutcome' | 'signal' | 'close'>> => {
-  if (!temporal) return await createEmbeddedClient({ databaseUrl, log })
+}: EngineChoice): Promise<Pick<Engine, 'firstOutcome' | 'signal' | 'close'>> => {
+  if (!temporal) return createEmbeddedClient({ databaseUrl, log })
   const { createTemporalClient } = await import('./temporal/client.ts')
   return createTemporalClient({ ...temporal, log })
 }

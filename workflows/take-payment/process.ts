@@ -69,7 +69,6 @@ export const takePayment: Process<
   TakePaymentOutcome
 > = {
   name: 'take-payment',
-  isRepeatable: true,
   policies: {
     identifyCard: patient,
     chargeCard: patient,

@@ -144,8 +144,9 @@ export const createWorld = async ({
     log,
   }
   const { personOfEmail, serviceBasisPoints } = activities
+  const processes = boundProcesses(activities)
   const engine: VirtualEngine = createVirtualEngine({
-    processes: boundProcesses(activities),
+    processes,
     clock,
     startAt: at,
     faults,
@@ -188,6 +189,7 @@ export const createWorld = async ({
     wallet,
     ending,
     engine,
+    processes,
     files,
     outbox,
     errors,

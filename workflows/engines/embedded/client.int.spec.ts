@@ -1,12 +1,13 @@
 import { createSecretKey } from 'node:crypto'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
 import type { Engine, Process } from '../../flow.ts'
 import { bind } from '../bound-process.ts'
 import { createEmbeddedClient } from './client.ts'
 import { createEmbeddedEngine } from './engine.ts'
 import { createEngine } from '../choose.ts'
-import { countUnderWay } from './under-way.ts'
+import { countRunning } from './store.ts'
 
 const ask: Process<'ask', { question: string }, Record<string, never>, { answer: string }> = {
   name: 'ask',
@@ -19,18 +20,20 @@ const ask: Process<'ask', { question: string }, Record<string, never>, { answer:
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 describe('processes on another machine', () => {
-  let database: TestDatabase
+  let database: Awaited<ReturnType<typeof createProjectionDatabase>>
   let engine: Engine
+  let pool: Pool
   let client: Pick<Engine, 'firstOutcome' | 'signal' | 'close'>
 
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createProjectionDatabase()
     const where = { databaseUrl: database.url, log: quiet }
-    const asked = { ...where, askedFrom: 'elsewhere' as const }
-    engine = await createEmbeddedEngine({ ...asked, processes: [bind(ask, {})] })
-    client = await createEmbeddedClient(where)
+    engine = await createEmbeddedEngine({ ...where, processes: [bind(ask, {})] })
+    client = createEmbeddedClient(where)
+    pool = new Pool({ connectionString: database.url })
   })
   afterAll(async () => {
+    await pool.end()
     await client.close()
     await engine.close()
     await database.drop()
@@ -52,25 +55,16 @@ describe('processes on another machine', () => {
 
   it('are counted while they are under way, and a worker on Temporal does not leave them', async () => {
     const where = { databaseUrl: database.url, log: quiet }
-    const before = await countUnderWay(where)
+    const before = await countRunning(pool)
     await engine.start('ask', 'ask-3', { question: 'still?' })
-    expect(await countUnderWay(where)).toBe(before + 1)
+    expect(await countRunning(pool)).toBe(before + 1)
     const settings = { address: '127.0.0.1:1', namespace: 'default', tls: false, apiKey: null }
     const temporal = { settings, payloadKey: createSecretKey(Buffer.alloc(32)) }
-    await expect(
-      createEngine({ ...where, askedFrom: 'elsewhere', temporal }, [bind(ask, {})]),
-    ).rejects.toThrow('under way on the embedded engine')
+    await expect(createEngine({ ...where, temporal }, [bind(ask, {})])).rejects.toThrow(
+      'under way on the embedded engine',
+    )
     await engine.signal('ask-3', 'go')
     await client.firstOutcome('ask-3', 10_000)
-    await vi.waitFor(async () => expect(await countUnderWay(where)).toBe(before))
-  })
-
-  it('are none in a database where the engine never ran', async () => {
-    const empty = await createTestDatabase()
-    try {
-      expect(await countUnderWay({ databaseUrl: empty.url, log: quiet })).toBe(0)
-    } finally {
-      await empty.drop()
-    }
+    await vi.waitFor(async () => expect(await countRunning(pool)).toBe(before))
   })
 })

@@ -1,149 +1,217 @@
+import { setInterval, setTimeout as delay } from 'node:timers/promises'
 import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
-import { DBOS, Error as EngineError } from '@dbos-inc/dbos-sdk'
-import type { About, Engine } from '../../flow.ts'
+import type { Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
-import { createGiveBack } from './give-back.ts'
-import { makeWritesLast } from './lasting-writes.ts'
+import { createBatch } from './batch.ts'
+import { createFlow } from './flow.ts'
+import { createJournal, type Entry, type Journal } from './journal.ts'
+import { takeLeaderLock } from './leader-lock.ts'
 import { createLife } from './life.ts'
-import { sayingWhatIsLost } from './lost-connections.ts'
 import { createOutcomes } from './outcomes.ts'
-import { quietLogger } from './quiet-logger.ts'
-import { keepForgetting } from './retention.ts'
-import { createRunner } from './run-workflow.ts'
-import { withSessionSettings } from './session-settings.ts'
-import { createSignals, signalsChannel } from './signals.ts'
-import { createSlots } from './slots.ts'
-import { becomeSole } from './sole.ts'
-
-// Recovery is per version and per executor: both stay the same, so that whatever was under way goes
-// on after any restart of this machine. A process whose steps change takes a new name instead.
-const applicationVersion = 'almoner'
-const executorID = 'embedded'
+import { forgetEnded } from './retention.ts'
+import { createSlots, type Slots } from './slots.ts'
+import {
+  insertInstances,
+  insertPages,
+  insertSignal,
+  selectOutcome,
+  selectRunning,
+  selectSignals,
+  signalsChannel,
+  updateEnds,
+  type End,
+  type Page,
+  type Signal,
+  type Started,
+} from './store.ts'
+import { createWaits } from './waits.ts'
 
 const mostActivitiesAtOnce = 32
-const connections = 10
-/**
- * How long a signal waits for a process to come to rest. A provider's notice of a charge comes while
- * its answer is being recorded, and mostly there is nobody left then whom it could wake.
- */
-const restWithinMilliseconds = 500
-/** How long `close` waits for attempts that are being made at this moment. */
+const connections = 8
+const resumedAtOnce = 500
+/** A signal that no notification told of, and time that a suspended machine did not count. */
+const lookMilliseconds = 10_000
+const forgetMilliseconds = 3_600_000
+const firstPauseMilliseconds = 250
+const longestPauseMilliseconds = 30_000
+/** How long `close` waits for activities that are under way. */
 const graceMilliseconds = 3_000
 
 /**
- * Durable processes in PostgreSQL, in the `dbos` schema of the same database. One to a database, and
- * to a process of the operating system. What was under way when the machine stopped goes on by itself
- * at launch.
+ * Durable processes in PostgreSQL, in the schema `processes`. All that run are in the memory of one
+ * worker, which holds the leader lock; each has a row, and a journal of what it was told. After a crash
+ * the next worker runs every process that had not ended from its journal.
  */
 export const createEmbeddedEngine = async (options: {
   databaseUrl: string
   processes: readonly BoundProcess[]
-  /** An end that nobody asks for from elsewhere need not stand in the database. */
-  askedFrom: 'here' | 'elsewhere'
   log: Log
 }): Promise<Engine> => {
-  const { databaseUrl, processes, askedFrom, log } = options
-  if (DBOS.isInitialized()) throw new Error('one embedded engine to an operating system process')
+  const { databaseUrl, processes, log } = options
   const life = createLife()
   const outcomes = createOutcomes()
-  const slots = createSlots(mostActivitiesAtOnce)
-  const ownSlots = new Map(
-    processes.flatMap(({ name, mostActivitiesAtOnce: most, givesWayMilliseconds: milliseconds }) =>
-      most === undefined
-        ? []
-        : [
-            [
-              name,
-              createSlots(most, { to: slots, ...(milliseconds && { milliseconds }) }),
-            ] as const,
-          ],
-    ),
+  const waits = createWaits()
+  const running = new Map<string, Journal>()
+  const slotsOf = createSlotsOf(processes)
+  const pool = createGuardedPool(
+    { connectionString: databaseUrl, application_name: 'almoner processes', max: connections },
+    (error) => log.warn({ err: error }, 'an idle connection of the processes was lost'),
   )
-  const slotsOf = ({ name }: BoundProcess) => ownSlots.get(name) ?? slots
-  const systemDatabaseUrl = withSessionSettings(databaseUrl)
-  // The engine's own pool would leave a connection unguarded in the moment it is handed over.
-  const guarded = createGuardedPool(
-    { connectionString: systemDatabaseUrl, max: connections },
-    (error) => {
-      if (!life.isOver()) log.warn({ err: error }, 'a connection of the processes broke')
+  const hear = ({ instance, name, number }: Signal): void => {
+    if (running.has(instance)) waits.hear(instance, name, number)
+  }
+  const leader = await takeLeaderLock({
+    databaseUrl,
+    log,
+    listen: {
+      channel: signalsChannel,
+      hear: (payload) => hear(JSON.parse(payload) as Signal),
     },
-  )
-  const pool = sayingWhatIsLost(guarded)
-  DBOS.setConfig({
-    name: 'almoner',
-    systemDatabaseUrl,
-    systemDatabasePool: pool,
-    applicationVersion,
-    executorID,
-    logger: quietLogger(log, life),
   })
-  const signals = createSignals({ pool, life, log })
-  const hear = {
-    channel: signalsChannel,
-    told: signals.told,
-    mayHaveMissed: () => void signals.lookForAll(),
-  }
-  const sole = await becomeSole({ databaseUrl, life, log, hear })
-  const runner = createRunner({ life, outcomes, signals, slotsOf, log })
-  const workflows = new Map(processes.map((process) => [process.name, runner.register(process)]))
-  await DBOS.launch()
-  await makeWritesLast(pool)
-  const forgetting = keepForgetting({ life, log })
-  const giveBack = createGiveBack()
 
-  const found = (name: string) => {
-    const process = processNamed(processes, name)
-    const workflow = workflows.get(process.name)
-    if (!workflow) throw new Error(`no process ${name}`)
-    return { process, start: (id: string) => DBOS.startWorkflow(workflow, { workflowID: id }) }
+  /** What a process has come to is written in the end, however long the server is away. */
+  const untilWritten = async <Answer>(write: () => Promise<Answer>): Promise<Answer> => {
+    for (
+      let pause = firstPauseMilliseconds;
+      ;
+      pause = Math.min(2 * pause, longestPauseMilliseconds)
+    ) {
+      try {
+        return await write()
+      } catch (error) {
+        if (life.isOver()) throw error
+        log.warn({ err: error, pause }, 'the processes could not be written and will be')
+        await delay(pause, undefined, { ref: false, signal: life.over }).catch(() => {})
+      }
+    }
   }
-  // What may have been begun before and not kept: its deadlines count from then.
-  const begunAt = ({ isRepeatable }: BoundProcess, about: About | undefined): number =>
-    isRepeatable && askedFrom === 'here' && about?.since
-      ? Math.min(millisecondsOf(about.since), Date.now())
-      : Date.now()
-  const start: Engine['start'] = async (name, id, input, about) => {
-    const { process, start } = found(name)
-    // It may have ended without a trace.
-    if (runner.hasEnded(id)) return
-    giveBack.begun()
-    await start(id)(input, runner.begun(begunAt(process, about)))
+  const insert = createBatch(async (started: readonly Started[]) => {
+    const inserted = await insertInstances(pool, started)
+    return started.map(({ id }) => inserted.has(id))
+  })
+  const savePage = createBatch(async (pages: readonly Page[]) => {
+    const saved = await untilWritten(() => insertPages(pool, pages))
+    return pages.map(({ id }) => saved.has(id))
+  })
+  const saveEnd = createBatch(async (ends: readonly End[]) => {
+    await untilWritten(() => updateEnds(pool, ends))
+    return ends
+  })
+
+  const run = async (
+    process: BoundProcess,
+    started: Started & { pages: readonly (readonly Entry[])[] },
+  ): Promise<void> => {
+    const { id, input } = started
+    if (running.has(id)) return
+    const journal = createJournal(started, async (page) => {
+      if (await savePage(page)) return waits.deleted(id, page.heard)
+      running.delete(id)
+      log.error({ process: process.name, id }, 'another worker has gone on with this process')
+      await life.standStill()
+    })
+    running.set(id, journal)
+    const reported = () => outcomes.tell(id, journal.reported())
+    const flow = createFlow(process, {
+      ...{ id, journal, life, waits, log, reported },
+      slots: slotsOf(process.name),
+    })
+    let status: End['status'] = 'ended'
+    try {
+      await process.run(flow, input)
+    } catch (error) {
+      // What fails because the engine is closed is resumed by the next one.
+      if (life.isOver()) return
+      status = 'failed'
+      log.error({ process: process.name, id, err: error }, 'a process failed')
+    }
+    if (life.isOver()) return
+    await saveEnd({ id, status, outcome: journal.reported() })
+    running.delete(id)
+    waits.ended(id)
   }
-  const begin: Engine['start'] = async (name, id, input, about) => {
-    const { process, start } = found(name)
-    const at = begunAt(process, about)
-    giveBack.begun()
-    if (!process.isRepeatable) await start(id)(input, runner.begun(at))
-    else await runner.begin(process, input, { id, at, keep: (begun) => start(id)(input, begun) })
+
+  const resume = async (): Promise<void> => {
+    for (let after = ''; ;) {
+      const found = await selectRunning(pool, { after, limit: resumedAtOnce })
+      for (const one of found) {
+        const process = processes.find(({ name }) => name === one.process)
+        if (process) void run(process, one)
+        else log.error({ process: one.process, id: one.id }, 'a process of this name is unknown')
+        after = one.id
+      }
+      if (found.length < resumedAtOnce) break
+    }
+    for (const signal of await selectSignals(pool)) hear(signal)
   }
+  await resume()
+
+  /** One after the other: a server that is away must not be met by a crowd. */
+  const regularly = async (milliseconds: number, act: () => Promise<void>): Promise<void> => {
+    for await (const _ of setInterval(milliseconds, null, { ref: false, signal: life.over })) {
+      await act().catch((error: unknown) => {
+        if (!life.isOver()) log.warn({ err: error }, 'the processes were not looked over')
+      })
+    }
+  }
+  const untilClosed = () => {}
+  regularly(lookMilliseconds, async () => {
+    waits.wakeDue()
+    for (const signal of await selectSignals(pool)) hear(signal)
+  }).catch(untilClosed)
+  regularly(forgetMilliseconds, async () => {
+    const forgotten = await forgetEnded(pool, Date.now())
+    if (forgotten > 0) log.info({ forgotten }, 'processes that ended long ago were forgotten')
+  }).catch(untilClosed)
 
   return {
-    start,
-    ...(askedFrom === 'here' && { begin }),
-    untilRoom: (name, signal) => slotsOf(processNamed(processes, name)).untilRoom(signal),
-    signal: async (id, signal) => {
-      await runner.atRest(id, restWithinMilliseconds)
-      if (runner.hasEnded(id)) return
-      await runner.keep(id)
-      try {
-        await DBOS.send(id, true, signal)
-      } catch (error) {
-        if (!(error instanceof EngineError.DBOSNonExistentWorkflowError)) throw error
+    start: async (name, id, input, { startedAt } = {}) => {
+      const process = processNamed(processes, name)
+      if (running.has(id)) return
+      const started = {
+        id,
+        process: name,
+        input,
+        startedAt: startedAt ? millisecondsOf(startedAt) : Date.now(),
       }
+      if (await insert(started)) void run(process, { ...started, pages: [] })
     },
-    firstOutcome: (id, withinMilliseconds) =>
-      outcomes.first(id, withinMilliseconds, runner.running),
+    untilRoom: (name, signal) => slotsOf(name).untilRoom(signal),
+    signal: async (instance, name) => {
+      if (!running.has(instance)) return
+      const number = await insertSignal(pool, { instance, name })
+      if (number !== null) hear({ number, instance, name })
+    },
+    firstOutcome: async (id, withinMilliseconds) => {
+      const reported = await outcomes.first(
+        id,
+        withinMilliseconds,
+        async () => running.get(id)?.reported() ?? (await selectOutcome(pool, id)),
+      )
+      return reported?.outcome ?? null
+    },
     close: async () => {
       await life.end(graceMilliseconds)
-      signals.close()
-      giveBack.stop()
-      await forgetting.stop()
-      await runner.writeJournals()
-      await DBOS.shutdown({ deregister: true })
+      await Promise.allSettled([...running.values()].map((journal) => journal.write()))
       await pool.end()
-      await sole.leave()
+      await leader.release()
     },
   }
+}
+
+/** So many activities at a time; a process may have slots of its own, behind all others. */
+const createSlotsOf = (processes: readonly BoundProcess[]): ((name: string) => Slots) => {
+  const all = createSlots(mostActivitiesAtOnce)
+  const own = new Map<string, Slots>()
+  for (const {
+    name,
+    mostActivitiesAtOnce: most,
+    givesWayMilliseconds: milliseconds,
+  } of processes) {
+    if (most === undefined) continue
+    own.set(name, createSlots(most, { to: all, ...(milliseconds && { milliseconds }) }))
+  }
+  return (name) => own.get(name) ?? all
 }

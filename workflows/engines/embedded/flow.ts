@@ -1,93 +1,44 @@
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { DBOS } from '@dbos-inc/dbos-sdk'
 import { ActivityFailed, ActivityTimedOut } from '../../activity-failed.ts'
 import type { Flow } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import type { BoundActivities, BoundProcess } from '../bound-process.ts'
 import { tryActivity, type ActivityEnd } from '../try-activity.ts'
 import type { Journal } from './journal.ts'
-import type { Keeping } from './keeping.ts'
 import type { Life } from './life.ts'
-import { firstOutcomeKey, type createOutcomes, type Reported } from './outcomes.ts'
-import type { Rest } from './rest.ts'
-import type { Signals } from './signals.ts'
 import type { Slots } from './slots.ts'
-import { waitAsBefore } from './wait-as-before.ts'
+import type { Waits } from './waits.ts'
 
 type Surroundings = {
   id: string
-  life: Life
-  keeping: Keeping
   journal: Journal
-  outcomes: ReturnType<typeof createOutcomes>
-  rest: Rest
-  signals: Signals
-  /** Begun by a program whose processes waited by the engine's own means, which its steps say. */
-  waitsAsBefore: boolean
+  life: Life
   slots: Slots
+  waits: Waits
+  reported: () => void
   log: Log
 }
 
-/** A process's flow in one execution of its workflow, and what it has reported at its end. */
-export const flowOf = (
+/** What a process may do, over its journal. */
+export const createFlow = (
   process: BoundProcess,
   here: Surroundings,
-): {
-  flow: Flow<BoundActivities, unknown>
-  reported: () => Reported
-  /** For its end, which no later wait comes after. */
-  forgetHeard: () => Promise<void>
-} => {
-  const { id, life, journal, outcomes, signals } = here
-  let reported: Reported = null
-  let isKept = false
-
-  // Whoever asks from elsewhere hears it during the wait, which may be long.
-  const keepReport = async (): Promise<void> => {
-    if (!reported || isKept) return
-    const inWorkflow = await here.keeping.inWorkflow()
-    await inWorkflow(() => DBOS.setEvent(firstOutcomeKey, reported))
-    isKept = true
-  }
-
-  let heard: readonly string[] = []
-  // Only once it is written that it was heard: what is deleted wakes nobody again.
-  const forgetHeard = async (): Promise<void> => {
-    if (heard.length === 0) return
-    await journal.write()
-    await signals.forget(heard)
-    heard = []
-  }
-
-  const waiting = (signal: string | null, milliseconds: number): Promise<boolean> =>
-    life.while(async () => {
-      if (here.waitsAsBefore) {
-        return await waitAsBefore(here, { signal, milliseconds, before: keepReport })
-      }
-      return await journal.wait(Date.now() + milliseconds, {
-        before: async () => {
-          await keepReport()
-          await forgetHeard()
-        },
-        listen: async (until) => {
-          heard = await here.rest.while(() => signals.listen({ id, signal, until }))
-          return heard.length > 0
-        },
-      })
-    })
-
-  const flow: Flow<BoundActivities, unknown> = {
+): Flow<BoundActivities, unknown> => {
+  const { id, journal, life, waits } = here
+  const wait = (signal: string | null, milliseconds: number): Promise<boolean> =>
+    life.step(() => journal.wait(milliseconds, (until) => waits.listen(id, signal, until)))
+  return {
     now: async () => instantFromMilliseconds(journal.moment()),
     sleep: async (milliseconds) => {
-      await waiting(null, milliseconds)
+      await wait(null, milliseconds)
     },
-    waitFor: waiting,
+    waitFor: wait,
     activities: Object.fromEntries(
       Object.keys(process.activities).map((name) => [
         name,
         async (input: unknown) => {
-          const end = await life.while(() =>
+          const end = await life.activity(() =>
             journal.activity(name, (began) => activity(process, here, { name, input, began })),
           )
           if (!end.ok) throw new ActivityFailed(name, end.last)
@@ -96,13 +47,10 @@ export const flowOf = (
       ]),
     ),
     report: (outcome) =>
-      life.while(async () => {
-        if (reported) return
-        reported = { outcome }
-        outcomes.tell(id, reported)
+      life.step(async () => {
+        if (journal.report(outcome)) here.reported()
       }),
   }
-  return { flow, reported: () => reported, forgetHeard }
 }
 
 const activity = (
@@ -112,15 +60,18 @@ const activity = (
 ): Promise<ActivityEnd> => {
   const policy = present(process.policies[name], `the policy of ${name}`)
   const perform = present(process.activities[name], `the activity ${name}`)
+  const sent = JSON.stringify(input ?? null)
   return tryActivity({
     policy,
     attempt: () =>
-      slots.use(() => {
-        began()
-        return life.attempt(() => within(policy.timeoutMilliseconds, async () => perform(input)))
-      }),
+      slots.use(() =>
+        life.step(() => {
+          began()
+          return within(policy.timeoutMilliseconds, async () => perform(JSON.parse(sent)))
+        }),
+      ),
     pause: (milliseconds) =>
-      life.while(() => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())),
+      life.step(() => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())),
     onFailure: (last, attempt) =>
       log.warn({ process: process.name, id, activity: name, attempt, last }, 'an activity failed'),
   })

@@ -1,38 +1,81 @@
-import { DBOS } from '@dbos-inc/dbos-sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createJournal } from './journal.ts'
+import { createJournal, ProcessChanged } from './journal.ts'
+import type { Page } from './store.ts'
 
 const hour = 3_600_000
 const done = async () => ({ ok: true, value: null }) as const
+const woken = async () => ({ came: true, numbers: [7] })
 
-/** A journal of which nothing has to be written yet. */
-const given = () =>
-  createJournal({
-    at: Date.now(),
-    pages: [],
-    keeping: { inWorkflow: () => Promise.reject(new Error('nothing is to be written')) },
+const given = (pages: readonly Page[] = []) => {
+  const saved: Page[] = []
+  const journal = createJournal(
+    { id: 'ask-1', startedAt: Date.now(), pages: pages.map(({ entries }) => entries) },
+    async (page) => void saved.push(page),
+  )
+  return { journal, saved }
+}
+
+describe('a journal', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is written before a wait and after a second of work, with what was reported and heard', async () => {
+    const { journal, saved } = given()
+    await journal.activity('ask', done)
+    expect(saved).toEqual([])
+    await journal.wait(hour, woken)
+    expect(saved).toMatchObject([{ page: 0, entries: [{}, { what: 'waits' }], heard: [] }])
+    journal.report('well')
+    await journal.activity('ask', async (began) => {
+      began()
+      await vi.advanceTimersByTimeAsync(1_001)
+      return await done()
+    })
+    const entries = [{ what: 'woke', came: true }, { what: 'activity' }]
+    expect(saved[1]).toMatchObject({ page: 1, entries, heard: [7], outcome: { outcome: 'well' } })
   })
 
-describe('a page of a journal', () => {
-  afterEach(() => void vi.restoreAllMocks())
+  it('tells a process that is run again what it told it, and repeats nothing', async () => {
+    const before = given()
+    await before.journal.activity('ask', done)
+    await before.journal.wait(hour, woken)
+    await before.journal.activity('ask', done)
+    await before.journal.write()
+    const { journal } = given(before.saved)
+    const never = vi.fn<() => never>()
+    expect(await journal.activity('ask', never)).toEqual({ ok: true, value: null })
+    expect(await journal.wait(hour, never)).toBe(true)
+    expect(await journal.activity('ask', never)).toEqual({ ok: true, value: null })
+    expect(never).not.toHaveBeenCalled()
+  })
 
-  it('that stands there already is somebody else’s: the process does not go on', async () => {
-    const inWorkflow = async () => act
-    const journal = createJournal({ at: 0, pages: [], keeping: { inWorkflow } })
-    vi.spyOn(DBOS, 'runStep').mockResolvedValue({ waits: 0, entries: [] })
-    await journal.activity('ask', done)
-    await expect(journal.write()).rejects.toThrow('written once')
+  it('keeps the end of a wait that was cut off', async () => {
+    const before = given()
+    const until = Date.now() + hour
+    void before.journal.wait(hour, () => new Promise(() => {}))
+    await vi.advanceTimersByTimeAsync(hour / 2)
+    const { journal } = given(before.saved)
+    const listen = vi.fn<typeof woken>(woken)
+    await journal.wait(hour, listen)
+    expect(listen).toHaveBeenCalledExactlyOnceWith(until)
+  })
+
+  it('is not gone on with by a process whose steps were changed', async () => {
+    const before = given()
+    await before.journal.activity('ask', done)
+    await before.journal.write()
+    const { journal } = given(before.saved)
+    await expect(journal.activity('tell', done)).rejects.toThrow(ProcessChanged)
+    await expect(journal.wait(hour, woken)).rejects.toThrow(ProcessChanged)
   })
 })
-
-const act = <Result>(work: () => Result): Result => work()
 
 describe('the moments of a process', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
   it('go on as time does where the clock is set back', async () => {
-    const journal = given()
+    const { journal } = given()
     await vi.advanceTimersByTimeAsync(1_000)
     await journal.activity('ask', done)
     const before = journal.moment()
@@ -45,8 +88,8 @@ describe('the moments of a process', () => {
     expect(journal.moment()).toBe(before + 2_000 + hour)
   })
 
-  it('are the clock’s where it is set forwards, as for a machine that slept', async () => {
-    const journal = given()
+  it('are the clock’s where it is set forwards, as for a machine that was suspended', async () => {
+    const { journal } = given()
     const later = journal.moment() + 8 * hour
     vi.setSystemTime(later)
     await journal.activity('ask', done)

@@ -1,45 +1,54 @@
+export type Life = {
+  isOver: () => boolean
+  /** Aborts when it is over. */
+  over: AbortSignal
+  standStill: () => Promise<never>
+  /** A step of a process, which neither begins nor fails once the engine is closed. */
+  step: <Told>(take: () => Promise<Told>) => Promise<Told>
+  /** A step that the close waits for. */
+  activity: <Told>(take: () => Promise<Told>) => Promise<Told>
+  end: (graceMilliseconds: number) => Promise<void>
+}
+
 /**
- * From launch to close. Once it is over nothing of a process goes on: a step that ended after the
- * close would be journalled as failed on a closed connection. It stands still instead, and the next
- * launch resumes from the journal.
+ * From the start of an engine to its close. After that no process goes on: it stands still, and the next
+ * engine resumes it from its journal.
  */
-export const createLife = () => {
-  let isOver = false
-  const attempts = new Set<Promise<unknown>>()
-  const stopped = (): Promise<never> => new Promise(() => {})
+export const createLife = (): Life => {
+  const over = new AbortController()
+  const isOver = (): boolean => over.signal.aborted
+  const steps = new Set<Promise<unknown>>()
+  const standStill = (): Promise<never> => new Promise(() => {})
+
+  const step: Life['step'] = async (take) => {
+    if (isOver()) return await standStill()
+    try {
+      return await take()
+    } catch (error) {
+      if (isOver()) return await standStill()
+      throw error
+    }
+  }
 
   return {
-    isOver: (): boolean => isOver,
-    stopped,
-    /** A step of a process: it neither begins nor ends when life is over. */
-    while: async <T>(step: () => Promise<T>): Promise<T> => {
-      if (isOver) return await stopped()
-      try {
-        return await step()
-      } catch (error) {
-        if (isOver) return await stopped()
-        throw error
-      }
-    },
-    /** An attempt of an activity, which the end waits for. */
-    attempt: async <T>(work: () => Promise<T>): Promise<T> => {
-      if (isOver) return await stopped()
-      const made = work()
-      attempts.add(made)
-      try {
-        return await made
-      } finally {
-        attempts.delete(made)
-      }
-    },
-    end: async (graceMilliseconds: number): Promise<void> => {
-      isOver = true
+    isOver,
+    over: over.signal,
+    standStill,
+    step,
+    activity: (take) =>
+      step(async () => {
+        const taken = take()
+        steps.add(taken)
+        try {
+          return await taken
+        } finally {
+          steps.delete(taken)
+        }
+      }),
+    end: async (graceMilliseconds) => {
+      over.abort()
       const grace = new Promise((resolve) => setTimeout(resolve, graceMilliseconds).unref())
-      await Promise.race([Promise.allSettled(attempts), grace])
-      // The step that an attempt belongs to is journalled in the turns that follow.
-      if (attempts.size === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      await Promise.race([Promise.allSettled(steps), grace])
     },
   }
 }
-
-export type Life = ReturnType<typeof createLife>

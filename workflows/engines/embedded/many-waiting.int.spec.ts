@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
 
 const program = fileURLToPath(new URL('./testing/many-waiting.ts', import.meta.url))
 const count = 5_000
@@ -11,10 +11,10 @@ const mostMegabytes = 300
 // As docker-compose.yml starts the worker: room for young objects is memory that waiting never uses.
 const lean = '--max-semi-space-size=4'
 
-let database: TestDatabase
+let database: Awaited<ReturnType<typeof createProjectionDatabase>>
 let running: ChildProcess | undefined
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createProjectionDatabase()
 })
 afterAll(async () => {
   await kill()

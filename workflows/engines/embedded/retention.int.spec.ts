@@ -1,6 +1,7 @@
-import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { sql } from 'kysely'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
 import type { Engine, Process } from '../../flow.ts'
 import { bind } from '../bound-process.ts'
 import { createEmbeddedEngine } from './engine.ts'
@@ -8,47 +9,47 @@ import { forgetEnded, keptDays } from './retention.ts'
 
 const day = 86_400_000
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
-const life = { isOver: () => false }
 
 const one: Process<'one', { waits: boolean; fails: boolean }, Record<string, never>, null> = {
   name: 'one',
   policies: {},
   run: async (flow, { waits, fails }) => {
+    await flow.sleep(1)
     if (waits) await flow.waitFor('look', 60_000)
     if (fails) throw new Error('a rule is broken')
   },
 }
 
 describe('processes that ended', () => {
-  let database: TestDatabase
-  let client: Client
+  let database: Awaited<ReturnType<typeof createProjectionDatabase>>
+  let pool: Pool
   let engine: Engine
 
-  const left = async (table = 'workflow_status'): Promise<readonly string[]> => {
-    const { rows } = await client.query<{ id: string }>(
-      `select distinct workflow_uuid as id from dbos.${table} order by id`,
+  const states = async () => {
+    const { rows } = await sql`select id, status from processes.instances order by id`.execute(
+      database.db,
     )
-    return rows.map(({ id }) => id)
+    return rows
   }
-  const states = async (): Promise<readonly string[]> => {
-    const { rows } = await client.query<{ status: string }>(
-      'select status from dbos.workflow_status order by workflow_uuid',
+  const journals = async () => {
+    const { rows } = await sql`select distinct instance from processes.journal order by 1`.execute(
+      database.db,
     )
-    return rows.map(({ status }) => status)
+    return rows
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase()
-    client = new Client({ connectionString: database.url })
-    await client.connect()
+    database = await createProjectionDatabase()
+    pool = new Pool({ connectionString: database.url })
+    engine = await createEmbeddedEngine({
+      databaseUrl: database.url,
+      processes: [bind(one, {})],
+      log: quiet,
+    })
   })
-  beforeEach(async () => {
-    const where = { databaseUrl: database.url, askedFrom: 'elsewhere' as const }
-    engine = await createEmbeddedEngine({ ...where, processes: [bind(one, {})], log: quiet })
-  })
-  afterEach(() => engine.close())
   afterAll(async () => {
-    await client.end()
+    await engine.close()
+    await pool.end()
     await database.drop()
   })
 
@@ -56,24 +57,24 @@ describe('processes that ended', () => {
     await engine.start('one', 'ended', { waits: false, fails: false })
     await engine.start('one', 'failed', { waits: false, fails: true })
     await engine.start('one', 'waits', { waits: true, fails: false })
-    await vi.waitFor(async () => expect(await states()).toEqual(['SUCCESS', 'ERROR', 'PENDING']))
-    await vi.waitFor(async () => expect(await left('operation_outputs')).toEqual(['waits']))
+    const failed = { id: 'failed', status: 'failed' }
+    const waits = { id: 'waits', status: 'running' }
+    await vi.waitFor(async () =>
+      expect(await states()).toEqual([{ id: 'ended', status: 'ended' }, failed, waits]),
+    )
+    expect(await journals()).toEqual([{ instance: 'failed' }, { instance: 'waits' }])
 
-    expect(await forgetEnded(life, Date.now() + (keptDays - 1) * day)).toBe(0)
-    expect(await left()).toEqual(['ended', 'failed', 'waits'])
-
-    expect(await forgetEnded(life, Date.now() + (keptDays + 1) * day)).toBe(1)
-    expect(await left()).toEqual(['failed', 'waits'])
-    expect(await left('workflow_input')).toEqual(['failed', 'waits'])
-    expect(await left('operation_outputs')).toEqual(['waits'])
+    expect(await forgetEnded(pool, Date.now() + (keptDays - 1) * day)).toBe(0)
+    expect(await forgetEnded(pool, Date.now() + (keptDays + 1) * day)).toBe(1)
+    expect(await states()).toEqual([failed, waits])
+    expect(await journals()).toEqual([{ instance: 'failed' }, { instance: 'waits' }])
   })
 
   it('are forgotten by so many at a time', async () => {
-    await client.query(
-      `insert into dbos.workflow_status (workflow_uuid, status, name, created_at, completed_at)
-        select 'old-' || n, 'SUCCESS', 'one', 1, 1 from generate_series(1, 1200) n`,
+    await sql`insert into processes.instances (id, process, input, started_at, status, ended_at)
+      select 'old-' || n, 'one', '{}', 'epoch', 'ended', 'epoch' from generate_series(1, 1200) n`.execute(
+      database.db,
     )
-    expect(await forgetEnded(life, Date.now())).toBe(1_200)
-    expect(await left()).toEqual(['failed', 'waits'])
+    expect(await forgetEnded(pool, Date.now())).toBe(1_200)
   })
 })

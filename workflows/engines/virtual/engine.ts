@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
 import { createVirtualClock, type VirtualClock } from './clock.ts'
 import { noFaults, type Faults } from './faults.ts'
-import { execute, forgetUnkept, type Instance } from './execution.ts'
+import { execute, forgetUnwritten, type Instance } from './execution.ts'
 
 export type VirtualEngine = Engine & {
   clock: VirtualClock
@@ -57,8 +57,9 @@ export const createVirtualEngine = (options: {
         process,
         input: JSON.stringify(input),
         startedAt: clock.now(),
-        hasWaited: false,
         journal: [],
+        written: 0,
+        heard: new Set(),
         deadlines: new Map(),
         signals: new Set(),
         blocked: new Set(),
@@ -105,7 +106,7 @@ export const createVirtualEngine = (options: {
         if (instance.status !== 'running') continue
         abandon(instance)
         instance.process = processNamed(processes, instance.process.name)
-        forgetUnkept(instance)
+        forgetUnwritten(instance)
         execute(world, instance)
       }
     },

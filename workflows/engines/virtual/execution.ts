@@ -13,9 +13,11 @@ export type Instance = {
   process: BoundProcess
   input: string
   startedAt: Instant
-  hasWaited: boolean
-  /** The finished steps: all that a crash leaves, beside deadlines, signals and the report. */
+  /** The finished steps. A crash leaves those before the last wait, deadlines, signals and the report. */
   journal: { kind: string; json: string }[]
+  written: number
+  /** Signals that were heard since the last wait, by the step that heard them. */
+  heard: Set<string>
   deadlines: Map<number, number>
   signals: Set<string>
   blocked: Set<{ on: string | null; wake: () => void; forget: () => void }>
@@ -32,12 +34,14 @@ export type World = {
   reported: (id: string) => void
 }
 
-/**
- * A machine that dies takes with it what nothing had to be kept of yet, except the moment of the start:
- * the cruellest that an engine may be.
- */
-export const forgetUnkept = (instance: Instance): void => {
-  if (instance.process.isRepeatable && !instance.hasWaited) instance.journal = []
+/** A crash takes back what was done since the last wait began: no engine may lose more. */
+export const forgetUnwritten = (instance: Instance): void => {
+  instance.journal.length = Math.min(instance.journal.length, instance.written)
+  for (const step of instance.deadlines.keys()) {
+    if (step > instance.written) instance.deadlines.delete(step)
+  }
+  for (const signal of instance.heard) instance.signals.add(signal)
+  instance.heard.clear()
 }
 
 /** Runs a process from its journal. It holds a token of the clock while it is not waiting. */
@@ -84,7 +88,9 @@ const flowOf = (world: World, instance: Instance): Flow<BoundActivities, unknown
         `wait ${signal}`,
         () => run.block(signal, withinMilliseconds),
         // The signal is used up in the same breath as the step is journalled.
-        (came) => came && instance.signals.delete(signal),
+        (came) => {
+          if (came && instance.signals.delete(signal)) instance.heard.add(signal)
+        },
       ),
     activities: Object.fromEntries(activities) as BoundActivities,
     report: async (outcome) => {
@@ -112,7 +118,7 @@ const oneLife = (world: World, instance: Instance) => {
   }
   const die = (): Promise<never> => {
     instance.life += 1
-    forgetUnkept(instance)
+    forgetUnwritten(instance)
     execute(world, instance)
     return dead()
   }
@@ -170,7 +176,10 @@ const oneLife = (world: World, instance: Instance) => {
 
   /** As `waitUntil`, to a deadline that outlives a crash. */
   const block = (on: string | null, milliseconds: number): Promise<boolean> => {
-    instance.hasWaited = true
+    if (milliseconds > 0) {
+      instance.written = current
+      instance.heard.clear()
+    }
     const due = instance.deadlines.get(current) ?? clock.milliseconds() + milliseconds
     instance.deadlines.set(current, due)
     return waitUntil(due, on)

@@ -40,7 +40,6 @@ const look = async (): Promise<null> => {
 }
 
 const engine = await createEmbeddedEngine({
-  askedFrom: 'elsewhere',
   databaseUrl,
   processes: [bind(waits, { look })],
   log: quiet,

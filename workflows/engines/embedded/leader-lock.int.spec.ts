@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
-import { becomeSole, type Sole } from './sole.ts'
+import { takeLeaderLock, type LeaderLock } from './leader-lock.ts'
 
 let database: TestDatabase
-const soles: Sole[] = []
+const locks: LeaderLock[] = []
 const log = {
   debug: vi.fn<() => void>(),
   info: vi.fn<() => void>(),
@@ -18,18 +18,16 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 afterEach(async () => {
   vi.clearAllMocks()
-  for (const sole of soles.splice(0)) await sole.leave()
+  for (const lock of locks.splice(0)) await lock.release()
 })
 
-const told = vi.fn<(payload: string) => void>()
-const mayHaveMissed = vi.fn<() => void>()
+const hear = vi.fn<(payload: string) => void>()
 
-const begin = async (withinMilliseconds: number, channel = 'news'): Promise<Sole> => {
-  const life = { isOver: () => false }
-  const hear = { channel, told, mayHaveMissed }
-  const sole = await becomeSole({ databaseUrl: database.url, life, log, hear, withinMilliseconds })
-  soles.push(sole)
-  return sole
+const take = async (withinMilliseconds: number, channel = 'news'): Promise<LeaderLock> => {
+  const listen = { channel, hear }
+  const lock = await takeLeaderLock({ databaseUrl: database.url, log, listen, withinMilliseconds })
+  locks.push(lock)
+  return lock
 }
 
 const asked = async (sql: string): Promise<readonly { pid: number }[]> => {
@@ -45,38 +43,37 @@ const holders = () =>
 
 describe('a worker beside another one', () => {
   it('waits until that one has stopped', async () => {
-    const old = await begin(0)
+    const old = await take(0)
     const began = vi.fn<() => void>()
-    const coming = begin(10_000).then(began)
+    const coming = take(10_000).then(began)
     await delay(600)
     expect(began).not.toHaveBeenCalled()
     expect(log.info).toHaveBeenCalledTimes(1)
-    await old.leave()
+    await old.release()
     await coming
     expect(await holders()).toHaveLength(1)
   })
 
   it('gives up where that one stays, and says what to do', async () => {
-    await begin(0)
-    await expect(begin(300)).rejects.toThrow('Another worker runs the processes of these books')
+    await take(0)
+    await expect(take(300)).rejects.toThrow('Another worker runs the processes of these books')
     expect(await holders()).toHaveLength(1)
   })
 })
 
 describe('a worker that cannot listen', () => {
-  it('does not keep the right that it has just taken', async () => {
-    await expect(begin(0, 'no name of a channel')).rejects.toThrow('syntax error')
+  it('does not keep the lock that it has just taken', async () => {
+    await expect(take(0, 'no name of a channel')).rejects.toThrow('syntax error')
     expect(await holders()).toEqual([])
-    await begin(0)
+    await take(0)
   })
 })
 
 describe('a worker whose connection broke', () => {
-  it('has its right back as soon as the server answers, and hears what is told', async () => {
-    await begin(0)
+  it('has its lock back as soon as the server answers, and hears what is told', async () => {
+    await take(0)
     await asked(`select pg_notify('news', 'the first') is null as pid`)
-    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('the first'))
-    expect(mayHaveMissed).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(hear).toHaveBeenCalledExactlyOnceWith('the first'))
     const [before] = await holders()
     await asked(`select pg_terminate_backend(${before?.pid}) as pid`)
     await vi.waitFor(async () => {
@@ -84,9 +81,10 @@ describe('a worker whose connection broke', () => {
       expect(after?.pid).toEqual(expect.any(Number))
       expect(after?.pid).not.toBe(before?.pid)
     })
-    await vi.waitFor(() => expect(mayHaveMissed).toHaveBeenCalledOnce())
-    await asked(`select pg_notify('news', 'the second') is null as pid`)
-    await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith('the second'))
+    await vi.waitFor(async () => {
+      await asked(`select pg_notify('news', 'the second') is null as pid`)
+      expect(hear).toHaveBeenLastCalledWith('the second')
+    })
     expect(log.error).not.toHaveBeenCalled()
   })
 })

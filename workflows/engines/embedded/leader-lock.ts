@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Log } from '../../log.ts'
+
+export type LeaderLock = { release: () => Promise<void> }
+
+const tryAgainMilliseconds = 250
+/** As long as an orchestrator gives the old worker to stop, and a little more. */
+const longestWaitMilliseconds = 60_000
+
+/**
+ * One engine to a database: two would each run every process. The lock is an advisory one of a
+ * connection of its own, so a worker that is killed leaves it at once. A second worker waits for the
+ * first one to stop and gives up after a minute. Where the connection breaks, the lock is taken back as
+ * soon as the server answers. The same connection listens.
+ */
+export const takeLeaderLock = async (options: {
+  databaseUrl: string
+  log: Log
+  listen: { channel: string; hear: (payload: string) => void }
+  withinMilliseconds?: number
+}): Promise<LeaderLock> => {
+  const { databaseUrl, log, listen, withinMilliseconds = longestWaitMilliseconds } = options
+  const released = new AbortController()
+
+  const take = async (): Promise<Client | null> => {
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: 'almoner leader lock',
+      keepAlive: true,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ taken: boolean }>(
+        `select pg_try_advisory_lock(hashtextextended('almoner embedded engine', 0)) as taken`,
+      )
+      if (rows[0]?.taken) {
+        client.on('notification', ({ payload = '' }) => listen.hear(payload))
+        await client.query(`listen ${listen.channel}`)
+        return client
+      }
+    } catch (error) {
+      // An open connection would keep the lock from everybody, this worker included.
+      await client.end().catch(() => {})
+      throw error
+    }
+    await client.end()
+    return null
+  }
+
+  let held: Client | null = null
+  const hold = (client: Client): void => {
+    held = client
+    client.once('end', () => {
+      if (!released.signal.aborted) void takeBack()
+    })
+  }
+  const takeBack = async (): Promise<void> => {
+    while (!released.signal.aborted) {
+      const client = await take().catch(() => undefined)
+      if (client && released.signal.aborted) return await client.end()
+      if (client) return hold(client)
+      if (client === null) {
+        log.error({}, 'another worker runs the processes of these books as well')
+      }
+      await delay(1_000, null, { signal: released.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  const until = performance.now() + withinMilliseconds
+  for (let isTold = false; ; isTold = true) {
+    const client = await take()
+    if (client) {
+      hold(client)
+      break
+    }
+    if (performance.now() >= until) {
+      throw new Error('Another worker runs the processes of these books: stop it first.')
+    }
+    if (!isTold) log.info({}, 'waiting for the worker before this one to stop')
+    await delay(tryAgainMilliseconds)
+  }
+  return {
+    release: async () => {
+      released.abort()
+      await held?.end().catch(() => {})
+    },
+  }
+}

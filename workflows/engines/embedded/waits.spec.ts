@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createWaits } from './waits.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+const given = () => {
+  const waits = createWaits()
+  const told = vi.fn<(heard: unknown) => void>()
+  const listen = (within = hour, signal: string | null = 'look') =>
+    void waits.listen('plan-1', signal, Date.now() + within).then(told)
+  return { waits, told, listen }
+}
+const nothing = { came: false, numbers: [] }
+
+describe('a process that waits', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('hears at once what came before, and several signals as one', async () => {
+    const { waits, told, listen } = given()
+    waits.hear('plan-1', 'look', 1)
+    waits.hear('plan-1', 'another', 2)
+    waits.hear('plan-1', 'look', 3)
+    listen()
+    await pass(0)
+    expect(told).toHaveBeenCalledExactlyOnceWith({ came: true, numbers: [1, 3] })
+  })
+
+  it('is woken by its own signal alone', async () => {
+    const { waits, told, listen } = given()
+    listen()
+    waits.hear('plan-2', 'look', 1)
+    waits.hear('plan-1', 'another', 2)
+    await pass(minute)
+    expect(told).not.toHaveBeenCalled()
+    waits.hear('plan-1', 'look', 3)
+    await pass(0)
+    expect(told).toHaveBeenCalledExactlyOnceWith({ came: true, numbers: [3] })
+  })
+
+  it('hears a signal once, however often it is told of it before it is deleted', async () => {
+    const { waits, told, listen } = given()
+    waits.hear('plan-1', 'look', 1)
+    listen()
+    await pass(0)
+    waits.hear('plan-1', 'look', 1)
+    listen(minute)
+    await pass(minute)
+    expect(told).toHaveBeenLastCalledWith(nothing)
+  })
+
+  it('goes on when its time is over, however long that is', async () => {
+    const { told, listen } = given()
+    const days = 25 * 24 * hour
+    listen(days)
+    await pass(days - 1)
+    expect(told).not.toHaveBeenCalled()
+    await pass(1)
+    expect(told).toHaveBeenCalledExactlyOnceWith(nothing)
+  })
+
+  it('goes on when its time is over although the clock was set back meanwhile', async () => {
+    const { told, listen } = given()
+    listen(5_000)
+    await pass(1_000)
+    vi.setSystemTime(Date.now() - hour)
+    await pass(3_999)
+    expect(told).not.toHaveBeenCalled()
+    await pass(1)
+    expect(told).toHaveBeenCalledExactlyOnceWith(nothing)
+  })
+
+  it('goes on after its machine was suspended beyond that time', async () => {
+    const { waits, told, listen } = given()
+    listen()
+    await pass(1_000)
+    waits.wakeDue()
+    await pass(0)
+    expect(told).not.toHaveBeenCalled()
+    vi.setSystemTime(Date.now() + 8 * hour)
+    waits.wakeDue()
+    await pass(0)
+    expect(told).toHaveBeenCalledExactlyOnceWith(nothing)
+  })
+})

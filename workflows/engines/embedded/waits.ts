@@ -1,0 +1,81 @@
+/** The longest time that a timer of Node.js takes. */
+const longestTimer = 2 ** 31 - 1
+
+type Inbox = {
+  /** Signals that came and that the process has not waited for. */
+  came: { name: string; number: number }[]
+  /** Numbers of those that it heard, until they are deleted. */
+  heard: Set<number>
+}
+
+type Heard = { came: boolean; numbers: readonly number[] }
+
+/**
+ * The waits and the signals of all processes of this engine, in memory: a wait costs a timer. What it
+ * waits for and until when stand in the database too, so a crash loses nothing.
+ */
+export const createWaits = () => {
+  const inboxes = new Map<string, Inbox>()
+  const waiting = new Map<string, { signal: string | null; until: number; wake: () => void }>()
+
+  const take = (id: string, name: string | null): Heard => {
+    const inbox = inboxes.get(id)
+    const numbers = (inbox?.came ?? []).filter((one) => one.name === name).map((one) => one.number)
+    if (inbox) inbox.came = inbox.came.filter((one) => one.name !== name)
+    for (const number of numbers) inbox?.heard.add(number)
+    return { came: numbers.length > 0, numbers }
+  }
+
+  /** By a clock that is never set back. */
+  const passes = (id: string, signal: string | null, until: number): Promise<void> => {
+    const end = performance.now() + until - Date.now()
+    return new Promise((resolve) => {
+      let timer: NodeJS.Timeout
+      const wake = (): void => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        resolve()
+      }
+      const arm = (): void => {
+        const left = end - performance.now()
+        timer =
+          left > longestTimer ? setTimeout(arm, longestTimer) : setTimeout(wake, Math.max(left, 0))
+        timer.unref()
+      }
+      waiting.set(id, { signal, until, wake })
+      arm()
+    })
+  }
+
+  return {
+    /** Resolves when the signal has come, also before, or the time is over. Several signals are one. */
+    listen: async (id: string, signal: string | null, until: number): Promise<Heard> => {
+      const early = take(id, signal)
+      if (early.came) return early
+      await passes(id, signal, until)
+      return take(id, signal)
+    },
+    hear: (id: string, name: string, number: number): void => {
+      const inbox = inboxes.get(id) ?? { came: [], heard: new Set() }
+      if (inbox.heard.has(number) || inbox.came.some((one) => one.number === number)) return
+      inbox.came.push({ name, number })
+      inboxes.set(id, inbox)
+      const wait = waiting.get(id)
+      if (wait?.signal === name) wait.wake()
+    },
+    /** What a page says was heard is deleted in the database. */
+    deleted: (id: string, numbers: readonly number[]): void => {
+      for (const number of numbers) inboxes.get(id)?.heard.delete(number)
+    },
+    /** A machine that was suspended has not counted that time. */
+    wakeDue: (): void => {
+      const now = Date.now()
+      for (const { until, wake } of waiting.values()) if (until <= now) wake()
+    },
+    ended: (id: string): void => {
+      inboxes.delete(id)
+    },
+  }
+}
+
+export type Waits = ReturnType<typeof createWaits>

@@ -1,0 +1,66 @@
+import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { Engine } from './flow.ts'
+import { mailDonor } from './mail-donor/process.ts'
+import { mailPayer } from './mail-payer/process.ts'
+import { mailPlan } from './mail-plan/process.ts'
+import { mailStaff } from './mail-staff/process.ts'
+import { aboutOf, reactionCategories } from './reactions.ts'
+import { startsOf } from './reaction-of.ts'
+import { recurringPlan } from './recurring-plan/process.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A refund and an erasure go on for 30 days, everything else for a week at most. */
+const longestProcess = 31 * day
+/** The books do not say which of these letters went out: what is older is not mailed again. */
+const longestLetter = hour
+const letters: ReadonlySet<string> = new Set(
+  [mailDonor, mailPayer, mailPlan, mailStaff].map(({ name }) => name),
+)
+const pageSize = 1_000
+
+/**
+ * Starts what may have been under way on an engine whose tables are not read any more: every process of the
+ * events until now, by the same ids. One that had ended finds so in the books and does nothing; one that
+ * had not goes on, with deadlines that count from its event. A recurring plan goes on for years, so the
+ * events are read from the first one. Answers how many were started.
+ */
+export const resumeFromEvents = async (options: {
+  store: Pick<EventStore, 'readAll' | 'head'>
+  engine: Pick<Engine, 'start'>
+  now: Instant
+  signal: AbortSignal
+}): Promise<number> => {
+  const { store, engine, now, signal } = options
+  const upTo = await store.head()
+  let after: typeof upTo = 0n
+  let started = 0
+  while (!signal.aborted) {
+    const events = await store.readAll({
+      after,
+      limit: pageSize,
+      categories: reactionCategories,
+      personal: false,
+    })
+    for (const event of events) {
+      if (event.position > upTo) return started
+      after = event.position
+      const age = millisecondsOf(now) - millisecondsOf(event.recordedAt)
+      for (const { process, id, input } of startsOf(event)) {
+        if (age > longestOf(process)) continue
+        if (signal.aborted) return started
+        await engine.start(process, id, input, { ...aboutOf(event), startedAt: event.recordedAt })
+        started += 1
+      }
+    }
+    if (events.length < pageSize) break
+  }
+  return started
+}
+
+const longestOf = (process: string): number => {
+  if (process === recurringPlan.name) return Infinity
+  return letters.has(process) ? longestLetter : longestProcess
+}
