@@ -109,6 +109,22 @@ describe('a database that an earlier version of this product migrated', () => {
   )
 })
 
+describe('a database whose processes ran on another engine', () => {
+  it.each([
+    ['has them start again from the events', 'create schema dbos', 7, 1],
+    ['does not where they ran elsewhere', 'select', 7, 0],
+    ['does not where nothing was ever started', 'create schema dbos', 0, 0],
+  ])('%s', async (_what, before, position, rows) => {
+    await migrateReadModels(database.url)
+    await client.query(`drop schema processes cascade; ${before};
+      delete from kept.kysely_migration where name like '%2026-11-25-processes';
+      insert into read_models.checkpoints (name, version, position) values ('reactions', 1, ${position})`)
+    await migrateReadModels(database.url)
+    const { rowCount } = await client.query('select from processes.resumption')
+    expect(rowCount).toBe(rows)
+  })
+})
+
 describe('a migrated database', () => {
   beforeEach(() => migrateReadModels(database.url))
 

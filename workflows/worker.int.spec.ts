@@ -23,7 +23,9 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
 import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
+import { sql } from 'kysely'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { isResumptionDue } from './engines/embedded/resumption.ts'
 import { startMailServer } from './testing/mail-server.ts'
 
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
@@ -217,6 +219,32 @@ describe('a worker of its own', () => {
     startWorker()
     await untilMailed(paymentId)
     expect(await chargesOf(paymentId)).toHaveLength(1)
+  })
+
+  it('goes on after an upgrade with what the engine before it had under way, and repeats nothing', async () => {
+    startWorker()
+    const mailed = await pays('pm_card_visa')
+    await untilMailed(mailed)
+    await kill()
+    const left = await pays('pm_card_visa')
+    // As the engine before left it: its processes are in tables that nobody reads any more.
+    await sql`truncate processes.instances cascade`.execute(database.db)
+    await sql`update read_models.checkpoints set position = (select position from es.head)
+      where name in ('reactions', 'letters')`.execute(database.db)
+    await sql`insert into processes.resumption default values`.execute(database.db)
+    startWorker()
+    await untilMailed(left)
+    await vi.waitFor(async () => expect(await isResumptionDue(database.db)).toBe(false))
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from processes.instances where status = 'running'
+        and id not like 'reconcile%'`.execute(database.db)
+      // One of the tests before waits for its bank.
+      expect(rows.length).toBeLessThanOrEqual(1)
+    })
+    for (const paymentId of [mailed, left]) {
+      expect(await chargesOf(paymentId)).toHaveLength(1)
+      expect(mailsOf(paymentId)).toHaveLength(1)
+    }
   })
 
   it('stops when it is asked to, and leaves what is under way to the next one', async () => {

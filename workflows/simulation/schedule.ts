@@ -20,9 +20,13 @@ type Deed = { name: string; act: (world: World) => unknown }
 /**
  * One payer's afternoon in virtual time, all of it by the seed: presses of the button, a bank or a
  * wallet that answers late, twice or not at all, news, other cards, and a machine that dies at any
- * await. Then everything is well again, time runs out, and what must hold is looked at.
+ * await. Then everything is well again, time runs out, and what must hold is looked at; `afterwards`
+ * looks at more.
  */
-export const runSchedule = async (seed: number): Promise<Life> => {
+export const runSchedule = async (
+  seed: number,
+  afterwards: (world: World) => Promise<readonly string[]> = async () => [],
+): Promise<Life> => {
   const random = randomFrom(seed)
   const one = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T
   const faults = seededFaults({
@@ -59,7 +63,8 @@ export const runSchedule = async (seed: number): Promise<Life> => {
   await night(lastNight)(world)
   await world.engine.runToIdle()
   const crashes = processIds.reduce((sum, id) => sum + world.engine.crashesOf(id), 0)
-  return { seed, story, crashes, counts: {}, broken: await whatIsBroken(world) }
+  const broken = [...(await whatIsBroken(world)), ...(await afterwards(world))]
+  return { seed, story, crashes, counts: {}, broken }
 }
 
 const input = { paymentId: payments.paymentId, try: 1 }

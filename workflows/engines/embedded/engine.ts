@@ -114,10 +114,8 @@ export const createEmbeddedEngine = async (options: {
     })
     running.set(id, journal)
     const reported = () => outcomes.tell(id, journal.reported())
-    const flow = createFlow(process, {
-      ...{ id, journal, life, waits, log, reported },
-      slots: slotsOf(process.name),
-    })
+    const slots = slotsOf(process.name)
+    const flow = createFlow(process, { id, journal, life, slots, waits, reported, log })
     let status: End['status'] = 'ended'
     try {
       await process.run(flow, input)

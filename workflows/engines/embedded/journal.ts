@@ -50,12 +50,15 @@ export const createJournal = (
   const moveOn = (): number =>
     moveTo(Math.max(Date.now(), Math.floor(moment + performance.now() - movedAt)))
 
+  // A process that was changed is told nothing more, also where it catches the error.
   const recall = <What extends Entry['what']>(
     what: What,
+    name?: string,
   ): Extract<Entry, { what: What }> | undefined => {
     const entry = known[position]
     if (entry === undefined) return undefined
     if (entry.what !== what) throw new ProcessChanged()
+    if ('name' in entry && entry.name !== name) throw new ProcessChanged()
     position += 1
     if (position === known.length) {
       known = []
@@ -93,11 +96,8 @@ export const createJournal = (
       name: string,
       perform: (began: () => void) => Promise<ActivityEnd>,
     ): Promise<ActivityEnd> => {
-      const told = recall('activity')
-      if (told) {
-        if (told.name !== name) throw new ProcessChanged()
-        return told.end
-      }
+      const told = recall('activity', name)
+      if (told) return told.end
       // The first attempt may have to wait for its turn, which is no work.
       let began: number | null = null
       const end = await perform(() => {

@@ -169,7 +169,7 @@ export const selectSignals = async (db: Database): Promise<readonly Signal[]> =>
   const { rows } = await db.query<Omit<Signal, 'number'> & { number: string }>(
     'select number, instance, name from processes.signals order by number',
   )
-  return rows.map((row) => ({ ...row, number: Number(row.number) }))
+  return rows.map(({ number, instance, name }) => ({ number: Number(number), instance, name }))
 }
 
 export const selectOutcome = async (db: Database, id: string): Promise<Reported> => {
