@@ -89,7 +89,7 @@ const statement = new RegExp(
   'i',
 )
 
-// The tables of the embedded engine are its library's.
+// The embedded engine has tables of its own, which nobody else reads.
 const speaksSql =
   /^(?:projections|sandbox|eventstore\/postgres|workflows\/engines\/embedded|tools\/tidy|bench)\//
 
