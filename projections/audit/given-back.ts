@@ -8,7 +8,6 @@ import type {
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { nameOnly, type AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
-import type { Receipts } from './payment-receipts.ts'
 
 type GivingBack = RefundRequested | RefundSucceeded | RefundFailed | DisputeOpened | DisputeClosed
 
@@ -45,7 +44,10 @@ export const backCents = ({ parts }: GivenBack): number =>
 /** No more goes back than was paid; each part is opened once and ends once, as what it began as. */
 export const giveBack = (
   findings: Findings,
-  { back, receipts }: { back: GivenBack | null; receipts: Receipts },
+  {
+    back,
+    receipts,
+  }: { back: GivenBack | null; receipts: { changed: ReturnType<typeof nameOnly> | null } },
   fact: AuditedFact & GivingBack,
 ): void => {
   findings.checked('never_twice', 'refunds and disputes')

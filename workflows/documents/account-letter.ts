@@ -1,7 +1,8 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { html } from 'hono/html'
-import { hongKongClock, words, type AccountLetters } from '../locales/words.ts'
+import type { AccountLetters } from '../locales/catalogue.ts'
+import { hongKongClock, words } from '../locales/words.ts'
 import { accentOrInk } from './colour.ts'
 import { letterButton, letterPage, paragraph, quiet, webAddress } from './letter.ts'
 

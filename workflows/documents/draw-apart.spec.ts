@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDrawing, type Drawing } from './draw-apart.ts'
 import { donationReceipt } from './fixtures.ts'
-import type { ReceiptFacts } from './receipt-content.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
 import { renderReceipt } from './receipt-document.ts'
 import { renderStatement } from './statement-document.ts'
 import { donationRow, paymentRow, statementOf } from './statement-fixtures.ts'

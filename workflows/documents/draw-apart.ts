@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { QueueFull } from '@almoner/eventstore/commands/keyed-queue.ts'
 import type { Asked, Drawn, Wanted } from './drawing-thread.ts'
-import type { ReceiptFacts } from './receipt-content.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
 import type { StatementFacts } from './statement-content.ts'
 
 export type Drawing = {

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { prewarmFonts } from './fonts.ts'
-import type { ReceiptFacts } from './receipt-content.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
 import { renderReceipt } from './receipt-document.ts'
 import type { StatementFacts } from './statement-content.ts'
 import { renderStatement } from './statement-document.ts'

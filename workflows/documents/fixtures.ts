@@ -1,6 +1,6 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { ReceiptFacts } from './receipt-content.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
 
 /** A donor gives HK$500 and covers the fee: the fourth of the worked examples. */
 export const donationReceipt: ReceiptFacts = {

@@ -1,6 +1,6 @@
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { holdsAddress, refuseName } from '@almoner/domain/kernel/name-rules.ts'
-import type { Words } from '../locales/words.ts'
+import type { Words } from '../locales/catalogue.ts'
 
 export type Payer = { firstName: string; lastName: string; organisationName: string | null }
 

@@ -10,7 +10,8 @@ import {
   paymentAcknowledgement,
   replacingReceipt,
 } from './fixtures.ts'
-import { receiptContent, type ReceiptFacts } from './receipt-content.ts'
+import { receiptContent } from './receipt-content.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
 
 const inEveryLanguage = (receipt: ReceiptFacts): readonly ReceiptFacts[] =>
   languages.map((language) => Object.assign({}, receipt, { language }))

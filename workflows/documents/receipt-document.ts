@@ -1,6 +1,7 @@
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { a4, openPage } from './page.ts'
-import { receiptContent, type ReceiptContent, type ReceiptFacts } from './receipt-content.ts'
+import { receiptContent, type ReceiptContent } from './receipt-content.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
 import {
   drawBand,
   drawLetterhead,

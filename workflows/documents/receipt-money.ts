@@ -1,7 +1,8 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { addCents, formatHkd, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { words, type Words } from '../locales/words.ts'
-import type { ReceiptFacts } from './receipt-content.ts'
+import type { Words } from '../locales/catalogue.ts'
+import { words } from '../locales/words.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
 
 /** `amount` is decimal Hong Kong dollars without the sign: `1,234.50`, `−100.00`. */
 export type MoneyLine = { label: string; amount: string; emphasis: 'plain' | 'total' }

@@ -1,6 +1,6 @@
 import { accentOrInk } from './colour.ts'
 import { a4, baselineIn, type Box, type Page, type TextStyle } from './page.ts'
-import type { Particular } from './receipt-content.ts'
+import type { Particular } from './receipt-facts.ts'
 import type { MoneyLine } from './receipt-money.ts'
 
 // A sheet from a well-kept ledger: the charity's colour is a thin band, everything else is ink and

@@ -8,9 +8,10 @@ import {
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import { hongKongClock, words, type Words } from '../locales/words.ts'
+import type { Words } from '../locales/catalogue.ts'
+import { hongKongClock, words } from '../locales/words.ts'
 import { payerName, type Payer } from './names.ts'
-import type { Particular } from './receipt-content.ts'
+import type { Particular } from './receipt-facts.ts'
 import type { MoneyLine } from './receipt-money.ts'
 import {
   fileNumberOf,

@@ -9,7 +9,7 @@ import {
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
 import { confirmConsentOfPayment } from '../consent-books.ts'
-import type { ReceiptFacts } from '../documents/receipt-content.ts'
+import type { ReceiptFacts } from '../documents/receipt-facts.ts'
 import { renderReceipt } from '../documents/receipt-document.ts'
 import type { FileGateway } from '../gateways/files/gateway.ts'
 import { MailError, type MailGateway } from '../gateways/mail/gateway.ts'

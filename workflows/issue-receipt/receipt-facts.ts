@@ -1,6 +1,6 @@
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
-import type { ReceiptFacts } from '../documents/receipt-content.ts'
+import type { ReceiptFacts } from '../documents/receipt-facts.ts'
 
 /** What a receipt's documents say, from the one event that holds it: drawn again, it is the same. */
 export const receiptFacts = ({

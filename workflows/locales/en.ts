@@ -1,4 +1,4 @@
-import type { HongKongClock, Words } from './words.ts'
+import type { HongKongClock, Words } from './catalogue.ts'
 
 const months = [
   'January',

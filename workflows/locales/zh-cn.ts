@@ -1,4 +1,4 @@
-import type { HongKongClock, Words } from './words.ts'
+import type { HongKongClock, Words } from './catalogue.ts'
 
 const date = ({ day, month, year }: HongKongClock): string => `${year}年${month}月${day}日`
 

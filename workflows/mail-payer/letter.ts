@@ -16,7 +16,8 @@ import { methodName, nameToGreet, type PaidBy } from '../documents/names.ts'
 import { writeNotice } from '../documents/notice.ts'
 import { hongKongDay, words } from '../locales/words.ts'
 import type { PaymentNews } from './news.ts'
-import { payerWords, type About, type RefundedBy, type Said } from './words.ts'
+import type { About, RefundedBy, Said } from './catalogue.ts'
+import { payerWords } from './words.ts'
 
 /** A page of the charity's site on which somebody may give: the project's own, or the front page. */
 export type GivingPage = '/SelectMission' | `/MissionDetails?no=${ProjectId}`

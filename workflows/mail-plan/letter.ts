@@ -10,7 +10,8 @@ import { methodName } from '../documents/names.ts'
 import { writeNotice } from '../documents/notice.ts'
 import { words } from '../locales/words.ts'
 import { nextDay, type PlanNews } from './news.ts'
-import { planWords, type About, type PlanWords, type Said } from './words.ts'
+import type { About, PlanWords, Said } from './catalogue.ts'
+import { planWords } from './words.ts'
 
 /** A page of the payer's site that needs no earlier one: whoever is not logged in is asked to, and led on. */
 export type PlanPage =

@@ -1,4 +1,4 @@
-import type { StaffLetterKind } from '../locales/words.ts'
+import type { StaffLetterKind } from '../locales/catalogue.ts'
 
 /**
  * One letter to a member of staff about how they log in, called for by one event of their charity. An

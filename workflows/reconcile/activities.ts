@@ -20,11 +20,8 @@ import type {
 import { openInboxItem } from '../inbox.ts'
 import type { Log } from '../log.ts'
 import { paymentOf } from '../payment-books.ts'
-import {
-  leaveRequestToAPerson,
-  settle,
-  type SettlePaymentDependencies,
-} from '../settle-payment/activities.ts'
+import { leaveRequestToAPerson, settle } from '../settle-payment/activities.ts'
+import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 import { credentialsLetter } from './credentials-letter.ts'
 import { givenUpIn, settleGivenUp, type GivenUp } from './given-up.ts'
 import type { ReconcileActivities, Theirs } from './process.ts'

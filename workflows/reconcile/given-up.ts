@@ -8,7 +8,8 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { FinalError } from '../activity-failed.ts'
 import { recordOnPayment } from '../payment-books.ts'
-import { settle, type SettlePaymentDependencies } from '../settle-payment/activities.ts'
+import { settle } from '../settle-payment/activities.ts'
+import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 
 export type GivenUp = {
   /** Its name at the provider, or ours where the provider never gave it one. */

@@ -17,7 +17,8 @@ import type { WalletTransaction } from '../gateways/wallet-gateway.ts'
 import { inboxItemIdOf, openInboxItem } from '../inbox.ts'
 import type { Log } from '../log.ts'
 import { paymentOf } from '../payment-books.ts'
-import { settle, type SettlePaymentDependencies } from '../settle-payment/activities.ts'
+import { settle } from '../settle-payment/activities.ts'
+import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 
 /** A charity's own account at a wallet. */
 export type WalletHolder = { organisationId: OrganisationId; provider: WalletMethod }

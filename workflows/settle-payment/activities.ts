@@ -1,28 +1,12 @@
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { FinalError } from '../activity-failed.ts'
-import {
-  ProviderMismatch,
-  ProviderRejectedRequest,
-  type CardDisputes,
-  type CardGateway,
-  type CardRefunds,
-  type CardStatements,
-} from '../gateways/card-gateway.ts'
-import type { WalletGateway } from '../gateways/wallet-gateway.ts'
+import { ProviderMismatch, ProviderRejectedRequest } from '../gateways/card-gateway.ts'
 import { openNotSettled } from '../inbox.ts'
 import { paymentOf, type PaymentBooks } from '../payment-books.ts'
 import { settlePaymentId, type SettlePaymentInput } from './contract.ts'
+import type { SettlePaymentDependencies } from './dependencies.ts'
 import type { SettlePaymentActivities } from './process.ts'
 import { settleCardPayment } from './settle-card-payment.ts'
 import { settleWalletPayment } from './settle-wallet-payment.ts'
-
-export type SettlePaymentDependencies = PaymentBooks & {
-  cards: Pick<CardGateway, 'look' | 'cancel'>
-  refunds: CardRefunds
-  disputes: CardDisputes
-  statements: CardStatements
-  wallets: Record<WalletMethod, WalletGateway>
-}
 
 export const settlePaymentActivities = (
   deps: SettlePaymentDependencies,

@@ -9,7 +9,7 @@ import type { ListedPayment } from '../gateways/card-gateway.ts'
 import { notSettledIdOf } from '../inbox.ts'
 import { recordOnPayment } from '../payment-books.ts'
 import { lookWithin } from '../take-payment/process.ts'
-import type { SettlePaymentDependencies } from './activities.ts'
+import type { SettlePaymentDependencies } from './dependencies.ts'
 
 type Given = { state: StartedPayment; listed: ListedPayment }
 

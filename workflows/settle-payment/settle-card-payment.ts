@@ -8,7 +8,7 @@ import { currency, type ListedPayment, type ProviderRefund } from '../gateways/c
 import { closeTakenAfterAll, openInboxItem } from '../inbox.ts'
 import { paymentOf } from '../payment-books.ts'
 import { noteIfLetGo } from '../recurring-plan/taken-after-all.ts'
-import type { SettlePaymentDependencies } from './activities.ts'
+import type { SettlePaymentDependencies } from './dependencies.ts'
 import { bookAll, record, standing } from './book-refunds-and-disputes.ts'
 import { closeAgreedCardItems, returnedCents, type CardReading } from './close-agreed-items.ts'
 import { endGivenUp } from './end-given-up.ts'

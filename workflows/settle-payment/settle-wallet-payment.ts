@@ -4,7 +4,7 @@ import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { openInboxItem } from '../inbox.ts'
 import type { WalletLook } from '../gateways/wallet-gateway.ts'
 import { paymentOf, recordOnPayment, tryRecordOnPayment } from '../payment-books.ts'
-import type { SettlePaymentDependencies } from './activities.ts'
+import type { SettlePaymentDependencies } from './dependencies.ts'
 import { closeAgreedWalletItems, isReturned } from './close-agreed-items.ts'
 import { settleWalletRefunds } from './settle-wallet-refunds.ts'
 

@@ -5,7 +5,7 @@ import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { WalletLook } from '../gateways/wallet-gateway.ts'
 import { openInboxItem } from '../inbox.ts'
 import { paymentOf, tryRecordOnPayment } from '../payment-books.ts'
-import type { SettlePaymentDependencies } from './activities.ts'
+import type { SettlePaymentDependencies } from './dependencies.ts'
 
 type Made = Extract<WalletLook, { status: 'paid' }>['refunds'][number]
 

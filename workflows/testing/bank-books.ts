@@ -16,7 +16,7 @@ import type {
   RefundState,
 } from '../gateways/card-gateway.ts'
 import type { Intent } from './bank-intent.ts'
-import type { BankCall } from './bank.ts'
+import type { BankCall } from './bank-call.ts'
 
 type Answering = <T>(call: BankCall, what: string, act: () => T) => Promise<T>
 

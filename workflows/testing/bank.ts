@@ -1,6 +1,7 @@
 import { addCents, cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
+import type { BankCall, CardBehaviour, Trouble } from './bank-call.ts'
 import { outcomeOf, refuse, visa, type Intent } from './bank-intent.ts'
 import { createBankBooks } from './bank-books.ts'
 import { createCardFile } from './card-file.ts'
@@ -16,32 +17,7 @@ import {
   type SavedChargeOutcome,
 } from '../gateways/card-gateway.ts'
 
-/** What becomes of a card that is charged. */
-export type CardBehaviour =
-  | 'approves'
-  | 'declines'
-  | 'asks'
-  | 'processes'
-  | 'is_unknown'
-  | 'charges_another_sum'
-
 type Stranger = Pick<ListedPayment, 'paymentId' | 'organisationId' | 'currency'>
-
-export type BankCall =
-  | 'identify'
-  | 'charge'
-  | 'look'
-  | 'cancel'
-  | 'refund'
-  | 'list'
-  | 'customer'
-  | 'save'
-  | 'look_setup'
-  | 'cancel_setup'
-  | 'remove'
-
-/** `unreachable`: nothing happened. `lost`: it happened, and the answer did not come. */
-export type Trouble = 'unreachable' | 'lost' | 'hangs'
 
 /**
  * A card provider as the port promises one: a payment is one payment there, and a try asked twice is

@@ -2,7 +2,7 @@ import { dayOf } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { runsOutBefore } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { CardFacts, SavedCard, SavedCards, SetupOutcome } from '../gateways/card-gateway.ts'
-import type { BankCall, CardBehaviour } from './bank.ts'
+import type { BankCall, CardBehaviour } from './bank-call.ts'
 
 type Answering = <T>(call: BankCall, what: string, act: () => T) => Promise<T>
 

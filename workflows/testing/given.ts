@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
-import type { BankCall, CardBehaviour, Trouble } from './bank.ts'
+import type { BankCall, CardBehaviour, Trouble } from './bank-call.ts'
 import { createWorld, type World } from './world.ts'
 
 type Deed = (world: World) => unknown

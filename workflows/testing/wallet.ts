@@ -8,7 +8,7 @@ import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
 import { ProviderRejectedRequest, ProviderUnreachable } from '../gateways/card-gateway.ts'
 import type { WalletGateway, WalletLook, WalletTransaction } from '../gateways/wallet-gateway.ts'
-import type { Trouble } from './bank.ts'
+import type { Trouble } from './bank-call.ts'
 
 export type WalletCall = 'open' | 'look' | 'cancel' | 'refund' | 'list'
 

@@ -1,5 +1,5 @@
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { PayerWords, RefundedBy } from '../words.ts'
+import type { PayerWords, RefundedBy } from '../catalogue.ts'
 
 const receipt: Record<TransactionType, string> = { donation: '收據', payment: '付款確認' }
 const gift: Record<TransactionType, string> = { donation: '捐款', payment: '款項' }

@@ -1,5 +1,5 @@
 import type { WaitsBecause } from '../news.ts'
-import type { About, One, PlanWords } from '../words.ts'
+import type { About, One, PlanWords } from '../catalogue.ts'
 
 const notYou = 'If that was not you, change your password at once and answer this letter.'
 

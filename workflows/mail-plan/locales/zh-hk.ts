@@ -1,5 +1,5 @@
 import type { WaitsBecause } from '../news.ts'
-import type { About, One, PlanWords } from '../words.ts'
+import type { About, One, PlanWords } from '../catalogue.ts'
 
 const nouns = { donation: '捐款', payment: '付款' } as const
 

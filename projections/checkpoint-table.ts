@@ -1,0 +1,21 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
+import type { Generated } from 'kysely'
+
+/**
+ * How far has each reader of the events come? A read model's checkpoint moves in the transaction
+ * that writes its rows, so neither is ever ahead of the other.
+ */
+export type CheckpointTable = {
+  name: string
+  version: number
+  /** Everything up to here is taken in. */
+  position: Position
+  /** The event it cannot take in; gone as soon as the checkpoint moves. */
+  stopped: Stopped | null
+  /** When it last moved, by the server's clock. */
+  moved_at: Generated<Instant>
+}
+
+/** Which event holds up a reader, and nothing of what the event says. */
+export type Stopped = { type: string; position: number; eventId: string; since: Instant }

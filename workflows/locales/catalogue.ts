@@ -1,0 +1,165 @@
+import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
+
+// Receipts and mail speak through these plain objects. The server runs its files as they are, so a
+// catalogue that wants compiling would put a build step before `npm start`; a type does what the
+// extraction did (a key missing in one language does not compile) and checks the placeholders too.
+
+/** A moment's calendar day and `clock` (`09:05`) in Hong Kong. */
+export type HongKongClock = { year: number; month: number; day: number; clock: string }
+
+/** What a document is called and what it calls its reader, for a donation or for a payment. */
+export type DocumentWords = {
+  title: string
+  number: string
+  payer: string
+  amount: string
+  feeCovered: string
+  /** What is left after money went back. */
+  kept: string
+  issuedElectronically: string
+  mailSubject: (charity: string, number: string) => string
+  mailThanks: (charity: string) => string
+  mailReceived: (amount: string, project: string) => string
+  /** Of a transfer that the charity has found. */
+  mailReceivedOn: (amount: string, project: string, day: string) => string
+  /** Of the amount some went back, and the receipt is for the rest. */
+  mailRefunded: (refunded: string, project: string) => string
+  /** The payment is not confirmed yet. */
+  mailForced: (amount: string, project: string) => string
+  mailAttached: string
+  mailButton: string
+}
+
+/** What a letter to somebody about their account says. */
+export type LetterWords = {
+  subject: string
+  heading: string
+  /** The first line of a letter that tells what happened; `at` is when, with the clock. */
+  happened?: (at: string) => string
+  lines: readonly string[]
+  /** Of the button, where the letter leads somewhere. */
+  button: string | null
+  /** Where it says something else than under the other letters; `charity` is as there. */
+  foot?: (charity: string) => string
+}
+
+/** A link that was asked for, or a change that the donor should hear of. */
+export type LetterKind =
+  | LinkPurpose
+  | 'password_changed'
+  | 'username_changed'
+  | 'second_factor_confirmed'
+  | 'second_factor_removed'
+  | 'account_erased'
+
+/** A link that was asked for, or what a member of staff should hear of at the address they had. */
+export type StaffLetterKind = StaffLinkPurpose | 'username_change_asked' | 'username_changed'
+
+/** Letters about an account, by their kind, and what stands around each. */
+export type AccountLetters<Kind extends string> = {
+  greeting: (name: string | null) => string
+  orOpen: string
+  /** `charity` is the one at whose page it was asked for, or whose desk it is about. */
+  foot: (charity: string) => string
+  of: Readonly<Record<Kind, LetterWords>>
+}
+
+export type Words = {
+  donation: DocumentWords
+  payment: DocumentWords
+  receipt: {
+    issuedOn: string
+    /** When it was paid, with the clock; on which day it was paid. */
+    paidOn: string
+    paidOnDay: string
+    project: string
+    method: string
+    feeDeducted: string
+    fee: string
+    net: string
+    total: string
+    totalDue: string
+    refunded: string
+    replaces: (number: string) => string
+    forced: (reason: string) => string
+    reference: string
+    /** `2026-11-20` as a reader of the language writes it. */
+    date: (day: HongKongClock) => string
+    /** The same with the clock, which is Hong Kong's wherever the reader is. */
+    dateAndTime: (at: HongKongClock) => string
+    cardEnding: (brand: string, last4: string) => string
+    /** An organisation gave; a person did it for them. */
+    onBehalf: (organisation: string, person: string) => string
+    /** Between a label and its value in running text: Chinese has its own colon. */
+    pair: (label: string, value: string) => string
+  }
+  /** Ways of paying whose names are words, by brand or method. */
+  methods: Readonly<Record<string, string>>
+  tax: {
+    heading: string
+    donation: string
+    charity: (irFileNumber: string) => string
+    deduction: string
+  }
+  /** What somebody gave and paid in a year of assessment. */
+  statement: {
+    title: string
+    year: string
+    /** `2026/27`, its first day and its last. */
+    yearFromTo: (name: string, from: string, to: string) => string
+    asOf: string
+    donations: string
+    payments: string
+    counted: (heading: string, count: string) => string
+    date: string
+    amount: string
+    paid: string
+    afterRefunds: string
+    total: string
+    /** In the place of a number that is not given yet. */
+    inPreparation: string
+    inTheNameOf: (name: string) => string
+    underWay: (amount: string) => string
+    disputed: (amount: string) => string
+    /** So many of all that there are stand in the list. */
+    cut: (shown: string, all: string) => string
+    notOver: (lastDay: string) => string
+    amounts: string
+    page: (number: number, of: number) => string
+    tax: {
+      donations: string
+      /** Only some of the donations have receipts that speak of tax. */
+      some: (amount: string, sign: string) => string
+      deduction: string
+    }
+    /** The columns of the table that is opened in a spreadsheet, beside those above. */
+    columns: {
+      kind: string
+      donation: string
+      payment: string
+      receiptNumber: string
+      name: string
+      feeCovered: string
+      underWay: string
+      disputed: string
+      currency: string
+      irFileNumber: string
+    }
+  }
+  /** The columns of a charity's list of those who agreed to its news. */
+  supporters: {
+    name: string
+    email: string
+    language: string
+    agreedAt: string
+    unsubscribeLink: string
+  }
+  mail: {
+    greeting: (name: string | null) => string
+    orOpen: string
+    questions: (charity: string) => string
+  }
+  letters: AccountLetters<LetterKind>
+  staffLetters: AccountLetters<StaffLetterKind>
+}
