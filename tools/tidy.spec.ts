@@ -8,7 +8,7 @@ import * as locales from './tidy/locales.ts'
 import { repositoryFiles, type Finding, type SourceFile } from './tidy/source.ts'
 import { bannedWords } from './tidy/words.ts'
 
-/** Started by a person, an image or a test runner, by no other file. */
+/** Started by a person, an image, a compiler or a test runner, by no other file. */
 const entries = [
   'api/create-administrator-command.ts',
   'api/erase-command.ts',
@@ -23,6 +23,8 @@ const entries = [
   'tools/precompress.ts',
   'tools/printable-ranges.ts',
   'tools/setup.mjs',
+  'web/lib/jsx/jsx-dev-runtime.ts',
+  'web/lib/jsx/jsx-runtime.ts',
   'workflows/worker.ts',
 ]
 
@@ -50,6 +52,7 @@ describe('the repository', () => {
     ['has no banned word', bannedWords],
     ['imports downwards, and no island another', imports.importDirections],
     ['keeps processes free of what only one engine has', imports.pureProcesses],
+    ['has no circle of files', imports.circles],
     ['has no dead file', (all) => imports.deadFiles(all, entries)],
     ['says everything in every language', locales.completeCatalogues],
     ['lets the server speak every language', locales.completeWords],

@@ -95,6 +95,35 @@ export const pureProcesses = (files: readonly SourceFile[]): readonly Finding[] 
         .map(([, , specifier]) => `${path}: a process does not import ${specifier}`),
     )
 
+/**
+ * Files that import each other in a circle: none of them can be read, moved or tested without the others.
+ * A type counts, and so does `import()`: it delays the loading and knows the other file all the same.
+ */
+export const circles = (files: readonly SourceFile[]): readonly Finding[] => {
+  const imported = new Map(
+    files
+      .filter(({ path }) => isCode(path))
+      .map(({ path, text }) => [
+        path,
+        importsOf(text).flatMap((specifier) => resolveFrom(path, specifier) ?? []),
+      ]),
+  )
+  const finished = new Set<string>()
+  const found: Finding[] = []
+  const visit = (path: string, before: readonly string[]): void => {
+    const start = before.indexOf(path)
+    if (start !== -1) {
+      found.push(`${path}: imports itself: ${[...before.slice(start), path].join(' → ')}`)
+      return
+    }
+    if (finished.has(path)) return
+    for (const target of imported.get(path) ?? []) visit(target, [...before, path])
+    finished.add(path)
+  }
+  for (const path of imported.keys()) visit(path, [])
+  return found
+}
+
 const extension = /\.(?:tsx?|mjs|css)$/
 
 /**

@@ -156,6 +156,20 @@ const samples: Readonly<Record<string, Sample>> = {
       ),
     ],
   },
+  'a circle of files': {
+    rule: imports.circles,
+    bad: [
+      file('web/a.tsx', "import { b } from './b.ts'"),
+      file('web/b.ts', "import type { C } from '@almoner/web/c.ts'"),
+      file('web/c.ts', "const a = () => import('./a.tsx')"),
+    ],
+    finds: ['web/a.tsx → web/b.ts → web/c.ts → web/a.tsx'],
+    good: [
+      file('web/a.tsx', "import { b } from './b.ts'\nimport { c } from './c.ts'"),
+      file('web/b.ts', "import type { C } from './c.ts'"),
+      file('web/c.ts', "import { present } from '@almoner/domain/kernel/assert.ts'"),
+    ],
+  },
   'a dead file': {
     rule: (files) => imports.deadFiles(files, ['api/server.ts']),
     bad: [file('api/server.ts'), file('api/orphan.ts'), file('web/orphan.css')],

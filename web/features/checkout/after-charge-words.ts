@@ -1,7 +1,9 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { KnownOutcome } from './after-charge.tsx'
 
-type Words = Record<KnownOutcome['kind'], { title: string; text: string; link: string }>
+/** What is known of a payment whose screen could not be drawn. */
+export type OutcomeKind = 'donated' | 'paid' | 'scheduled' | 'handed_in' | 'unknown'
+
+type Words = Record<OutcomeKind, { title: string; text: string; link: string }>
 
 /** Written here and not in the catalogues: they stand in for a page that may have failed by those. */
 export const afterChargeWords: Record<Language, Words> = {

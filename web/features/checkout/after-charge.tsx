@@ -3,7 +3,7 @@ import { buttonClass } from '../../components/button.tsx'
 import { PageFailure } from '../../components/page-failure.tsx'
 import { documentLanguage } from '../../lib/i18n.ts'
 import styles from './after-charge.module.css'
-import { afterChargeWords } from './after-charge-words.ts'
+import { afterChargeWords, type OutcomeKind } from './after-charge-words.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { readCheckout } from './checkout-state.ts'
 
@@ -36,7 +36,7 @@ export const AfterCharge = ({ error }: { error: unknown }) => {
 }
 
 export type KnownOutcome = {
-  kind: 'donated' | 'paid' | 'scheduled' | 'handed_in' | 'unknown'
+  kind: OutcomeKind
   totalCents?: number
   email?: string
   link: string

@@ -1,5 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { BackLink, type BackLinkProps } from '../../components/back-link.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Page } from '../../components/page.tsx'
@@ -7,12 +6,9 @@ import { StepDots } from '../../components/step-dots.tsx'
 import { DeviceCheck } from '../../components/device-check.tsx'
 import { CharityFooter, CharityHeader } from './charity-header.tsx'
 import { useCheckout } from './checkout-state.ts'
-import { fetchPaying } from './fetch-paying.ts'
+import { LoginEnded } from './donor/login-ended.tsx'
 import { useOrganisation } from './organisation.tsx'
 import styles from './step-frame.module.css'
-
-// Few ever see it: no first visit carries it.
-const LoginEnded = lazyRouteComponent(fetchPaying, 'LoginEnded')
 
 export type StepFrameProps = {
   step?: { at: number; of: number }
@@ -44,11 +40,7 @@ export const StepFrame = ({ step, title, lead, back, aside, children }: StepFram
         </div>
       )}
       <PageTitle title={title} of={organizationObj.organizationName} lead={lead} />
-      {isGuestNow && (
-        <Suspense>
-          <LoginEnded />
-        </Suspense>
-      )}
+      {isGuestNow && <LoginEnded />}
       {children}
       <DeviceCheck />
     </Page>

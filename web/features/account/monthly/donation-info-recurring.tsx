@@ -27,7 +27,7 @@ import { PlanProgress } from './plan-progress.tsx'
 import { isChangeable } from './plan-standing.ts'
 import { PlanTroubles } from './plan-troubles.tsx'
 import { useInstalmentLines } from './use-instalment-lines.ts'
-import type { Lines } from './use-leave-paid.ts'
+import type { Lines } from './paying-now.ts'
 
 const list = '/DonationRecordRecurring'
 

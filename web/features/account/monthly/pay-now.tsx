@@ -16,7 +16,7 @@ import { CardChoice, cardFor } from './card-choice.tsx'
 import styles from './monthly.module.css'
 import { PayFailure } from './pay-failure.tsx'
 import { useInstalmentLines } from './use-instalment-lines.ts'
-import type { Lines } from './use-leave-paid.ts'
+import type { Lines } from './paying-now.ts'
 import type { PayInstalment } from './use-pay-instalment.ts'
 
 type PayNowProps = {

@@ -1,5 +1,10 @@
+import type { CardAnswer } from '@almoner/api/routes/cards/contract.ts'
+import type { PaidInstalment } from '../account-site.tsx'
 import type { SentInstalment } from './monthly-api.ts'
-import type { Paid } from './use-leave-paid.ts'
+
+export type Lines = NonNullable<PaidInstalment['lines']>
+/** By what an instalment is paid, and what it comes to. */
+export type Paid = { card: CardAnswer; lines: Lines }
 
 /** An instalment that is being paid in this tab: what was sent, and what its thanks will say. */
 export type PayingNow = { sent: SentInstalment; how: Paid }

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { CardAnswer } from '@almoner/api/routes/cards/contract.ts'
 import type { DonationRecordAnswer } from '@almoner/api/routes/payments/records-contract.ts'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { useAccountSite, type PaidInstalment } from '../account-site.tsx'
 import { forgetRecords } from './monthly-api.ts'
+import type { Paid } from './paying-now.ts'
 import type { Leave } from './use-pay-instalment.ts'
-
-export type Lines = NonNullable<PaidInstalment['lines']>
-export type Paid = { card: CardAnswer; lines: Lines }
 
 /** Where an instalment that was asked for leads: to the thanks, or to how its payment stands. */
 export const useLeavePaid = (record: DonationRecordAnswer) => {

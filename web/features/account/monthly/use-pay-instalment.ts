@@ -7,8 +7,7 @@ import {
   type Waiting,
 } from '../../../lib/paying/ask-for-payment.ts'
 import { instalmentCalls, type SentInstalment } from './monthly-api.ts'
-import { forgetPaying, keepPaying, recallPaying, type PayingNow } from './paying-now.ts'
-import type { Paid } from './use-leave-paid.ts'
+import { forgetPaying, keepPaying, recallPaying, type Paid, type PayingNow } from './paying-now.ts'
 
 type Leading = 'succeeded' | 'processing' | 'signed_out'
 /** What leads on to another screen. */
