@@ -21,7 +21,7 @@ export const bytesOfVisit = (): Bytes => {
     front: bytesOf(manifest, front),
     details: bytesOf(manifest, [
       ...front,
-      chunkNamed(manifest, 'giving'),
+      chunkNamed(manifest, 'giving-screens'),
       wordsOf(manifest, 'giving'),
     ]),
   }

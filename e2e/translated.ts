@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /**
  * A browser whose reader has every page translated: each text stands in two `<font>` elements of the
  * translator's, again whenever it changes, but for what says `translate="no"`. What Google Translate does
- * to a page; the words stay as they are, so that they are found.
+ * to a page; the words stay as they are, so that they are found. A text beside other nodes is an error.
  */
 export const translatePages = async (page: Page): Promise<void> => {
   await page.addInitScript(translate)
@@ -16,6 +16,10 @@ const translate = (): void => {
     element.closest('font, script, style, textarea, select, title, [translate="no"]') !== null
   const wrap = (text: Text): void => {
     if (isOurs(text.parentElement) || !text.data.trim()) return
+    // React could neither change nor remove it from now on. A stage fails by what the console says.
+    if (text.previousSibling ?? text.nextSibling) {
+      console.error(`a text stands beside other nodes: ${text.parentElement?.innerHTML}`)
+    }
     const outer = document.createElement('font')
     const inner = document.createElement('font')
     text.replaceWith(outer)

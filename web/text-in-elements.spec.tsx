@@ -1,8 +1,8 @@
-import type * as ReactModule from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { leaveOut } from './leave-out-of-react.ts'
-import { loadReact, reactDomClient } from './testing/production-react.ts'
-import { textInElements } from './text-in-elements.ts'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { bareTexts } from './testing/bare-texts.ts'
+import { find, perform, render } from './testing/render.tsx'
 
 // What a browser's translation does: another text, in elements of its own, in each one's place.
 const translate = (root: Element): void => {
@@ -16,58 +16,43 @@ const translate = (root: Element): void => {
   }
 }
 
-afterEach(() => document.body.replaceChildren())
-
-const open = (change: (code: string) => string) => {
-  const { React, client } = loadReact(change)
-  const { createElement: h } = React
-  const element = document.body.appendChild(document.createElement('div'))
-  const failed = vi.fn<() => void>()
-  const root = client.createRoot(element, { onUncaughtError: failed })
-  const show = (number: number): void => root.render(h(Page, { number }))
-  const Page = ({ number }: { number: number }): ReactModule.ReactNode =>
-    h(
-      'p',
-      { onClick: () => show(9) },
-      'Total ',
-      number === 2 ? undefined : `HK$${number}`,
-      number === 3 && h('b', null, 'each month'),
-      number > 1 && ' with the fee',
-      h('i', null, '!'),
-    )
-  show(1)
-  return { element, failed, show }
+const Total = () => {
+  const [number, setNumber] = useState(1)
+  const name = number > 2 ? 'Mei' : undefined
+  return (
+    <button type="button" onClick={() => setNumber(number + 1)}>
+      Total {number === 2 ? undefined : `HK$${number}`}
+      {number === 3 && <b>each month</b>}
+      {number > 1 && ' with the fee'}
+      <>{number > 3 && ', once'}</>
+      {name && (
+        <Trans>
+          , <i>from</i> {name}
+        </Trans>
+      )}
+      {[number]}
+    </button>
+  )
 }
 
 describe('a page that is being translated', () => {
   it('goes on to change, and shows what it changes to', async () => {
-    const { element, failed, show } = open((code) => textInElements(leaveOut(code)))
+    const page = await render(<Total />)
     const says = async (words: string): Promise<void> => {
-      await vi.waitFor(() => expect(element.textContent).toBe(words))
-      translate(element)
+      expect(page.textContent).toBe(words)
+      translate(page)
+      await perform(() => find(page, 'button').click())
     }
-    await says('Total HK$1!')
-    show(2)
-    await says('Total  with the fee!')
-    show(3)
-    await says('Total HK$3each month with the fee!')
-    show(4)
-    await says('Total HK$4 with the fee!')
-    element.querySelector('font')?.click()
-    await says('Total HK$9 with the fee!')
-    expect(failed).not.toHaveBeenCalled()
+    await says('Total HK$11')
+    await says('Total  with the fee2')
+    await says('Total HK$3each month with the fee, from Mei3')
+    await says('Total HK$4 with the fee, once, from Mei4')
+    await says('Total HK$5 with the fee, once, from Mei5')
   })
 
-  it('would be gone as React is without that', async () => {
-    const { element, failed, show } = open(leaveOut)
-    await vi.waitFor(() => expect(element.textContent).toBe('Total HK$1!'))
-    translate(element)
-    show(2)
-    await vi.waitFor(() => expect(failed).toHaveBeenCalled())
-  })
-
-  it('is not made of a version that spells it otherwise', () => {
-    const other = reactDomClient.replace('.createTextNode(', '.createTextNodes(')
-    expect(() => textInElements(other)).toThrow('react-dom is written otherwise')
+  it('is checked for texts beside other nodes', () => {
+    const page = document.createElement('div')
+    page.innerHTML = '<p>alone</p><p>beside <b>another</b></p><option>a<!-- -->b</option>'
+    expect(bareTexts(page)).toEqual(['beside '])
   })
 })

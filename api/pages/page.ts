@@ -38,7 +38,7 @@ export const loadPages = (dist: string) => {
     const entries = [
       words('front'),
       ...(known === undefined ? [] : [known]),
-      ...chunksNamed(parts, manifests[area]),
+      ...screensNamed(parts, manifests[area]),
       ...parts.map(words),
     ]
     const page = html[area]
@@ -52,16 +52,19 @@ export const loadPages = (dist: string) => {
 const readManifest = (dist: string, area: Area): Manifest =>
   JSON.parse(readFileSync(join(dist, `.vite/${area}.json`), 'utf8')) as Manifest
 
-// The payer's site comes in four parts: the front page, which starts it, the way to one's details, and
-// after these either the paying or the account.
+// The payer's site comes in four parts: the front page, which starts it, the way to one's details, the
+// paying, which asks the part before whether a step can be shown, and the account.
 const partsUpTo = (screen: string): string[] => {
   if (givingPaths.has(screen)) return ['giving']
-  if (accountPaths.has(screen)) return ['giving', 'account']
+  if (accountPaths.has(screen)) return ['account']
   return payingPaths.has(screen) ? ['giving', 'paying'] : []
 }
 
-const chunksNamed = (names: readonly string[], manifest: Manifest): string[] =>
-  Object.keys(manifest).filter((source) => names.includes(manifest[source]?.name ?? ''))
+// `giving-screens.ts` starts the part `giving`.
+const screensNamed = (parts: readonly string[], manifest: Manifest): string[] =>
+  Object.keys(manifest).filter((source) =>
+    parts.some((part) => manifest[source]?.name === `${part}-screens`),
+  )
 
 // `features/platform/home-login.tsx` is the screen of /HomeLogin.
 const screensOf = (manifest: Manifest): Map<string, string> =>

@@ -26,12 +26,16 @@ const words = (part: string) => ({
 const payerManifest = {
   '_giving-1.js': {
     file: 'assets/giving-1.js',
-    name: 'giving',
+    name: 'giving-screens',
     css: ['assets/giving-1.css'],
     imports: ['_button.js'],
   },
-  '_paying-1.js': { file: 'assets/paying-1.js', name: 'paying', imports: ['_button.js'] },
-  '_account-1.js': { file: 'assets/account-1.js', name: 'account', imports: ['_giving-1.js'] },
+  '_paying-1.js': { file: 'assets/paying-1.js', name: 'paying-screens', imports: ['_button.js'] },
+  '_account-1.js': {
+    file: 'assets/account-1.js',
+    name: 'account-screens',
+    imports: ['_button.js'],
+  },
   '_button.js': { file: 'assets/button-1.js', imports: ['_giving-1.js'] },
   ...words('front'),
   ...words('giving'),
@@ -144,7 +148,7 @@ describe('a page', () => {
       expect(last.split(`/assets/${file}"`)).toHaveLength(2)
     }
     const { html: own } = await open('harbour.localhost', '/NewPassword/x')
-    for (const file of [...files, 'account-1.js', 'en-account-1.js']) {
+    for (const file of ['account-1.js', 'en-front-1.js', 'en-account-1.js']) {
       expect(own.split(`/assets/${file}"`)).toHaveLength(2)
     }
     expect(own).not.toContain('paying')

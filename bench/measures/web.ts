@@ -10,7 +10,7 @@ import { percentile } from '../statistics.ts'
  */
 export const web: Measure = {
   name: 'web',
-  target: 'first visit ≤ 100 kB, with the form ≤ 112 kB, first paint ≤ 1.3 s, shift ≤ 0.02',
+  target: 'first visit ≤ 112 kB, with the form ≤ 135 kB, first paint ≤ 1.3 s, shift ≤ 0.02',
   run: async ({ tell }) => {
     const { bytes, visits } = await measureInAProcess()
     tell(`web: ${visits.length} visits with an empty cache`)
@@ -18,8 +18,8 @@ export const web: Measure = {
     const paint = median((visit) => visit.firstPaintMilliseconds)
     const shift = median((visit) => visit.shift)
     return [
-      sized('JavaScript of a first visit, kB of brotli', bytes.front, 100),
-      sized('JavaScript up to one’s details, kB of brotli', bytes.details, 112),
+      sized('JavaScript of a first visit, kB of brotli', bytes.front, 112),
+      sized('JavaScript up to one’s details, kB of brotli', bytes.details, 135),
       { what: 'scripts as they came over the line, kB', value: median(scriptKilobytes), unit: '' },
       { what: 'first paint', value: paint, unit: 'ms', target: atMost(paint, 1_300, '≤ 1.3 s') },
       {

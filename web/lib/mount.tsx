@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { askedInLanguage } from './asked-in-language.ts'
 import { activate, documentLanguage, i18n, type Words } from './i18n.ts'
+import { Translation } from './translation.tsx'
 import '../styles/base.css'
 
 export type Area = {
@@ -29,7 +30,7 @@ export const mount = async ({ queryClient, words, before, screens }: Area): Prom
   askedInLanguage(queryClient)
   createRoot(element).render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
+      <I18nProvider i18n={i18n} defaultComponent={Translation}>
         <QueryClientProvider client={queryClient}>{screens()}</QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

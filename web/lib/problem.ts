@@ -16,7 +16,7 @@ export type Problem = {
 
 /**
  * The problem in a parsed answer, or undefined where it speaks another way (a proxy's page, say). By
- * hand: every first screen carries this, and no first screen carries the library of schemas.
+ * hand: every first screen carries this, and few of them carry more of the library of schemas.
  */
 export const readProblem = (body: unknown): Problem | undefined => {
   if (!isRecord(body) || !isRecord(body['error'])) return undefined

@@ -1,15 +1,20 @@
 import { I18nProvider } from '@lingui/react'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { allWords } from '../lib/all-words.ts'
 import { activate, i18n } from '../lib/i18n.ts'
+import { Translation } from '../lib/translation.tsx'
+import { bareTexts } from './bare-texts.ts'
 
 // React asks for this wherever updates are awaited by hand.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Draws a part of a page in a language; it is gone when the test ends. */
+/**
+ * Draws a part of a page in a language; it is gone when the test ends. No text may then stand beside
+ * other nodes.
+ */
 export const render = async (
   children: ReactNode,
   { language = 'en' }: { language?: Language } = {},
@@ -19,10 +24,17 @@ export const render = async (
   document.body.append(element)
   const root = createRoot(element)
   onTestFinished(async () => {
+    expect(bareTexts(document.body)).toEqual([])
     await act(async () => root.unmount())
     element.remove()
   })
-  await act(async () => root.render(<I18nProvider i18n={i18n}>{children}</I18nProvider>))
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n} defaultComponent={Translation}>
+        {children}
+      </I18nProvider>,
+    ),
+  )
   return element
 }
 

@@ -1,19 +1,11 @@
 import * as v from 'valibot'
-import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { centsSchema } from '@almoner/domain/kernel/money.ts'
 import {
   manualMethodSchema,
   paymentMethodSchema,
   walletMethodSchema,
 } from '@almoner/domain/kernel/payment-method.ts'
 import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
-
-// Not the kernel's own schema: the front page has the sums of the kernel, and would have it and the
-// whole library of schemas along with them.
-const centsSchema = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.transform((value) => value as Cents),
-)
 
 const giftSchema = v.object({
   /** Null where the gift is to the charity and not to one project. */

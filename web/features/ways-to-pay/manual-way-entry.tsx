@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { ManualWay } from '@almoner/api/routes/ways-to-pay/contract.ts'
 import { bankOf } from '@almoner/domain/banks/banks.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
@@ -22,7 +22,7 @@ export const ManualWayEntry = ({ way, mayEdit, defaultLanguage }: ManualWayEntry
     <WayEntry
       name={name}
       state={way.state}
-      line={<Line way={way} defaultLanguage={defaultLanguage} />}
+      line={useSummary(way, defaultLanguage)}
       toggle={
         canChange
           ? {
@@ -53,7 +53,10 @@ export const ManualWayEntry = ({ way, mayEdit, defaultLanguage }: ManualWayEntry
   )
 }
 
-const Line = ({ way, defaultLanguage }: Omit<ManualWayEntryProps, 'mayEdit'>): ReactNode => {
+const useSummary = (
+  way: ManualWay,
+  defaultLanguage: ManualWayEntryProps['defaultLanguage'],
+): string | undefined => {
   const language = useLanguage()
   const { bank, payableTo } = way
   if (bank) {

@@ -31,7 +31,7 @@ const email = needed(
 
 /**
  * What must be answered, by the names of the controls. Written by hand: it is the only thing up to
- * here that would need the library of schemas, which the payer then has to load first.
+ * here that would need more of the library of schemas, which the payer then has to load first.
  */
 const rulesOf = (
   { kind, email: first }: PayerDraft,

@@ -1,0 +1,17 @@
+const textOnly = 'option, textarea, title, script, style'
+
+/**
+ * The texts that stand beside other nodes, by what they say. Where a browser translates the page, React
+ * can neither change nor remove them (docs/adr/0027).
+ */
+export const bareTexts = (root: Element): string[] => {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    const parent = text.parentElement
+    const isAlone = text.previousSibling === null && text.nextSibling === null
+    if (!isAlone && parent?.matches(textOnly) === false) found.push(text.data)
+  }
+  return found
+}
