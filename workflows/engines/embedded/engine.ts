@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
 import { createBatch } from './batch.ts'
 import { createFlow } from './flow.ts'
-import { createJournal, type Entry, type Journal } from './journal.ts'
+import { createJournal, type Journal } from './journal.ts'
 import { takeLeaderLock } from './leader-lock.ts'
 import { createLife } from './life.ts'
 import { createOutcomes } from './outcomes.ts'
@@ -22,6 +22,7 @@ import {
   signalsChannel,
   updateEnds,
   type End,
+  type Entry,
   type Page,
   type Signal,
   type Started,

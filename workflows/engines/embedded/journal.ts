@@ -1,12 +1,5 @@
 import type { ActivityEnd } from '../try-activity.ts'
-import type { Page, Reported } from './store.ts'
-
-/** What a process was told. Moments are in milliseconds. */
-export type Entry =
-  | { what: 'activity'; name: string; end: ActivityEnd; at: number }
-  | { what: 'waits'; until: number }
-  /** `came`: whether the signal did. */
-  | { what: 'woke'; came: boolean; at: number }
+import type { Entry, Page, Reported } from './store.ts'
 
 /** A process whose steps were changed while it was under way; it takes a new name instead. */
 export class ProcessChanged extends Error {

@@ -1,5 +1,12 @@
 import type { Pool } from 'pg'
-import type { Entry } from './journal.ts'
+import type { ActivityEnd } from '../try-activity.ts'
+
+/** What a process was told. Moments are in milliseconds. */
+export type Entry =
+  | { what: 'activity'; name: string; end: ActivityEnd; at: number }
+  | { what: 'waits'; until: number }
+  /** `came`: whether the signal did. */
+  | { what: 'woke'; came: boolean; at: number }
 
 /** A process as it was started. `startedAt` is in milliseconds. */
 export type Started = { id: string; process: string; input: object; startedAt: number }
