@@ -26,11 +26,6 @@ export type Command<S, C, E extends AnyEvent, R extends string> = {
   id: string
   command: C
   context: CommandContext
-  /**
-   * Mostly the first of its stream: it is decided without a look into the books, which take it only
-   * where it is. Where it is not it is decided again like any other.
-   */
-  isFirst?: boolean
 }
 
 export type Handled<S, R extends string> =

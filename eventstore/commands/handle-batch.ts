@@ -7,7 +7,7 @@ import type { Command, Handled } from './command.ts'
 import { decideBatch } from './decide-batch.ts'
 import type { Batch } from './decide-batch.ts'
 import type { AppendResult, EventStore, RecordedEvent } from '../event-store.ts'
-import { findRecorded, load, emptyState, recordedFrom, streamOf } from './load.ts'
+import { findRecorded, load, recordedFrom, streamOf } from './load.ts'
 import type { StreamState } from './load.ts'
 
 /** A command whose caller waits. */
@@ -85,12 +85,11 @@ const writeBatch = async <S, C, E extends AnyEvent, R extends string>(
 ): Promise<Written<S, R>> => {
   const [first] = waiting
   assert(first !== undefined, 'a batch has a first command')
-  const { decider, id, isFirst } = first
-  const guess = known ?? (isFirst ? emptyState(store, decider, id) : null)
+  const { decider, id } = first
   // A remembered state may be out of date. An append at its revision proves that it is not. A batch
   // that decides no events on it is decided again on the state that is read now.
-  for (let attempt = guess === null ? 1 : 0; attempt <= mostAttempts; attempt += 1) {
-    const on = attempt === 0 && guess !== null ? guess : await load(store, decider, id)
+  for (let attempt = known === null ? 1 : 0; attempt <= mostAttempts; attempt += 1) {
+    const on = attempt === 0 && known !== null ? known : await load(store, decider, id)
     const batch = decideBatch(store, on, waiting)
     onDecided(batch)
     const { events, stream } = batch

@@ -52,7 +52,7 @@ export const load = async <S, E extends AnyEvent>(
 }
 
 /** The state of a stream without events. */
-export const emptyState = <S, E extends AnyEvent>(
+const emptyState = <S, E extends AnyEvent>(
   store: EventStore,
   decider: Folds<S, E>,
   id: string,

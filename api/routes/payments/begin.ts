@@ -126,7 +126,6 @@ const begin = async (
     decider: payment,
     id: command.paymentId,
     command,
-    isFirst: true,
     context: {
       tenant: charity.organisationId,
       actor: actorOf(c),

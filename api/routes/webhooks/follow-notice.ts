@@ -57,7 +57,6 @@ const writeDown = async (c: Context<AppEnv>, what: Omit<ReceiveNotice, 'type'>):
     decider: providerNotice,
     id: providerNoticeId(what),
     command: { type: 'ReceiveNotice', ...what },
-    isFirst: true,
     context: {
       tenant: null,
       actor: `provider:${what.provider}`,
