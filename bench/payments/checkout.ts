@@ -19,6 +19,7 @@ export const giver = (charity: Charity, name: string): Payer => {
   const fingerprint = `bench-${name}`
   return {
     fingerprint,
+    // Until the product has answered.
     paymentId: uuidFrom(charity.organizationId, `key:${fingerprint}`),
     email: `${name}@example.com`,
     amountCents: 10_000,
@@ -46,7 +47,10 @@ export const give = async (lines: Lines, charity: Charity, payer: Payer): Promis
     phoneNumber: '+852 9123 4567',
     fingerprint: payer.fingerprint,
   })
-  if (answer.status === 200) payer.told = 'succeeded'
+  if (answer.status === 200) {
+    payer.told = 'succeeded'
+    payer.paymentId = String(answer.body['id'])
+  }
   return answer
 }
 

@@ -4,7 +4,6 @@ import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import type { Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import { processNamed, type BoundProcess } from '../bound-process.ts'
-import { createBatch } from './batch.ts'
 import { createFlow } from './flow.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { takeLeaderLock } from './leader-lock.ts'
@@ -13,17 +12,16 @@ import { createOutcomes } from './outcomes.ts'
 import { forgetEnded } from './retention.ts'
 import { createSlots, type Slots } from './slots.ts'
 import {
-  insertInstances,
-  insertPages,
+  insertInstance,
+  insertPage,
   insertSignal,
   selectOutcome,
   selectRunning,
   selectSignals,
   signalsChannel,
-  updateEnds,
+  updateEnd,
   type End,
   type Entry,
-  type Page,
   type Signal,
   type Started,
 } from './store.ts'
@@ -74,33 +72,18 @@ export const createEmbeddedEngine = async (options: {
 
   /** What a process has come to is written in the end, however long the server is away. */
   const untilWritten = async <Answer>(write: () => Promise<Answer>): Promise<Answer> => {
-    for (
-      let pause = firstPauseMilliseconds;
-      ;
-      pause = Math.min(2 * pause, longestPauseMilliseconds)
-    ) {
+    let pause = firstPauseMilliseconds
+    for (;;) {
       try {
         return await write()
       } catch (error) {
         if (life.isOver()) throw error
-        log.warn({ err: error, pause }, 'the processes could not be written and will be')
+        log.warn({ err: error, pause }, 'a process could not be written and will be')
         await delay(pause, undefined, { ref: false, signal: life.over }).catch(() => {})
+        pause = Math.min(2 * pause, longestPauseMilliseconds)
       }
     }
   }
-  const insert = createBatch(async (started: readonly Started[]) => {
-    const inserted = await insertInstances(pool, started)
-    return started.map(({ id }) => inserted.has(id))
-  })
-  const savePage = createBatch(async (pages: readonly Page[]) => {
-    const saved = await untilWritten(() => insertPages(pool, pages))
-    return pages.map(({ id }) => saved.has(id))
-  })
-  const saveEnd = createBatch(async (ends: readonly End[]) => {
-    await untilWritten(() => updateEnds(pool, ends))
-    return ends
-  })
-
   const run = async (
     process: BoundProcess,
     started: Started & { pages: readonly (readonly Entry[])[] },
@@ -108,7 +91,7 @@ export const createEmbeddedEngine = async (options: {
     const { id, input } = started
     if (running.has(id)) return
     const journal = createJournal(started, async (page) => {
-      if (await savePage(page)) return waits.deleted(id, page.heard)
+      if (await untilWritten(() => insertPage(pool, page))) return waits.deleted(id, page.heard)
       running.delete(id)
       log.error({ process: process.name, id }, 'another worker has gone on with this process')
       await life.standStill()
@@ -127,13 +110,15 @@ export const createEmbeddedEngine = async (options: {
       log.error({ process: process.name, id, err: error }, 'a process failed')
     }
     if (life.isOver()) return
-    await saveEnd({ id, status, outcome: journal.reported() })
+    const end = { id, status, outcome: journal.reported() }
+    await untilWritten(() => updateEnd(pool, end)).catch(life.standStill)
     running.delete(id)
     waits.ended(id)
   }
 
   const resume = async (): Promise<void> => {
-    for (let after = ''; ;) {
+    let after = ''
+    for (;;) {
       const found = await selectRunning(pool, { after, limit: resumedAtOnce })
       for (const one of found) {
         const process = processes.find(({ name }) => name === one.process)
@@ -175,7 +160,7 @@ export const createEmbeddedEngine = async (options: {
         input,
         startedAt: startedAt ? millisecondsOf(startedAt) : Date.now(),
       }
-      if (await insert(started)) void run(process, { ...started, pages: [] })
+      if (await insertInstance(pool, started)) void run(process, { ...started, pages: [] })
     },
     untilRoom: (name, signal) => slotsOf(name).untilRoom(signal),
     signal: async (instance, name) => {

@@ -70,6 +70,14 @@ describe('processes that ended', () => {
     expect(await journals()).toEqual([{ instance: 'failed' }, { instance: 'waits' }])
   })
 
+  it('keep no signal that came while they ended', async () => {
+    await sql`insert into processes.signals (instance, name)
+      values ('failed', 'look'), ('waits', 'another')`.execute(database.db)
+    await forgetEnded(pool, Date.now())
+    const { rows } = await sql`select instance from processes.signals`.execute(database.db)
+    expect(rows).toEqual([{ instance: 'waits' }])
+  })
+
   it('are forgotten by so many at a time', async () => {
     await sql`insert into processes.instances (id, process, input, started_at, status, ended_at)
       select 'old-' || n, 'one', '{}', 'epoch', 'ended', 'epoch' from generate_series(1, 1200) n`.execute(

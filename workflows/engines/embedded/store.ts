@@ -30,83 +30,58 @@ export type Reported = { outcome: unknown } | null
 
 type Database = Pick<Pool, 'query'>
 
-/** Writes new processes; answers the ids of those that were not there. */
-export const insertInstances = async (
+/** Writes a new process; false where there was one of this id. */
+export const insertInstance = async (
   db: Database,
-  started: readonly Started[],
-): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.query<{ id: string }>(
-    `insert into processes.instances (id, process, input, started_at)
-      select id, process, input::json, started_at::timestamptz
-        from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as s (id, process, input, started_at)
-      on conflict (id) do nothing returning id`,
-    [
-      started.map(({ id }) => id),
-      started.map(({ process }) => process),
-      started.map(({ input }) => JSON.stringify(input)),
-      started.map(({ startedAt }) => new Date(startedAt).toISOString()),
-    ],
+  { id, process, input, startedAt }: Started,
+): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `insert into processes.instances (id, process, input, started_at) values ($1, $2, $3, $4)
+      on conflict (id) do nothing`,
+    [id, process, JSON.stringify(input), new Date(startedAt).toISOString()],
   )
-  return new Set(rows.map(({ id }) => id))
+  return rowCount === 1
 }
 
 /**
- * Writes pages with the outcomes and the heard signals that belong to them. Answers whose page stands:
- * one that another worker has written differently does not. The same page again changes nothing.
+ * Writes a page with the outcome and the heard signals that belong to it. False where another worker has
+ * written another page in its place; the same page again changes nothing.
  */
-export const insertPages = async (
+export const insertPage = async (
   db: Database,
-  pages: readonly Page[],
-): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.query<{ id: string }>(
-    `with page as (
-        select * from unnest($1::text[], $2::int[], $3::text[], $4::text[])
-          as p (id, page, entries, outcome)
-      ), heard as (
-        delete from processes.signals where number = any ($5::bigint[])
+  { id, page, entries, outcome, heard }: Page,
+): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `with heard as (
+        delete from processes.signals where number = any ($5)
       ), reported as (
-        update processes.instances i set outcome = page.outcome::json
-          from page where i.id = page.id and i.outcome is null and page.outcome is not null
+        update processes.instances set outcome = $4
+          where id = $1 and outcome is null and $4::json is not null
       )
-      insert into processes.journal as j (instance, page, entries)
-        select id, page, entries::json from page
+      insert into processes.journal as j (instance, page, entries) values ($1, $2, $3)
         on conflict (instance, page) do update set entries = excluded.entries
-          where j.entries::text = excluded.entries::text
-        returning instance as id`,
-    [
-      pages.map(({ id }) => id),
-      pages.map(({ page }) => page),
-      pages.map(({ entries }) => JSON.stringify(entries)),
-      pages.map(({ outcome }) => asJson(outcome)),
-      pages.flatMap(({ heard }) => heard),
-    ],
+          where j.entries::text = excluded.entries::text`,
+    [id, page, JSON.stringify(entries), asJson(outcome), heard],
   )
-  return new Set(rows.map(({ id }) => id))
+  return rowCount === 1
 }
 
 /**
- * Writes how processes ended. The commit does not wait for the disk: a process whose end a crash of
- * the server takes back comes to it again from its journal.
+ * Writes how a process ended. The commit does not wait for the disk: a process whose end a crash of the
+ * server takes back comes to it again from its journal.
  */
-export const updateEnds = async (db: Database, ends: readonly End[]): Promise<void> => {
+export const updateEnd = async (db: Database, { id, status, outcome }: End): Promise<void> => {
   await db.query(
     `with at_leisure as materialized (select set_config('synchronous_commit', 'off', true)),
       ended as (
         update processes.instances i
-          set status = e.status, outcome = coalesce(i.outcome, e.outcome::json), ended_at = now()
-          from unnest($1::text[], $2::text[], $3::text[]) as e (id, status, outcome), at_leisure
-          where i.id = e.id and i.status = 'running'
-          returning i.id, i.status
+          set status = $2, outcome = coalesce(i.outcome, $3), ended_at = now()
+          from at_leisure where i.id = $1
       ), signals as (
-        delete from processes.signals s using ended where s.instance = ended.id
+        delete from processes.signals where instance = $1
       )
-      delete from processes.journal j using ended
-        where j.instance = ended.id and ended.status = 'ended'`,
-    [
-      ends.map(({ id }) => id),
-      ends.map(({ status }) => status),
-      ends.map(({ outcome }) => asJson(outcome)),
-    ],
+      delete from processes.journal where instance = $1 and $2 = 'ended'`,
+    [id, status, asJson(outcome)],
   )
 }
 
@@ -199,6 +174,14 @@ export const deleteEnded = async (
     [before.toISOString(), limit],
   )
   return rowCount ?? 0
+}
+
+/** Signals that came while their process ended. */
+export const deleteLateSignals = async (db: Database): Promise<void> => {
+  await db.query(
+    `delete from processes.signals s using processes.instances i
+      where i.id = s.instance and i.status <> 'running'`,
+  )
 }
 
 const asJson = (reported: Reported): string | null => reported && JSON.stringify(reported)
