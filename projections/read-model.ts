@@ -1,7 +1,6 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
 import {
   readEvent,
-  shapeOf,
   type AnyEvent,
   type AnyShape,
   type EventOf,
@@ -13,7 +12,6 @@ import type {
   ReadAllOptions,
   RecordedEvent,
 } from '@almoner/eventstore/event-store.ts'
-import { mostEventsShared } from '@almoner/eventstore/subscriptions/recent-events-cache.ts'
 import type { Transaction } from 'kysely'
 import type { Database, TableName } from './database.ts'
 
@@ -67,29 +65,11 @@ export const factsOf = <const Shapes extends readonly AnyShape[]>(
   shapes: Shapes,
   events: readonly RecordedEvent[],
 ): readonly Fact<EventOf<Shapes[number]>>[] =>
-  events.map((recorded) => {
-    const fact =
-      events.length > mostEventsShared ? readFact(shapes, recorded) : factOf(shapes, recorded)
-    return fact as unknown as Fact<EventOf<Shapes[number]>>
-  })
-
-// Several models are told of the same event; what it says was checked for the first of them. Only
-// where it can be the same: a weak reference costs the collector as much as the check.
-const factOfEvent = new WeakMap<RecordedEvent, { shape: AnyShape; fact: Fact<AnyEvent> }>()
-
-const factOf = (shapes: readonly AnyShape[], recorded: RecordedEvent): Fact<AnyEvent> => {
-  const shape = shapeOf(shapes, recorded.type)
-  const known = factOfEvent.get(recorded)
-  if (known?.shape === shape) return known.fact
-  const fact = readFact([shape], recorded)
-  factOfEvent.set(recorded, { shape, fact })
-  return fact
-}
+  events.map((recorded) => readFact(shapes, recorded) as unknown as Fact<EventOf<Shapes[number]>>)
 
 const readFact = (shapes: readonly AnyShape[], recorded: RecordedEvent): Fact<AnyEvent> => {
   const { type, data, personal, position, recordedAt, meta } = readEvent(shapes, recorded)
   const tenant = tenantOf({ type, data, position, meta })
-  // Part by part, so that all facts are of one form, whoever was read with them or without.
   return { type, data, personal, position, recordedAt, meta, tenant }
 }
 
