@@ -38,6 +38,7 @@ describe('the migrations', () => {
         "2026-11-25-limits e18d9e82caf68a64",
         "2026-11-25-logins bdcc6fa542ba0dba",
         "2026-11-25-earlier-bookkeeping 11a4ba6967c8eaee",
+        "2026-11-25-processes 93ee18d30585e926",
       ]
     `)
   })
