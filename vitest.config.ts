@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 // Tiers, told apart by a file's name: `.spec.ts` needs nothing, `.int.spec.ts` needs PostgreSQL,
 // `.temporal.spec.ts` a Temporal server besides, `.e2e.spec.ts` a browser. The tier a test sits in is
-// the lowest at which it can fail.
+// the lowest at which it can fail. `.nightly.spec.ts` needs PostgreSQL and many minutes.
 const server = '{domain,eventstore,projections,workflows,api,sandbox,tools,bench}'
 
 // A machine that others use takes five times as long, and what hangs is told of all the same.
@@ -22,7 +22,7 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           include: [`${server}/**/*.spec.ts`],
-          exclude: ['**/*.int.spec.ts', '**/*.temporal.spec.ts', '**/node_modules/**'],
+          exclude: ['**/*.{int,temporal,nightly}.spec.ts', '**/node_modules/**'],
           // Left to itself a machine of two cores would use one.
           maxWorkers: '100%',
           // They share what they import, and leave it as they found it: a third of the time is saved.
@@ -64,9 +64,21 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          name: 'nightly',
+          include: [`${server}/**/*.nightly.spec.ts`],
+          globalSetup: ['./sandbox/testing/postgres-setup.ts'],
+          testTimeout: 1_800_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...patient,
           name: 'browser',
-          globalSetup: ['./e2e/browser.ts'],
+          globalSetup: ['./e2e/world.ts'],
           include: ['e2e/**/*.e2e.spec.ts'],
+          // The files of a worker share a product and a browser.
+          isolate: false,
           // Browsers and products wait for each other: two walks leave a third of two processors idle.
           maxWorkers: 3,
         },

@@ -5,10 +5,10 @@ import { linkTo } from './walk.ts'
 
 type Login = { username: string; password: string }
 
-/** For a stage on which the demonstration's donor has their past. */
-export const withPast = { DEMONSTRATION_PAST: 'on' }
+/** For a stage of its own on which the demonstration's donor has their past. */
+export const withPast = { hasPast: true }
 
-/** On a stage `withPast` they have two years of gifts behind them (sandbox/world/life). */
+/** On the shared stage, and on one `withPast`, they have two years of gifts behind them (sandbox/world/life). */
 export const demonstrationDonor: Login = {
   username: 'donor@almoner.example',
   password: 'Donor2026',

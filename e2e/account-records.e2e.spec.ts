@@ -8,7 +8,7 @@ import { desk, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
 import { useStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage({ PAYMENT_LIMITS: 'off' })
+const stage = useStage()
 
 const accounts = useAccounts(stage)
 

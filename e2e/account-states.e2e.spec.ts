@@ -6,11 +6,11 @@ import { useAccounts, withPast } from './account-of.ts'
 import { payerAt } from './checkout.ts'
 import { declineAt, notFound, useStaff } from './desk.ts'
 import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
-import { useStage } from './stage.ts'
+import { useOwnStage } from './stage.ts'
 import { linkTo } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage(withPast)
+const stage = useOwnStage(withPast)
 
 const accounts = useAccounts(stage)
 

@@ -35,7 +35,7 @@ export const startBrowser = async (): Promise<Browser> => {
  * Everything that a browser needs, in its place before any is started. Two that came first together
  * would each take what the other had half unpacked for the whole.
  */
-export const setup = async (): Promise<void> => {
+export const unpackBrowser = async (): Promise<void> => {
   const folder = cacheFolder()
   await unpacked(folder)
   if (!systemHasLibraries()) carriedLibraries(folder)

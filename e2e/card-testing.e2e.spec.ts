@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { cards, payerAt } from './checkout.ts'
 import { slowDevice } from './faults.ts'
 import { seenInTurn } from './looks.ts'
-import { useStage } from './stage.ts'
+import { useOwnStage } from './stage.ts'
 import { visitorIn } from './visitor.ts'
 import { phoneScreen } from './walk.ts'
 
-const stage = useStage({ PAYMENT_LIMITS: 'standard' })
+// The robot and the payer come from one address: this machine's.
+const stage = useOwnStage({ env: { PAYMENT_LIMITS: 'standard', TRUSTED_PROXIES: '' } })
 
 /** Gifts as a program sends them, from this machine's address, with a new card each. */
 const tryCards = async (count: number): Promise<readonly number[]> => {

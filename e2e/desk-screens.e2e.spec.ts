@@ -2,11 +2,11 @@ import { beforeAll, it } from 'vitest'
 import { withPast } from './account-of.ts'
 import { payerAt } from './checkout.ts'
 import { useStaff } from './desk.ts'
-import { desk, homeworkRooms, newPageIn, seeIn, seenIn } from './looks.ts'
-import { useStage } from './stage.ts'
+import { desk, homeworkRooms, newPageIn, seeIn, seenInTurn } from './looks.ts'
+import { useOwnStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage(withPast)
+const stage = useOwnStage(withPast)
 
 const asStaff = useStaff(stage)
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await payer.title('Manual payment received')
 })
 
-it.each(seenIn)('the desk looks right in $language on $on', async (seen) => {
+it.each(seenInTurn(1))('the desk looks right in $language on $on', async (seen) => {
   const say = wordsIn(seen.language)
   const page = await asStaff(seen)
   const see = seeIn(page, seen)

@@ -3,10 +3,10 @@ import { beforeAll, it } from 'vitest'
 import { decide, paymentThat, useStaff } from './desk.ts'
 import { atStripe, giveAt, transferAt } from './gifts.ts'
 import { desk, seeIn, seenInTurn, type Seen } from './looks.ts'
-import { useStage } from './stage.ts'
+import { useOwnStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage()
+const stage = useOwnStage()
 
 const asStaff = useStaff(stage)
 

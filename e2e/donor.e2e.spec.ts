@@ -1,15 +1,15 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { useAccounts, withPast } from './account-of.ts'
+import { useAccounts } from './account-of.ts'
 import { cards, payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { deskScreen, passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage(withPast)
+const stage = useStage()
 
 const accounts = useAccounts(stage)
 
@@ -118,42 +118,48 @@ describe('a donor who is logged in', () => {
   })
 })
 
-it.each(seenIn)('a donor’s way looks right in $language on $on', async ({ language, look }) => {
-  const { page, payer, say, see, begin, typeCard, agree } = await donorAt(look, language)
-  await page.goto(stage.product.at('harbour', '/AddCard'))
-  await payer.title('Add a card')
-  await payer.field('Card number').waitFor()
-  await see('add-card')
-  await typeCard('4000002760003184')
-  await see('add-card-confirm')
-  await agree()
-  await page.frameLocator('iframe').getByRole('button').first().waitFor()
-  await see('add-card-challenge')
-  await page.frameLocator('iframe').getByRole('button').last().click()
-  await passTimeUntil(page.getByText(say('The card was not kept')))
-  await see('add-card-refused')
-  await page.goto(stage.product.at('harbour'))
-  await begin()
-  // It comes with the next step, and is asked for once the form stands.
-  await page.locator('[name=news]').waitFor()
-  await see('donor-details')
-  await payer.button('Continue').click()
-  await page.getByRole('radio').first().waitFor()
-  await see('donor-select-payment')
-  await forgetLogin(page.context())
-  await page.reload()
-  await page.getByText(say('Your login has ended')).waitFor()
-  await see('login-ended')
-})
+it.each(seenInTurn(2))(
+  'a donor’s way looks right in $language on $on',
+  async ({ language, look }) => {
+    const { page, payer, say, see, begin, typeCard, agree } = await donorAt(look, language)
+    await page.goto(stage.product.at('harbour', '/AddCard'))
+    await payer.title('Add a card')
+    await payer.field('Card number').waitFor()
+    await see('add-card')
+    await typeCard('4000002760003184')
+    await see('add-card-confirm')
+    await agree()
+    await page.frameLocator('iframe').getByRole('button').first().waitFor()
+    await see('add-card-challenge')
+    await page.frameLocator('iframe').getByRole('button').last().click()
+    await passTimeUntil(page.getByText(say('The card was not kept')))
+    await see('add-card-refused')
+    await page.goto(stage.product.at('harbour'))
+    await begin()
+    // It comes with the next step, and is asked for once the form stands.
+    await page.locator('[name=news]').waitFor()
+    await see('donor-details')
+    await payer.button('Continue').click()
+    await page.getByRole('radio').first().waitFor()
+    await see('donor-select-payment')
+    await forgetLogin(page.context())
+    await page.reload()
+    await page.getByText(say('Your login has ended')).waitFor()
+    await see('login-ended')
+  },
+)
 
-it.each(seenIn)('an old page looks right in $language on $on', async ({ language, look }) => {
-  const { page, payer, begin, see } = await donorAt(look, language)
-  await begin()
-  // To be looked at is no touch.
-  await page.getByRole('textbox').first().focus()
-  await page.clock.fastForward('31:00')
-  await payer.title('This page has expired')
-  await see('page-expired')
-  await payer.button('Go on with the same answers').click()
-  await payer.title('Your details')
-})
+it.each(seenInTurn(0))(
+  'an old page looks right in $language on $on',
+  async ({ language, look }) => {
+    const { page, payer, begin, see } = await donorAt(look, language)
+    await begin()
+    // To be looked at is no touch.
+    await page.getByRole('textbox').first().focus()
+    await page.clock.fastForward('31:00')
+    await payer.title('This page has expired')
+    await see('page-expired')
+    await payer.button('Go on with the same answers').click()
+    await payer.title('Your details')
+  },
+)

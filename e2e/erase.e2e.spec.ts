@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
+import { type Look, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { mailTo } from './walk.ts'
 import { taiManChan, wordsIn } from './words.ts'
@@ -116,7 +116,7 @@ const farewellTo = async (username: string) => {
   throw new Error(`nobody said goodbye to ${username}`)
 }
 
-it.each(seenIn)(
+it.each(seenInTurn(0))(
   'erasing an account looks right in $language on $on',
   async ({ language, look }) => {
     const username = `gone.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`

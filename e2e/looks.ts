@@ -29,7 +29,7 @@ export const seenIn = languages
   )
   .filter(({ language, on }) => seesAll || inARun.has(`${language} on ${on}`))
 
-/** Of a state of a screen that a run sees anyway: one look of those, another for each of the walks. */
+/** One look of those for each walk, in turn, so that a run sees every language, size and scheme. */
 export const seenInTurn = (turn: number) =>
   seesAll ? seenIn : seenIn.slice(turn % inARun.size, (turn % inARun.size) + 1)
 

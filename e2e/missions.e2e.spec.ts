@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { withPast } from './account-of.ts'
-import { newPageIn, phone, seeIn, seenIn, type Look } from './looks.ts'
+import { newPageIn, phone, seeIn, seenInTurn, type Look } from './looks.ts'
 import { useStage } from './stage.ts'
 import { deskScreen } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage(withPast)
+const stage = useStage()
 
 const titles: Record<Language, RegExp> = {
   en: /After-school homework rooms/,
@@ -44,63 +43,66 @@ const shiftOf = (page: Page): Promise<number> =>
       }),
   )
 
-describe.each(seenIn)('what a charity collects for, in $language on $on', ({ language, look }) => {
-  const say = wordsIn(language)
+describe.each(seenInTurn(1))(
+  'what a charity collects for, in $language on $on',
+  ({ language, look }) => {
+    const say = wordsIn(language)
 
-  // Bauhinia does not write in simplified characters.
-  const charities = ['lionrock', 'harbour', ...(language === 'cn' ? [] : ['bauhinia'])]
+    // Bauhinia does not write in simplified characters.
+    const charities = ['lionrock', 'harbour', ...(language === 'cn' ? [] : ['bauhinia'])]
 
-  it.each(charities)('at %s', async (subDomain) => {
-    const page = await visit(subDomain, language, look)
-    await page.getByRole('article').first().waitFor()
-    await drawn(page)
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
-    if (look.screen === deskScreen) {
-      const code = page.getByRole('img', { name: say('QR code of this page’s address') })
-      await page.getByText(say('Give from your phone')).scrollIntoViewIfNeeded()
-      await code.waitFor()
-      await page.evaluate(() => scrollTo(0, 0))
-    }
-    await seeIn(page, { look, language })(`missions-${subDomain}`)
-  })
+    it.each(charities)('at %s', async (subDomain) => {
+      const page = await visit(subDomain, language, look)
+      await page.getByRole('article').first().waitFor()
+      await drawn(page)
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+      if (look.screen === deskScreen) {
+        const code = page.getByRole('img', { name: say('QR code of this page’s address') })
+        await page.getByText(say('Give from your phone')).scrollIntoViewIfNeeded()
+        await code.waitFor()
+        await page.evaluate(() => scrollTo(0, 0))
+      }
+      await seeIn(page, { look, language })(`missions-${subDomain}`)
+    })
 
-  it('in the quick form, once a project is chosen', async () => {
-    const page = await visit('harbour', language, look)
-    await page.getByRole('button', { name: say('Quick payment') }).click()
-    await page.getByRole('combobox').selectOption({ index: 2 })
-    await page.getByText(say('Set by the project you chose')).waitFor()
-    await drawn(page)
-    await seeIn(page, { look, language })('quick-form-with-project')
-  })
+    it('in the quick form, once a project is chosen', async () => {
+      const page = await visit('harbour', language, look)
+      await page.getByRole('button', { name: say('Quick payment') }).click()
+      await page.getByRole('combobox').selectOption({ index: 2 })
+      await page.getByText(say('Set by the project you chose')).waitFor()
+      await drawn(page)
+      await seeIn(page, { look, language })('quick-form-with-project')
+    })
 
-  it('at one project, its words and its pictures, by keyboard alone', async () => {
-    const page = await visit('harbour', language, look)
-    await page.getByRole('link', { name: titles[language] }).press('Enter')
-    const more = page.getByRole('button', { name: say('Read more') })
-    await more.waitFor()
-    await page.reload()
-    await more.waitFor()
-    await drawn(page)
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
-    await seeIn(page, { look, language })('mission-folded')
-    await page.getByRole('button', { name: say('Next picture') }).press('Enter')
-    await page.getByText('2 / 3').waitFor()
-    await page.getByRole('button', { name: say('Previous picture') }).press('Enter')
-    await page.getByText('1 / 3').waitFor()
-    const strip = page.getByRole('list').first()
-    await strip.press('ArrowRight')
-    await page.getByText('2 / 3').waitFor()
-    await expect
-      .poll(() => strip.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
-      .toBe(1)
-    await more.press('Enter')
-    const link = page.getByRole('link', { name: say('(opens in a new tab)') })
-    expect(await link.getAttribute('href')).toBe('https://harbour.example/accounts')
-    await seeIn(page, { look, language })('mission-unfolded')
-    await page.getByRole('button', { name: say('Read less') }).press('Enter')
-    await more.waitFor()
-  })
-})
+    it('at one project, its words and its pictures, by keyboard alone', async () => {
+      const page = await visit('harbour', language, look)
+      await page.getByRole('link', { name: titles[language] }).press('Enter')
+      const more = page.getByRole('button', { name: say('Read more') })
+      await more.waitFor()
+      await page.reload()
+      await more.waitFor()
+      await drawn(page)
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+      await seeIn(page, { look, language })('mission-folded')
+      await page.getByRole('button', { name: say('Next picture') }).press('Enter')
+      await page.getByText('2 / 3').waitFor()
+      await page.getByRole('button', { name: say('Previous picture') }).press('Enter')
+      await page.getByText('1 / 3').waitFor()
+      const strip = page.getByRole('list').first()
+      await strip.press('ArrowRight')
+      await page.getByText('2 / 3').waitFor()
+      await expect
+        .poll(() => strip.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
+        .toBe(1)
+      await more.press('Enter')
+      const link = page.getByRole('link', { name: say('(opens in a new tab)') })
+      expect(await link.getAttribute('href')).toBe('https://harbour.example/accounts')
+      await seeIn(page, { look, language })('mission-unfolded')
+      await page.getByRole('button', { name: say('Read less') }).press('Enter')
+      await more.waitFor()
+    })
+  },
+)
 
 describe('a description with a link behind its third line', () => {
   it('unfolds when one comes to it from link to link', async () => {
@@ -131,6 +133,5 @@ describe('a page that has been scrolled', () => {
     await page.locator('header[data-scrolled]').waitFor()
     await expect.poll(() => places()).toEqual({ ...before, header: before.header - 12, logo: 28 })
     expect(before.logo).toBe(40)
-    await page.screenshot({ path: new URL('out/header-scrolled.png', import.meta.url).pathname })
   })
 })

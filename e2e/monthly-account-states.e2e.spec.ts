@@ -3,11 +3,11 @@ import { beforeAll, it } from 'vitest'
 import { demonstrationDonor, useAccounts, withPast } from './account-of.ts'
 import { daysAhead, startPlan } from './monthly-plan.ts'
 import { desk, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
-import { useStage } from './stage.ts'
+import { useOwnStage } from './stage.ts'
 import { linkTo } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage(withPast)
+const stage = useOwnStage(withPast)
 
 const accounts = useAccounts(stage)
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { demonstrationDonor, useAccounts, withPast } from './account-of.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
 import { daysAhead, startPlan } from './monthly-plan.ts'
-import { useStage } from './stage.ts'
+import { useOwnStage } from './stage.ts'
 import { linkTo, passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage(withPast)
+const stage = useOwnStage(withPast)
 
 const accounts = useAccounts(stage)
 
@@ -50,7 +50,7 @@ it('a donor pauses a monthly gift, goes on, leaves one out, changes it, and ends
   expect(status).toBe('cancelled')
 })
 
-it.each(seenIn)(
+it.each(seenInTurn(0))(
   'a month that waits looks right in $language on $on',
   async ({ language, look }) => {
     const { page, open, say, see } = await donorAt(look, language)
@@ -88,29 +88,32 @@ it('a month that waits is paid by the mailed link, before the bank, and the gift
   await page.getByText('Number 4 of 6').waitFor()
 })
 
-it.each(seenIn)('a monthly gift in the account looks right in $language on $on', async (seen) => {
-  const { language, look } = seen
-  const { page, open, say, see } = await donorAt(look, language)
-  const id = await page.evaluate(startPlan, [daysAhead(9), `${language}-${look.name}`] as const)
-  await open('/DonationRecordRecurring')
-  await page.locator('main li a[href^="/DonationInfoRecurring/"]').first().waitFor()
-  await see('donation-record-recurring')
-  await open(`/DonationInfoRecurring/${id}`)
-  await page.getByRole('heading', { name: say('What happens next') }).waitFor()
-  await see('donation-info-recurring')
-  await page.getByRole('link', { name: say('Edit'), exact: true }).click()
-  await page.waitForURL(/DonationInfoEdit/)
-  await page.getByRole('textbox').first().waitFor()
-  await see('donation-info-edit')
-  await open('/DonationRecord')
-  // A project is called as it was when it was given to.
-  const given = page.locator('main li a[href^="/DonationInfoProcessed/"]')
-  await given.first().waitFor()
-  await see('donation-record')
-  await given.filter({ hasText: homeworkRooms.en }).first().click()
-  await page.getByRole('link', { name: say('Download receipt') }).waitFor()
-  await see('donation-info-processed')
-  await open('/DonationStatements')
-  await page.getByText(say('Year not over yet')).waitFor()
-  await see('donation-statements')
-})
+it.each(seenInTurn(1))(
+  'a monthly gift in the account looks right in $language on $on',
+  async (seen) => {
+    const { language, look } = seen
+    const { page, open, say, see } = await donorAt(look, language)
+    const id = await page.evaluate(startPlan, [daysAhead(9), `${language}-${look.name}`] as const)
+    await open('/DonationRecordRecurring')
+    await page.locator('main li a[href^="/DonationInfoRecurring/"]').first().waitFor()
+    await see('donation-record-recurring')
+    await open(`/DonationInfoRecurring/${id}`)
+    await page.getByRole('heading', { name: say('What happens next') }).waitFor()
+    await see('donation-info-recurring')
+    await page.getByRole('link', { name: say('Edit'), exact: true }).click()
+    await page.waitForURL(/DonationInfoEdit/)
+    await page.getByRole('textbox').first().waitFor()
+    await see('donation-info-edit')
+    await open('/DonationRecord')
+    // A project is called as it was when it was given to.
+    const given = page.locator('main li a[href^="/DonationInfoProcessed/"]')
+    await given.first().waitFor()
+    await see('donation-record')
+    await given.filter({ hasText: homeworkRooms.en }).first().click()
+    await page.getByRole('link', { name: say('Download receipt') }).waitFor()
+    await see('donation-info-processed')
+    await open('/DonationStatements')
+    await page.getByText(say('Year not over yet')).waitFor()
+    await see('donation-statements')
+  },
+)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { staffAt, useStaff } from './desk.ts'
-import { seeIn, seenIn } from './looks.ts'
+import { seeIn, seenInTurn } from './looks.ts'
 import { daysAhead } from './monthly-plan.ts'
-import { useStage } from './stage.ts'
+import { useOwnStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage()
+const stage = useOwnStage()
 
 type Asked = { days: readonly string[]; leftOut: string; cancelled: string }
 
@@ -81,7 +81,7 @@ it('a charity’s staff see what monthly gifts bring, and open one down to its g
   expect(await page.getByRole('table').getByRole('row').count()).toBe(13)
 })
 
-it.each(seenIn)('where all goes well it looks right in $language on $on', async (seen) => {
+it.each(seenInTurn(1))('where all goes well it looks right in $language on $on', async (seen) => {
   await gifts()
   const say = wordsIn(seen.language)
   const page = await asStaff(seen)

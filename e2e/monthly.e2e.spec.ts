@@ -2,11 +2,11 @@ import { it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { keepCard, useAccounts, withPast } from './account-of.ts'
 import { payerAt } from './checkout.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
-import { useStage } from './stage.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
+import { useOwnStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage(withPast)
+const stage = useOwnStage(withPast)
 
 const accounts = useAccounts(stage)
 
@@ -56,49 +56,55 @@ it('a donor gives every month by the keyboard alone', async () => {
   await payer.title('Your monthly donation is set up')
 })
 
-it.each(seenIn)('a monthly gift looks right in $language on $on', async ({ language, look }) => {
-  const newcomer = `monthly.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
-  const { page, payer, say, see } = await donorAt(look, language, newcomer)
-  await page.getByRole('radio', { name: say('Every month') }).check({ force: true })
-  await payer.field('How many times?').fill('')
-  await payer.button('Continue').click()
-  await page.getByRole('alert').waitFor()
-  await see('monthly-missing')
-  await payer.field('How many times?').fill('24')
-  await payer.name({ amount: '300', coverFee: true })
-  await page.getByLabel(say('First day')).fill(aLongMonthsEnd())
-  await page.getByText(say('In a shorter month it is the last day.')).waitFor()
-  await see('monthly-details')
-  await payer.button('Continue — {total}').click()
-  await payer.title('Your details')
-  await payer.button('Continue').click()
-  await payer.title('Which card gives every month?')
-  await page.getByText(say('Your account keeps no card yet')).waitFor()
-  await see('monthly-no-card')
-  await keepCard(page, 'pm_card_hk')
-  await keepCard(page, 'pm_card_mastercard')
-  await page.reload()
-  await payer.button('Continue with this card').waitFor()
-  await see('monthly-select-payment')
-  await payer.button('Continue with this card').click()
-  await payer.title('Review and confirm')
-  await payer.button('Give {total} every month').waitFor()
-  await see('monthly-review')
-  await payer.button('Give {total} every month').click()
-  await payer.title('Your monthly donation is set up')
-  await see('monthly-confirm')
-})
+it.each(seenInTurn(2))(
+  'a monthly gift looks right in $language on $on',
+  async ({ language, look }) => {
+    const newcomer = `monthly.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
+    const { page, payer, say, see } = await donorAt(look, language, newcomer)
+    await page.getByRole('radio', { name: say('Every month') }).check({ force: true })
+    await payer.field('How many times?').fill('')
+    await payer.button('Continue').click()
+    await page.getByRole('alert').waitFor()
+    await see('monthly-missing')
+    await payer.field('How many times?').fill('24')
+    await payer.name({ amount: '300', coverFee: true })
+    await page.getByLabel(say('First day')).fill(aLongMonthsEnd())
+    await page.getByText(say('In a shorter month it is the last day.')).waitFor()
+    await see('monthly-details')
+    await payer.button('Continue — {total}').click()
+    await payer.title('Your details')
+    await payer.button('Continue').click()
+    await payer.title('Which card gives every month?')
+    await page.getByText(say('Your account keeps no card yet')).waitFor()
+    await see('monthly-no-card')
+    await keepCard(page, 'pm_card_hk')
+    await keepCard(page, 'pm_card_mastercard')
+    await page.reload()
+    await payer.button('Continue with this card').waitFor()
+    await see('monthly-select-payment')
+    await payer.button('Continue with this card').click()
+    await payer.title('Review and confirm')
+    await payer.button('Give {total} every month').waitFor()
+    await see('monthly-review')
+    await payer.button('Give {total} every month').click()
+    await payer.title('Your monthly donation is set up')
+    await see('monthly-confirm')
+  },
+)
 
-it.each(seenIn)('a lost login looks right in $language on $on', async ({ language, look }) => {
-  const { page, payer, say, see } = await donorAt(look, language)
-  await page.getByRole('radio', { name: say('Every month') }).check({ force: true })
-  await payer.name({ amount: '300', coverFee: false })
-  await page.context().clearCookies({ name: 'almoner_session' })
-  await page.reload()
-  await page.getByText(say('Giving every month needs a login')).waitFor()
-  await see('monthly-logged-out')
-  await payer.button('Give once instead').click()
-  await page.getByText(say('Giving every month needs a login')).waitFor({ state: 'detached' })
-  await payer.button('Continue — {total}').click()
-  await page.getByRole('dialog').waitFor()
-})
+it.each(seenInTurn(0))(
+  'a lost login looks right in $language on $on',
+  async ({ language, look }) => {
+    const { page, payer, say, see } = await donorAt(look, language)
+    await page.getByRole('radio', { name: say('Every month') }).check({ force: true })
+    await payer.name({ amount: '300', coverFee: false })
+    await page.context().clearCookies({ name: 'almoner_session' })
+    await page.reload()
+    await page.getByText(say('Giving every month needs a login')).waitFor()
+    await see('monthly-logged-out')
+    await payer.button('Give once instead').click()
+    await page.getByText(say('Giving every month needs a login')).waitFor({ state: 'detached' })
+    await payer.button('Continue — {total}').click()
+    await page.getByRole('dialog').waitFor()
+  },
+)

@@ -3,10 +3,10 @@ import { cards, payerAt } from './checkout.ts'
 import { useStaff } from './desk.ts'
 import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
 import { appButtons } from './phone.ts'
-import { useStage } from './stage.ts'
+import { useOwnStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage()
+const stage = useOwnStage()
 
 const asNewcomer = useStaff(stage, { username: 'staff@tinhau.example', password: 'Harbour2026' })
 

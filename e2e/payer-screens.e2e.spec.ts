@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { payerAt } from './checkout.ts'
-import { homeworkRooms, type Look, newPageIn, seeIn, seenIn } from './looks.ts'
+import { homeworkRooms, type Look, newPageIn, seeIn, seenInTurn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
@@ -25,7 +25,7 @@ const atChoice = async (look: Look, language: Language) => {
 const next = (page: Page, language: Language) =>
   page.getByRole('link', { name: wordsIn(language)('Next: I have paid') })
 
-describe.each(seenIn)('every way of paying in $language on $on', ({ language, look }) => {
+describe.each(seenInTurn(1))('every way of paying in $language on $on', ({ language, look }) => {
   const say = wordsIn(language)
   const ways = {
     fps: 'FPS',

@@ -1,12 +1,12 @@
 import { beforeAll, describe, it } from 'vitest'
 import { withPast } from './account-of.ts'
 import { cards, payerAt } from './checkout.ts'
-import { desk, homeworkRooms, newPageIn, phone, seeIn, seenIn } from './looks.ts'
-import { useStage } from './stage.ts'
+import { desk, homeworkRooms, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
+import { useOwnStage } from './stage.ts'
 import { passTimeUntil } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage(withPast)
+const stage = useOwnStage(withPast)
 
 beforeAll(async () => {
   const page = await stage.open({})
@@ -34,7 +34,7 @@ const giveOnce = async (): Promise<void> => {
   if (response.status !== 200) throw new Error(`the gift was answered ${response.status}`)
 }
 
-describe.each(seenIn)('every screen in $language on $on', (seen) => {
+describe.each(seenInTurn(0))('every screen in $language on $on', (seen) => {
   const { language } = seen
   const say = wordsIn(language)
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { type Look, newPageIn, phone, seeIn, seenIn } from './looks.ts'
+import { type Look, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
 import { useStage } from './stage.ts'
 import { mailTo } from './walk.ts'
 import { taiManChan, wordsIn } from './words.ts'
@@ -166,45 +166,48 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   await isIn()
 })
 
-it.each(seenIn)('two-step login looks right in $language on $on', async ({ language, look }) => {
-  const seen = `looks.${language}.${look.colorScheme}.${look.screen.viewport.width}`
-  const { page, owner, see } = await arrive({ look, language }, seen)
-  const { press, field, title, say } = owner
-  await owner.signUp()
-  await owner.logIn()
-  await owner.isIn()
-  await owner.open('/AcInfo')
-  await owner.says('Set up')
-  await owner.says('This device')
-  await see('second-factor-off')
-  await owner.follow('Set up')
-  await title('Set up two-step login')
-  await press('Next')
-  await page.getByRole('alert').waitFor()
-  await see('second-factor-password')
-  const secret = await owner.offered()
-  await page.locator('svg[role=img]').waitFor()
-  await see('second-factor-phone')
-  await field('Code from your authenticator app').fill(shown(secret))
-  await press('Turn on')
-  await title('Keep your recovery codes')
-  await see('second-factor-recovery-codes')
-  await press('I have kept them')
-  await title('Your account')
-  await page.getByRole('button', { name: say('Turn off: two-step login'), exact: true }).waitFor()
-  await see('second-factor-on')
-  await press('Turn off: two-step login')
-  await page.getByRole('dialog').waitFor()
-  await see('second-factor-remove')
-  await page.keyboard.press('Escape')
-  await owner.logOut()
-  await owner.logIn()
-  await owner.says('The password is right. One more step: the code from your phone.')
-  await see('login-code')
-  await press('Log in')
-  await page.locator('#field-code-error').waitFor()
-  await see('login-code-missing')
-  await press('Use a recovery code')
-  await page.locator('#field-code-error').waitFor({ state: 'detached' })
-  await see('login-recovery-code')
-})
+it.each(seenInTurn(1))(
+  'two-step login looks right in $language on $on',
+  async ({ language, look }) => {
+    const seen = `looks.${language}.${look.colorScheme}.${look.screen.viewport.width}`
+    const { page, owner, see } = await arrive({ look, language }, seen)
+    const { press, field, title, say } = owner
+    await owner.signUp()
+    await owner.logIn()
+    await owner.isIn()
+    await owner.open('/AcInfo')
+    await owner.says('Set up')
+    await owner.says('This device')
+    await see('second-factor-off')
+    await owner.follow('Set up')
+    await title('Set up two-step login')
+    await press('Next')
+    await page.getByRole('alert').waitFor()
+    await see('second-factor-password')
+    const secret = await owner.offered()
+    await page.locator('svg[role=img]').waitFor()
+    await see('second-factor-phone')
+    await field('Code from your authenticator app').fill(shown(secret))
+    await press('Turn on')
+    await title('Keep your recovery codes')
+    await see('second-factor-recovery-codes')
+    await press('I have kept them')
+    await title('Your account')
+    await page.getByRole('button', { name: say('Turn off: two-step login'), exact: true }).waitFor()
+    await see('second-factor-on')
+    await press('Turn off: two-step login')
+    await page.getByRole('dialog').waitFor()
+    await see('second-factor-remove')
+    await page.keyboard.press('Escape')
+    await owner.logOut()
+    await owner.logIn()
+    await owner.says('The password is right. One more step: the code from your phone.')
+    await see('login-code')
+    await press('Log in')
+    await page.locator('#field-code-error').waitFor()
+    await see('login-code-missing')
+    await press('Use a recovery code')
+    await page.locator('#field-code-error').waitFor({ state: 'detached' })
+    await see('login-recovery-code')
+  },
+)

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
-import { phone, seeIn, seenIn, type Seen } from './looks.ts'
-import { useStage } from './stage.ts'
+import { phone, seeIn, seenIn, seenInTurn, type Seen } from './looks.ts'
+import { useOwnStage } from './stage.ts'
 import { linkTo, mailTo } from './walk.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage()
+const stage = useOwnStage()
 
 const password = 'Harbour2026'
 
@@ -113,7 +113,7 @@ const charityOf = ({ language, look }: Seen) => {
   return present(colleagues[turn % colleagues.length] ?? null, 'whose turn it is')
 }
 
-it.each(seenIn)(
+it.each(seenInTurn(2))(
   'the account of a charity’s staff looks right in $language on $on',
   async ({ language, look }) => {
     const charity = charityOf({ language, look })
@@ -191,7 +191,7 @@ const languageNames: Record<Language, string> = {
 
 /** What somebody comes to once, they see in one look: the others are put on where they stand. */
 const seeInEveryLook = async (page: Page, name: string, title: string): Promise<void> => {
-  for (const { language, look } of seenIn) {
+  for (const { language, look } of seenInTurn(1)) {
     await page.setViewportSize(look.screen.viewport)
     await page.emulateMedia({ colorScheme: look.colorScheme })
     await speak(page, language)

@@ -1,52 +1,92 @@
 import type { BrowserContextOptions, Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
-import { startProduct, type Product } from './almoner.ts'
+import type { Product } from './almoner.ts'
 import { startBrowser } from './browser.ts'
+import { startCopy } from './world.ts'
 
 export type Stage = {
   readonly product: Product
   readonly browser: Browser
-  /** A browser of its own, until the test ends. Whatever its console complains of fails the test. */
+  /** A browser and an address of its own, until the test ends. Whatever its console complains of fails the test. */
   open: (screen: BrowserContextOptions) => Promise<Page>
 }
 
+// A worker runs many files: each that asks for them finds the same product and the same browser.
+const worker = it
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads from it what a fixture needs: nothing
+  .extend('sharedBrowser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await startBrowser()
+    onCleanup(() => browser.close())
+    return browser
+  })
+  // oxlint-disable-next-line no-empty-pattern -- the same
+  .extend('sharedProduct', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const product = await startCopy({ hasPast: true, env: { PAYMENT_LIMITS: 'off' } })
+    onCleanup(() => product.stop())
+    return product
+  })
+
 /**
- * What the walks of a file, or of a `describe`, play on: the product as `npm start` runs it, with
- * these settings besides, and a browser. Both stand while the tests run, so they are asked for in a
- * test and not before.
+ * What the walks of a file, or of a `describe`, play on: a product and a browser that the other files
+ * of the worker use too. A walk there has people, payments and addresses of its own. Both stand while
+ * the tests run, so they are asked for in a test and not before.
  */
-export const useStage = (env: Record<string, string> = {}): Stage => {
+export const useStage = (): Stage => {
   let product: Product | undefined
+  worker.beforeAll(({ sharedProduct }) => {
+    product = sharedProduct
+  })
+  return stageOn(() => present(product, 'the product'))
+}
+
+/** The same with a product that no other file sees: it has other settings, or is left changed. */
+export const useOwnStage = (settings: Partial<Parameters<typeof startCopy>[0]> = {}): Stage => {
+  let product: Product | undefined
+  beforeAll(async () => {
+    product = await startCopy({ hasPast: false, ...settings })
+  })
+  afterAll(() => product?.stop())
+  return stageOn(() => present(product, 'the product'))
+}
+
+const stageOn = (productOf: () => Product): Stage => {
   let browser: Browser | undefined
   const faults: string[] = []
   const stage: Stage = {
     get product() {
-      return present(product, 'the product')
+      return productOf()
     },
     get browser() {
       return present(browser, 'the browser')
     },
     open: async (screen) => {
-      const page = await (await stage.browser.newContext(screen)).newPage()
+      const extraHTTPHeaders = { 'X-Forwarded-For': nextAddress() }
+      const context = await stage.browser.newContext({ extraHTTPHeaders, ...screen })
+      const page = await context.newPage()
       page.setDefaultTimeout(60_000)
       hearFaults(page, faults)
       return page
     },
   }
 
-  beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(env), startBrowser()])
+  worker.beforeAll(({ sharedBrowser }) => {
+    browser = sharedBrowser
   })
   afterEach(async () => {
     await Promise.all(stage.browser.contexts().map((context) => context.close()))
     expect(faults.splice(0)).toEqual([])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
   return stage
+}
+
+let addresses = 0
+
+// The product counts logins, sign-ups and questions for a username by the network that they come from.
+// With one for all, how many a run still has would depend on how fast it went.
+const nextAddress = (): string => {
+  addresses += 1
+  return `198.18.${Math.floor(addresses / 256)}.${addresses % 256}`
 }
 
 // A refusal that a screen puts into words is still an error to the console, and so is every request

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { keepCard, useAccounts, withPast } from './account-of.ts'
+import { keepCard, useAccounts } from './account-of.ts'
 import { cards, payerAt } from './checkout.ts'
 import { addressOfCode, scanned } from './phone.ts'
 import { useStage } from './stage.ts'
 import { translatePages } from './translated.ts'
 import { deskScreen, mailTo, passTimeUntil, phoneScreen } from './walk.ts'
 
-const stage = useStage(withPast)
+const stage = useStage()
 const accounts = useAccounts(stage)
 const project = 'After-school homework rooms'
 

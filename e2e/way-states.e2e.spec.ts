@@ -5,11 +5,11 @@ import { useStaff } from './desk.ts'
 import { cutOff, holdBack, letThrough, recallAt } from './faults.ts'
 import { seenInTurn, type Seen } from './looks.ts'
 import { addressOfCode, appButtons, scanned } from './phone.ts'
-import { useStage } from './stage.ts'
+import { useOwnStage } from './stage.ts'
 import { visitorIn } from './visitor.ts'
 import { passTimeUntil } from './walk.ts'
 
-const stage = useStage()
+const stage = useOwnStage()
 
 const asStaff = useStaff(stage)
 

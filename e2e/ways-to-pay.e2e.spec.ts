@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useStaff } from './desk.ts'
-import { desk, phone, seeIn, seenIn } from './looks.ts'
-import { useStage } from './stage.ts'
+import { desk, phone, seeIn, seenInTurn } from './looks.ts'
+import { useOwnStage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
-const stage = useStage()
+const stage = useOwnStage()
 let page: Page
 
 const asStaff = useStaff(stage)
@@ -107,7 +107,7 @@ describe('a charity’s staff', () => {
   })
 })
 
-describe.each(seenIn)('the desk’s screens in $language on $on', ({ language, look }) => {
+describe.each(seenInTurn(0))('the desk’s screens in $language on $on', ({ language, look }) => {
   const say = wordsIn(language)
 
   it('show what waits, and how payers can pay', async () => {
