@@ -112,16 +112,22 @@ const createBookkeeper = (scene: Scene, report: Report) => {
 }
 
 const acksAtOnce = 10_000
-const longestCatchUpSeconds = 120
+const longestCatchUpSeconds = 240
 
-/** Not a check: when it takes too long, the check that follows says who is behind. */
+/**
+ * Until every read model has a checkpoint and it stands at the head; one that a kill kept from its first
+ * batch has none yet. Not a check: when it takes too long, the check that follows says who is behind.
+ */
 const untilProjected = async (db: pg.Client): Promise<void> => {
+  const names = readModels.map(({ name }) => name)
   const until = Date.now() + longestCatchUpSeconds * 1_000
   while (Date.now() < until) {
-    const { rowCount } = await db.query(
-      'select from read_models.checkpoints c, es.head h where c.position <> h.position',
+    const { rows } = await db.query<{ isProjected: boolean }>(
+      `select bool_and(c.position = h.position) and array_agg(c.name) @> $1::text[] as "isProjected"
+        from read_models.checkpoints c, es.head h`,
+      [names],
     )
-    if (rowCount === 0) return
+    if (rows[0]?.isProjected) return
     await pause(100)
   }
 }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { playSeeded } from './play-seeded.ts'
+
+const rounds = 25
+
+/** A thousand rounds are `npm run chaos:books`. */
+it('the books keep their promises however often writer, database and projector are killed', async () => {
+  const { told, violations, acknowledged } = await playSeeded(rounds)
+  expect({ told, violations }).toEqual({ told, violations: [] })
+  expect(acknowledged).toBeGreaterThan(500)
+}, 900_000)

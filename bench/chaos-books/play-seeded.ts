@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { playRounds, type Played } from './play.ts'
+
+/** Plays in a folder of its own. What goes wrong is told with the seed, by which it can be had again. */
+export const playSeeded = async (rounds: number): Promise<Played & { told: string[] }> => {
+  const seed = Date.now() % 1_000_000
+  const dataDir = mkdtempSync(join(tmpdir(), 'almoner-chaos-books-'))
+  const told = [`seed ${seed}`]
+  try {
+    return {
+      ...(await playRounds({ dataDir, rounds, seed, tell: (line) => told.push(line) })),
+      told,
+    }
+  } catch (error) {
+    console.error(told.join('\n'))
+    throw error
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
