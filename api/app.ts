@@ -15,6 +15,7 @@ import { previewRoutes } from './previews/routes.ts'
 import { answerProblem, problem, Refusal } from './problem.ts'
 import { adminRoutes } from './routes/admin/routes.ts'
 import { cardRoutes } from './routes/cards/routes.ts'
+import { paymentsListRoutes } from './routes/desk/payments-list-routes.ts'
 import { deskRoutes } from './routes/desk/routes.ts'
 import { donorAccountRoutes } from './routes/donors/account-routes.ts'
 import { donorRoutes } from './routes/donors/routes.ts'
@@ -74,6 +75,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/donors', donorAccountRoutes)
     .route('/cards', cardRoutes)
     .route('/organizations', staffLinkRoutes)
+    .route('/', paymentsListRoutes)
     .route('/organizations', deskRoutes)
     .route('/organizations', staffAccountRoutes)
     .route('/organizations', deskInboxRoutes)

@@ -24,6 +24,7 @@ export type SecurityEventName =
   | 'payment_settings_changed'
   | 'limit_reached'
   | 'challenge_failed'
+  | 'list_exported'
   | 'administrator_acted'
 
 /** Whose account it is about; or, where nobody is known, the username that was given. */

@@ -25,6 +25,7 @@ import * as whyInPlansAlone from './migrations/2026-11-22-why-in-plans-alone.ts'
 import * as whenCheckpointsMove from './migrations/2026-11-25-when-checkpoints-move.ts'
 import * as unconfirmedPasswords from './migrations/2026-11-25-unconfirmed-passwords.ts'
 import * as limits from './migrations/2026-11-25-limits.ts'
+import * as lists from './migrations/2026-11-25-lists.ts'
 import * as logins from './migrations/2026-11-25-logins.ts'
 import * as processes from './migrations/2026-11-25-processes.ts'
 import * as turnoverAndAbuse from './migrations/2026-11-21-turnover-and-abuse.ts'
@@ -62,6 +63,7 @@ export const migrations: readonly FrozenMigration[] = [
   logins,
   earlierBookkeeping,
   processes,
+  lists,
 ]
 
 /**

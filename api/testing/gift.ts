@@ -1,3 +1,4 @@
+import type { ListAnswer } from '../lists/contract.ts'
 import type { DeskPayment } from '../routes/desk/contract.ts'
 import type { PaymentAnswer } from '../routes/payments/contract.ts'
 import type { MissionAnswer } from '../routes/projects/contract.ts'
@@ -44,7 +45,7 @@ export const staffAt = async (api: TestApi, subDomain: string) => {
   await browser.post('/api/donors/login', { username, password: 'Harbour2026' })
   return {
     browser,
-    payments: async (query = ''): Promise<{ payments: DeskPayment[]; next: string | null }> =>
+    payments: async (query = ''): Promise<ListAnswer<DeskPayment>> =>
       (await browser.get(`/api/organizations/payments${query}`)).json,
   }
 }

@@ -9,7 +9,9 @@ import { createProjectionDatabase, plansOf } from '../testing/database.ts'
 import { atOnce, given, oneByOne, projectAll } from '../testing/given.ts'
 import { another, atLionRock, inOrder } from '../testing/history.ts'
 import { paymentHistoryModel } from './project.ts'
-import { completedCount, paymentByProviderId, paymentHistory, paymentOf } from './query.ts'
+import type { ListPage, Place } from '../list-query.ts'
+import { paymentsList } from './list.ts'
+import { completedCount, paymentByProviderId, paymentOf, type PaymentRow } from './query.ts'
 
 let db: Db
 let url: string
@@ -21,7 +23,14 @@ afterAll(() => drop())
 
 const { paymentId, providerPaymentId } = paid
 const happy = [paid.initiated, paid.identified, paid.succeeded, issued(1)]
-const ofHarbour = { organisationId: harbourId, before: null, limit: 20 }
+const firstPage = {
+  scope: { organisationId: harbourId },
+  filters: {},
+  sort: '-date' as const,
+  after: null,
+  before: null,
+  size: 20,
+}
 const thePayment = () => paymentOf(db, { organisationId: harbourId, paymentId })
 
 describe('a payment history', () => {
@@ -190,7 +199,8 @@ describe('a payment history', () => {
   it('shows another charity nothing', async () => {
     await given(db, ...happy).projectTwice(paymentHistoryModel)
     const organisationId = lionRockId
-    expect(await paymentHistory(db, { ...ofHarbour, organisationId })).toEqual([])
+    const { rows } = await paymentsList.page(db, { ...firstPage, scope: { organisationId } })
+    expect(rows).toEqual([])
     expect(await paymentOf(db, { organisationId, paymentId })).toBeNull()
     expect(await paymentByProviderId(db, { organisationId, providerPaymentId })).toBeNull()
   })
@@ -226,33 +236,48 @@ describe('a long payment history', () => {
 
   it('comes newest first, page after page, without a gap or a repeat', async () => {
     const seen: string[] = []
-    let before: bigint | null = null
+    let after: Place | null = null
     for (let page = 0; page < 4; page++) {
-      const rows = await paymentHistory(db, { ...ofHarbour, before, limit: 7 })
+      const { rows, next }: ListPage<PaymentRow> = await paymentsList.page(db, {
+        ...firstPage,
+        after,
+        size: 7,
+      })
       seen.push(...rows.map((row) => row.paymentId))
-      before = rows.at(-1)?.initiatedPosition ?? null
+      after = next
     }
     const newest = Array.from({ length: 28 }, (_, index) => fixtureId('payment', 3_999 - index))
     expect(seen).toEqual(newest)
   })
 
   it('can be narrowed to a status', async () => {
-    const failed = await paymentHistory(db, { ...ofHarbour, status: 'error', limit: 2 })
-    expect(failed.map((row) => row.paymentId)).toEqual([
+    const ofStatus = async (status: 'error' | 'refunded') =>
+      (await paymentsList.page(db, { ...firstPage, filters: { status }, size: 2 })).rows
+    expect((await ofStatus('error')).map((row) => row.paymentId)).toEqual([
       fixtureId('payment', 3_997),
       fixtureId('payment', 3_994),
     ])
-    expect(await paymentHistory(db, { ...ofHarbour, status: 'refunded' })).toEqual([])
+    expect(await ofStatus('refunded')).toEqual([])
   })
 
   it('is read by an index, whatever is asked', async () => {
     const plans = await plansOf(url, async (asking) => {
-      await paymentHistory(asking, ofHarbour)
-      await paymentHistory(asking, { ...ofHarbour, before: 2_000n, status: 'error' })
+      await paymentsList.page(asking, firstPage)
+      await paymentsList.page(asking, {
+        ...firstPage,
+        filters: { status: 'error' },
+        after: { value: '2000', position: 2_000n },
+      })
+      await paymentsList.page(asking, { ...firstPage, sort: 'amount' })
+      await paymentsList.page(asking, {
+        ...firstPage,
+        sort: '-amount',
+        after: { value: '2000', position: 2_000n },
+      })
       await paymentOf(asking, { organisationId: harbourId, paymentId })
       await paymentByProviderId(asking, { organisationId: harbourId, providerPaymentId })
     })
-    expect(plans).toHaveLength(4)
+    expect(plans).toHaveLength(6)
     for (const plan of plans) {
       expect(plan).toMatch(/Index Scan/)
       expect(plan).not.toMatch(/Seq Scan|Sort/)

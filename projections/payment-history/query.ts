@@ -10,29 +10,6 @@ export type PaymentRow = ReturnType<typeof toPayment>
 
 type OfCharity = { organisationId: OrganisationId }
 
-/** A charity's payments, newest first, before an `initiatedPosition`. */
-export const paymentHistory = async (
-  db: Db,
-  options: OfCharity & {
-    before: bigint | null
-    status?: PaymentStatus | undefined
-    /** Only those for which somebody at the desk has to do something. */
-    waiting?: boolean | undefined
-    /** Word for word what the payer wrote beside their transfer. */
-    reference?: string | undefined
-    limit: number
-  },
-): Promise<readonly PaymentRow[]> => {
-  const { organisationId, before, status, waiting, reference, limit } = options
-  let query = paymentsOf(db, organisationId).orderBy('initiated_position', 'desc').limit(limit)
-  if (before !== null) query = query.where('initiated_position', '<', before)
-  if (status !== undefined) query = query.where('status', '=', status)
-  if (waiting) query = query.where('waits_for_charity', '=', true)
-  if (reference !== undefined) query = query.where('reference', '=', reference)
-  const rows = await query.execute()
-  return rows.map((row) => toPayment(row, organisationId))
-}
-
 /** Null where there is none, or it is another charity's: nobody can tell the two apart. */
 export const paymentOf = async (
   db: Db,
@@ -180,7 +157,7 @@ export const toPaymentOf = (row: Row, { organisationId, people }: OfPeople): Pay
   return toPayment(row, organisationId)
 }
 
-const toPayment = (row: Row, organisationId: OrganisationId) => {
+export const toPayment = (row: Row, organisationId: OrganisationId) => {
   assert(row.organisation_id === organisationId, 'a payment of this charity')
   return {
     paymentId: row.payment_id,

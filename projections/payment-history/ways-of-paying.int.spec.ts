@@ -9,7 +9,8 @@ import { atOnce, given, oneByOne, projectAll } from '../testing/given.ts'
 import { another, atLionRock, inOrder } from '../testing/history.ts'
 import * as ways from '../testing/ways-of-paying.ts'
 import { paymentHistoryModel } from './project.ts'
-import { completedCount, paymentHistory, paymentOf, sameProof, waitingCount } from './query.ts'
+import { paymentsList } from './list.ts'
+import { completedCount, paymentOf, sameProof, waitingCount } from './query.ts'
 
 let db: Db
 let url: string
@@ -21,6 +22,14 @@ afterAll(() => drop())
 
 const { paymentId } = paid
 const ofHarbour = { organisationId: harbourId }
+const firstPage = {
+  scope: ofHarbour,
+  filters: {},
+  sort: '-date' as const,
+  after: null,
+  before: null,
+  size: 20,
+}
 const total = paid.covered500.totalAmountCents
 const after = async (...events: readonly AnyEvent[]) => {
   await given(db, ...events).projectTwice(paymentHistoryModel)
@@ -115,11 +124,9 @@ describe('a transfer to the charity itself', () => {
   it('is found by its reference, and by the same proof of another payment', async () => {
     const twice = another(ways.submitted, 11)
     await after(ways.submitted, twice, atLionRock(another(ways.submitted, 12)))
-    const listed = await paymentHistory(db, {
-      ...ofHarbour,
-      before: null,
-      reference: 'HL-7Q2K',
-      limit: 20,
+    const { rows: listed } = await paymentsList.page(db, {
+      ...firstPage,
+      filters: { q: ['hl-7q2k'] },
     })
     expect(listed.map((row) => row.paymentId)).toEqual([twice.data.paymentId, paymentId])
     const { sha256 } = ways.proof
@@ -289,13 +296,15 @@ describe('a long history of transfers', () => {
     await given(db, ...many).projectTwice(paymentHistoryModel)
     const { sha256 } = ways.proof
     const plans = await plansOf(url, async (asking) => {
-      const page = { ...ofHarbour, before: 3_000n, limit: 20 }
-      await paymentHistory(asking, { ...page, waiting: true })
+      await paymentsList.page(asking, {
+        ...firstPage,
+        filters: { status: 'waiting' },
+        after: { value: '3000', position: 3_000n },
+      })
       await waitingCount(asking, { ...ofHarbour, most: 100 })
-      await paymentHistory(asking, { ...page, reference: 'HL-2020' })
       await sameProof(asking, { ...ofHarbour, paymentId, fingerprint: sha256 })
     })
-    for (const [index, name] of ['waiting', 'waiting', 'reference', 'proof'].entries()) {
+    for (const [index, name] of ['waiting', 'waiting', 'proof'].entries()) {
       expect(plans[index]).toMatch(new RegExp(`payment_history_${name}`))
       expect(plans[index]).not.toMatch(/Seq Scan|Sort/)
     }

@@ -23,6 +23,15 @@ export const openProjects = async (
   return rows.map((row) => toPage(row, organisationId))
 }
 
+/** Every mission of the charity, also the unlisted and the closed ones, newest first. */
+export const projectsOf = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<readonly ProjectPage[]> => {
+  const rows = await pagesOf(db, organisationId).orderBy('created_position', 'desc').execute()
+  return rows.map((row) => toPage(row, organisationId))
+}
+
 /** One mission, also an unlisted or a closed one; null where it is not this charity's. */
 export const projectPage = async (
   db: Db,

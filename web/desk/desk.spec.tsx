@@ -20,7 +20,7 @@ const answer = (url: URL): Response => {
     case '/api/organizations/overview':
       return Response.json({ ...overview, cardTesting })
     case '/api/organizations/payments':
-      return Response.json({ payments: api.payments, next: null })
+      return Response.json({ rows: api.payments, next: null, previous: null })
     default:
       break
   }

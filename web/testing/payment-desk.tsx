@@ -48,8 +48,9 @@ const answer = async (api: PaymentApi, request: Request): Promise<Response> => {
     return Response.json({ ...overview, person, paymentsWaiting: api.waiting })
   }
   if (pathname === '/api/organizations/payments') {
-    const listed = search.includes('waiting=true') && !api.payment.waitsForYou ? [] : [api.payment]
-    return Response.json({ payments: listed, next: null })
+    const listed =
+      search.includes('status=waiting') && !api.payment.waitsForYou ? [] : [api.payment]
+    return Response.json({ rows: listed, next: null, previous: null })
   }
   if (pathname.endsWith('/timeline')) return Response.json({ entries: [] })
   if (pathname.endsWith('/postings')) return Response.json({ postings: api.postings })

@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
+import type { PaymentStatus } from '@almoner/projections/payment-history/table.ts'
 
 // Receipts and mail speak through these plain objects. The server runs its files as they are, so a
 // catalogue that wants compiling would put a build step before `npm start`; a type does what the
@@ -146,6 +147,16 @@ export type Words = {
       currency: string
       irFileNumber: string
     }
+  }
+  /** The columns of a charity's list of payments, beside those above. */
+  payments: {
+    date: string
+    payer: string
+    organisation: string
+    email: string
+    reference: string
+    status: string
+    statuses: Readonly<Record<PaymentStatus, string>>
   }
   /** The columns of a charity's list of those who agreed to its news. */
   supporters: {

@@ -146,6 +146,23 @@ export const en: Words = {
       irFileNumber: 'IR file no.',
     },
   },
+  payments: {
+    date: 'Date (Hong Kong time)',
+    payer: 'Payer',
+    organisation: 'Organisation of the payer',
+    email: 'Email address',
+    reference: 'Reference of the transfer',
+    status: 'Status',
+    statuses: {
+      complete: 'Succeeded',
+      error: 'Failed',
+      processing: 'Payment initiated',
+      scheduled: 'Scheduled',
+      reauthenticate: 'Re-authenticate',
+      refunded: 'Refunded',
+      cancelled: 'Cancelled',
+    },
+  },
   supporters: {
     name: 'Name',
     email: 'Email address',

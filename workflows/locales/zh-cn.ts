@@ -128,6 +128,23 @@ export const zhCn: Words = {
       irFileNumber: '税务局档案编号',
     },
   },
+  payments: {
+    date: '日期（香港时间）',
+    payer: '付款人',
+    organisation: '付款人所属机构',
+    email: '电子邮箱地址',
+    reference: '转账备注',
+    status: '状态',
+    statuses: {
+      complete: '成功',
+      error: '失败',
+      processing: '处理中',
+      scheduled: '已排期',
+      reauthenticate: '重新验证',
+      refunded: '已退款',
+      cancelled: '已取消',
+    },
+  },
   supporters: {
     name: '姓名',
     email: '电子邮箱地址',

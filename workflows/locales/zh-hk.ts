@@ -127,6 +127,23 @@ export const zhHk: Words = {
       irFileNumber: '稅務局檔案編號',
     },
   },
+  payments: {
+    date: '日期（香港時間）',
+    payer: '付款人',
+    organisation: '付款人所屬機構',
+    email: '電郵地址',
+    reference: '轉帳備註',
+    status: '狀態',
+    statuses: {
+      complete: '成功',
+      error: '失敗',
+      processing: '處理中',
+      scheduled: '已排期',
+      reauthenticate: '重新驗證',
+      refunded: '已退款',
+      cancelled: '已取消',
+    },
+  },
   supporters: {
     name: '姓名',
     email: '電郵地址',

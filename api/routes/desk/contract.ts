@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
-import { cursorSchema, daySchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
+import { daySchema, hkdSchema, linesSchema } from '../../contract.ts'
 
 export const paymentStatuses = [
   'complete',
@@ -15,17 +15,6 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** GET /organizations/payments: newest first, a page of `paymentsPageSize` before a cursor. */
-export const paymentsQuerySchema = v.object({
-  /** `next` of the page before. */
-  before: v.optional(cursorSchema),
-  status: v.optional(v.picklist(paymentStatuses, 'status.unknown')),
-  /** Only those for which somebody at the desk has to do something. */
-  waiting: v.optional(v.literal('true', 'waiting.invalid')),
-  /** Word for word what a payer wrote beside their transfer. */
-  reference: v.optional(lineSchema(140, 'reference')),
-})
-export const paymentsPageSize = 20
 export const paymentParamSchema = v.object({ paymentId: idSchema('payment') })
 export const refundParamSchema = v.object({
   paymentId: idSchema('payment'),
@@ -129,8 +118,6 @@ export type DeskDispute = {
   openedAt: string
   closedAt: string | null
 }
-
-export type DeskPaymentsAnswer = { payments: DeskPayment[]; next: string | null }
 
 /** A receipt of a payment: each but the last is void, and the next stands in its place. */
 export type DeskReceipt = {

@@ -107,12 +107,12 @@ describe('a transfer that waits', () => {
     const before = await waiting()
     const paymentId = await transfer({ reference: 'HL-WAITS' })
     expect(await waiting()).toBe(before + 1)
-    const listed = await desk.payments('?waiting=true')
-    expect(listed.payments[0]).toMatchObject({ id: paymentId, awaitingApproval: true })
-    expect(listed.payments.every(({ waitsForYou }) => waitsForYou)).toBe(true)
-    const found = await desk.payments('?reference=HL-WAITS')
-    expect(found.payments.map(({ id }) => id)).toEqual([paymentId])
-    expect((await lionRockDesk.payments('?reference=HL-WAITS')).payments).toEqual([])
+    const listed = await desk.payments('?status=waiting')
+    expect(listed.rows[0]).toMatchObject({ id: paymentId, awaitingApproval: true })
+    expect(listed.rows.every(({ waitsForYou }) => waitsForYou)).toBe(true)
+    const found = await desk.payments('?q=hl-waits')
+    expect(found.rows.map(({ id }) => id)).toEqual([paymentId])
+    expect((await lionRockDesk.payments('?q=hl-waits')).rows).toEqual([])
   })
 
   it('is complete once it is approved, however often it is pressed', async () => {

@@ -63,10 +63,10 @@ describe('two charities', () => {
     const first = await harbour.give({ memo: 'the first' })
     const theirs = await lionRock.give({ memo: 'at Lion Rock' })
     const second = await harbour.give({ memo: 'the second' })
-    const ours = (await desk.payments()).payments.map(({ id }) => id)
+    const ours = (await desk.payments()).rows.map(({ id }) => id)
     expect(ours.slice(0, 2)).toEqual([second.id, first.id])
     expect(ours).not.toContain(theirs.id)
-    expect((await lionRockDesk.payments()).payments.map(({ id }) => id)).toEqual([theirs.id])
+    expect((await lionRockDesk.payments()).rows.map(({ id }) => id)).toEqual([theirs.id])
   })
 
   it('cannot tell the other’s payment from one that does not exist', async () => {
@@ -79,11 +79,16 @@ describe('two charities', () => {
     }
   })
 
-  it('cannot reach the other’s by its cursor either', async () => {
-    const { payments } = await lionRockDesk.payments('?before=9223372036854775807')
-    const organisations = new Set(payments.map(({ projectName }) => projectName))
-    const ours = await desk.payments('?before=9223372036854775807')
-    for (const { projectName } of ours.payments) expect(organisations).not.toContain(projectName)
+  it('cannot reach the other’s by its place in the list either', async () => {
+    await lionRock.give()
+    const amounts = '?sort=-amount'
+    const { rows: theirs } = await lionRockDesk.payments(amounts)
+    const token = Buffer.from(JSON.stringify(['-amount', '99999999', '1'])).toString('base64url')
+    const { rows: ours } = await desk.payments(`${amounts}&after=${token}`)
+    const ids = new Set(theirs.map(({ id }) => id))
+    expect(theirs.length).toBeGreaterThan(0)
+    expect(ours.length).toBeGreaterThan(0)
+    for (const { id } of ours) expect(ids).not.toContain(id)
   })
 })
 
@@ -173,7 +178,7 @@ describe('a payment', () => {
     api.bank.answers('decline')
     const body = harbour.form()
     await harbour.send(body)
-    const [failed] = (await desk.payments('?status=error')).payments
+    const [failed] = (await desk.payments('?status=error')).rows
     expect(failed).toMatchObject({ status: 'error', failure: 'card_declined' })
     const path = `/api/organizations/payments/${failed?.id}/postings`
     expect((await desk.browser.get(path)).json).toEqual({ postings: [] })
@@ -206,9 +211,9 @@ const everyPage = async (who: typeof desk, status: string) => {
   const pages: DeskPayment[][] = []
   let next: string | null = null
   do {
-    const cursor: string = next === null ? '' : `&before=${next}`
+    const cursor: string = next === null ? '' : `&after=${next}`
     const page = await who.payments(`?status=${status}${cursor}`)
-    pages.push(page.payments)
+    pages.push(page.rows)
     next = page.next
   } while (next !== null && pages.length < 20)
   return pages
@@ -225,34 +230,47 @@ describe('forty-five payments', () => {
     }
     const first = await tinHauDesk.payments()
     const late = await tinHau.give()
-    const second = await tinHauDesk.payments(`?before=${first.next}`)
-    const third = await tinHauDesk.payments(`?before=${second.next}`)
-    const pages = [first, second, third].map(({ payments }) => payments.map(({ id }) => id))
+    const second = await tinHauDesk.payments(`?after=${first.next}`)
+    const third = await tinHauDesk.payments(`?after=${second.next}`)
+    const pages = [first, second, third].map(({ rows }) => rows.map(({ id }) => id))
     expect(pages.map(({ length }) => length)).toEqual([20, 20, 5])
     expect(third.next).toBeNull()
     expect(new Set(pages.flat())).toEqual(new Set(given))
-    expect((await tinHauDesk.payments()).payments[0]?.id).toBe(late.id)
+    expect((await tinHauDesk.payments()).rows[0]?.id).toBe(late.id)
   })
 })
+
+const token = (parts: readonly string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
 describe('a filter', () => {
   it('shows the payments of one status', async () => {
     api.bank.answers('silence')
     const open = (await harbour.send(harbour.form())).json as { id: string }
-    const { payments } = await desk.payments('?status=processing')
-    expect(payments.map(({ id }) => id)).toContain(open.id)
-    expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['processing']))
+    const { rows } = await desk.payments('?status=processing')
+    expect(rows.map(({ id }) => id)).toContain(open.id)
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['processing']))
   })
 
   it.each([
     ['status=paid', { status: 'status.unknown' }],
     ['status=', { status: 'status.unknown' }],
-    ['before=abc', { before: 'before.invalid' }],
-    ['before=-1', { before: 'before.invalid' }],
-    ['before=1.5', { before: 'before.invalid' }],
-    ['before=9223372036854775808', { before: 'before.invalid' }],
-    ['before=9999999999999999999', { before: 'before.invalid' }],
+    ['sort=payer', { sort: 'sort.unknown' }],
+    ['method=barter', { method: 'method.unknown' }],
+    ['type=loan', { type: 'type.unknown' }],
+    ['day=2026-11-31..', { day: 'day.invalid' }],
+    ['day=2026-11-02..2026-11-01', { day: 'day.invalid' }],
+    ['day=..', { day: 'day.invalid' }],
+    ['amount=ten..', { amount: 'amount.invalid' }],
+    ['amount=2..1', { amount: 'amount.invalid' }],
+    ['q=%20', { q: 'q.required' }],
+    [`q=${'x'.repeat(101)}`, { q: 'q.too_long' }],
+    ['after=abc', { after: 'after.invalid' }],
     ['before=1;drop', { before: 'before.invalid' }],
+    [`before=${token(['amount', '1', '1'])}`, { before: 'before.invalid' }],
+    [`before=${token(['-date', 'one', '1'])}`, { before: 'before.invalid' }],
+    [`before=${token(['-date', '9223372036854775808', '1'])}`, { before: 'before.invalid' }],
+    [`before=${token(['-date', '1', '9223372036854775808'])}`, { before: 'before.invalid' }],
+    [`before=${token(['-date', '1', '-1'])}`, { before: 'before.invalid' }],
     ['before=1&before=2', { before: 'before.required' }],
   ])('%s is refused with the field named', async (query, fields) => {
     const refused = await desk.browser.get(`/api/organizations/payments?${query}`)

@@ -12,14 +12,10 @@ import type { Db } from '@almoner/projections/database.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { alarmOf } from '@almoner/projections/kept/card-testing-alarms/card-testing-alarms.ts'
 import { accountBalance, postingsOf } from '@almoner/projections/journal/query.ts'
-import {
-  completedCount,
-  paymentHistory,
-  waitingCount,
-} from '@almoner/projections/payment-history/query.ts'
+import { completedCount, waitingCount } from '@almoner/projections/payment-history/query.ts'
 import { paymentTimeline } from '@almoner/projections/payment-timeline/query.ts'
+import { projectsOf } from '@almoner/projections/project-page/query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { limitFor, listPage } from '../../list-page.ts'
 import { requires } from '../../middleware/requires.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
@@ -29,46 +25,26 @@ import { valid } from '../../valid.ts'
 import {
   mostWaiting,
   paymentParamSchema,
-  paymentsPageSize,
-  paymentsQuerySchema,
-  type DeskPaymentsAnswer,
   type OverviewAnswer,
   type PostingsAnswer,
   type TimelineAnswer,
 } from './contract.ts'
 import { decisionRoutes } from './decision-routes.ts'
 import {
-  forDesk,
   openedForDesk,
   ownCharity,
   ownOrganisation,
   ownPayment,
   ownStaffMember,
 } from './own-charity.ts'
+import type { DeskProjectsAnswer } from './payments-list-contract.ts'
 import { sendProof } from './proof.ts'
 
 /** The charity's desk: what this charity collected, for its own staff alone. */
 export const deskRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get('/overview', requires('desk.open'), async (c) => c.json(await overview(c)))
-  .get('/payments', requires('payments.read'), valid('query', paymentsQuerySchema), async (c) => {
-    const { before, status, waiting, reference } = c.req.valid('query')
-    const charity = await ownCharity(c)
-    const found = await paymentHistory(c.get('deps').db, {
-      organisationId: charity.organisationId,
-      before: before ?? null,
-      limit: limitFor(paymentsPageSize),
-      status,
-      waiting: waiting !== undefined,
-      reference,
-    })
-    const { rows, last } = listPage(found, paymentsPageSize)
-    const answer: DeskPaymentsAnswer = {
-      payments: rows.map((row) => forDesk(c, charity, row)),
-      next: last ? String(last.initiatedPosition) : null,
-    }
-    return c.json(answer)
-  })
+  .get('/projects', requires('payments.read'), async (c) => c.json(await projects(c)))
   .get(
     '/payments/:paymentId',
     requires('payments.read'),
@@ -128,6 +104,17 @@ export const deskRoutes = new Hono<AppEnv>()
     },
   )
   .route('/', decisionRoutes)
+
+const projects = async (c: Context<AppEnv>): Promise<DeskProjectsAnswer> => {
+  const found = await projectsOf(c.get('deps').db, { organisationId: ownOrganisation(c) })
+  const language = c.get('language')
+  return {
+    projects: found.map(({ projectId, details }) => ({
+      id: projectId,
+      name: localised(details.title, language),
+    })),
+  }
+}
 
 const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
   const { db, site } = c.get('deps')

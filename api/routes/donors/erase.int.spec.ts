@@ -30,7 +30,7 @@ const gives = async (email: string, amount: number): Promise<string> => {
 /** Of these payments, what the charity's desk says about who gave them. */
 const namesAtDesk = async (...ids: readonly string[]) => {
   const staff = await staffAt(api(), 'harbour')
-  const { payments } = await staff.payments()
+  const { rows: payments } = await staff.payments()
   return ids.map((id) => {
     const found = payments.find((payment) => payment.id === id)
     return [found?.firstName, found?.email, found?.amount]

@@ -17,7 +17,7 @@ beforeEach(() => api.bank.answers('approve'))
 const codeOf = (answer: { json: unknown }) =>
   (answer.json as { error?: { code: string } }).error?.code
 
-const paymentsAtHarbour = async () => (await (await staffAt(api, 'harbour')).payments()).payments
+const paymentsAtHarbour = async () => (await (await staffAt(api, 'harbour')).payments()).rows
 
 describe('one attempt in two tabs', () => {
   it('with two cards at once is charged once, and both are told the truth', async () => {

@@ -49,7 +49,7 @@ describe('the address of a receipt', () => {
 
   it('is told on the desk once the receipt has a number', async () => {
     const { id, path, receiptNumber } = await issuedAndDrawn()
-    const { payments } = await (await staffAt(api, 'harbour')).payments()
+    const { rows: payments } = await (await staffAt(api, 'harbour')).payments()
     const row = payments.find((payment) => payment.id === id)
     expect(row).toMatchObject({ receiptNumber })
     expect(new URL(row?.receiptLink ?? '').pathname).toBe(path)
@@ -173,7 +173,7 @@ describe('a receipt that is void', () => {
 
   it('says so where none stands in its place, at once and in the reader’s language', async () => {
     const { id, receiptNumber, path } = await issuedAndDrawn()
-    const { fees } = (await (await staffAt(api, 'harbour')).payments()).payments.find(
+    const { fees } = (await (await staffAt(api, 'harbour')).payments()).rows.find(
       (payment) => payment.id === id,
     ) as { fees: { totalAmount: number } }
     await giveBack(id, Math.round(fees.totalAmount * 100), receiptNumber)

@@ -4,13 +4,13 @@ import {
   paymentStatuses,
   type DeskPayment,
   type DeskPaymentAnswer,
-  type DeskPaymentsAnswer,
   type OverviewAnswer,
   type PaymentStatus,
   type PostingsAnswer,
   type TimelineAnswer,
   type TimelineEntry,
 } from '@almoner/api/routes/desk/contract.ts'
+import type { ListAnswer } from '@almoner/api/lists/contract.ts'
 import { call } from '../../lib/api.ts'
 
 /** The list's words in the address; one that means nothing is left out rather than refused. */
@@ -33,11 +33,11 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => call<OverviewAnswer>('GET', `${desk}/overview`, undefined, { signal }),
 })
 
-const page = (status: PaymentsFilter | undefined, before: string | null, signal: AbortSignal) =>
-  call<DeskPaymentsAnswer>('GET', `${desk}/payments`, undefined, {
+const page = (status: PaymentsFilter | undefined, after: string | null, signal: AbortSignal) =>
+  call<ListAnswer<DeskPayment>>('GET', `${desk}/payments`, undefined, {
     query: {
-      ...(status === 'waiting' ? { waiting: true } : { status }),
-      before: before ?? undefined,
+      status,
+      after: after ?? undefined,
     },
     signal,
   })
@@ -70,7 +70,7 @@ export const newestQuery = (status: PaymentsFilter | undefined) =>
 export const takeInNewest = (
   queryClient: QueryClient,
   status: PaymentsFilter | undefined,
-  newest: DeskPaymentsAnswer,
+  newest: ListAnswer<DeskPayment>,
 ): void => {
   const { queryKey } = paymentsQuery(status)
   const known = queryClient.getQueryData(queryKey)
@@ -81,12 +81,12 @@ export const takeInNewest = (
   if (later.length > 0) void queryClient.invalidateQueries({ queryKey })
 }
 
-const isSame = (one: DeskPaymentsAnswer, other: DeskPaymentsAnswer): boolean =>
+const isSame = (one: ListAnswer<DeskPayment>, other: ListAnswer<DeskPayment>): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** One after another, each payment once also while a page is being read again. */
-export const allOf = (pages: readonly DeskPaymentsAnswer[]): DeskPayment[] => [
-  ...new Map(pages.flatMap(({ payments }) => payments).map((each) => [each.id, each])).values(),
+export const allOf = (pages: readonly ListAnswer<DeskPayment>[]): DeskPayment[] => [
+  ...new Map(pages.flatMap(({ rows }) => rows).map((each) => [each.id, each])).values(),
 ]
 
 // Between the bank's answer and the receipt in the mail things move; after that hardly ever.

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+
+/**
+ * A filter of a list. `read` parses its text in the address, strictly, and its message is the field code
+ * of the refusal. The web leaves out of the address what `read` does not take.
+ */
+export type Filter<Value = unknown> = {
+  kind: 'choice' | 'words' | 'days' | 'amounts'
+  read: v.GenericSchema<unknown, Value>
+}
+export type Filters = Readonly<Record<string, Filter>>
+
+/** A sort by name, ascending; with a minus, descending. */
+export type Sort<Name extends string> = Name | `-${Name}`
+
+/**
+ * What a list is, for the API and the web: its path, its filters and its sorts. Beside the path stand
+ * `<path>/totals` and `<path>.csv`, with the same filters.
+ */
+export type ListContract<Row, F extends Filters, S extends string, Totals> = {
+  path: `/api/${string}`
+  filters: F
+  sorts: readonly S[]
+  /** The sort of an address that names none. */
+  firstSort: Sort<S>
+  pageSize: number
+  /** Types alone; never set. */
+  readonly answers?: { row: Row; totals: Totals }
+}
+
+export const listContract =
+  <Row, Totals extends { rows: number }>() =>
+  <F extends Filters, const S extends string>(
+    given: ListContract<Row, F, S, Totals>,
+  ): ListContract<Row, F, S, Totals> =>
+    given
+
+export type AnyList = ListContract<unknown, Filters, string, { rows: number }>
+export type RowOf<L extends AnyList> = NonNullable<L['answers']>['row']
+export type TotalsOf<L extends AnyList> = NonNullable<L['answers']>['totals']
+export type SortOf<L extends AnyList> = L['sorts'][number]
+export type FilterName<L extends AnyList> = keyof L['filters'] & string
+
+/** What stands in the address: texts alone, so that reading it twice is reading it once. */
+export type Address<L extends AnyList> = { [Name in FilterName<L>]?: string } & {
+  sort?: string
+  after?: string
+  before?: string
+}
+
+/** The filters of a request, parsed. */
+export type ReadFilters<L extends AnyList> = {
+  [Name in FilterName<L>]: v.InferOutput<L['filters'][Name]['read']>
+}
+
+/** GET `path`. `next` and `previous` are the addresses' `after` and `before`; null where no page is. */
+export type ListAnswer<Row> = { rows: Row[]; next: string | null; previous: string | null }
+
+export const sortsOf = <S extends string>(list: { sorts: readonly S[] }): readonly Sort<S>[] =>
+  list.sorts.flatMap((name): Sort<S>[] => [name, `-${name}`])
+
+/** One of a few values. */
+export const choice = <const T extends string>(of: readonly T[], code: string): Filter<T> => ({
+  kind: 'choice',
+  read: v.picklist(of, `${code}.unknown`),
+})
+
+/** Words to look for: each has to be found, in any order and any case. */
+export const words = (most: number, code: string): Filter<readonly string[]> => ({
+  kind: 'words',
+  read: v.pipe(
+    v.string(`${code}.required`),
+    v.maxLength(most, `${code}.too_long`),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, `${code}.invalid`),
+    v.transform((text) => text.split(/\s+/u).filter(Boolean)),
+    v.minLength(1, `${code}.required`),
+  ),
+})
+
+/** Hong Kong days, both included; null where an end is open. */
+export type Days = { from: CalendarDay | null; to: CalendarDay | null }
+
+/** `2026-11-01..2026-11-30`, `2026-11-01..`, `..2026-11-30` */
+export const days = (code: string): Filter<Days> => ({
+  kind: 'days',
+  read: v.pipe(
+    rangeSchema(code),
+    v.check(([from, to]) => [from, to].every(isOpenOrDay), `${code}.invalid`),
+    v.transform(([from, to]) => ({ from: dayOrNull(from), to: dayOrNull(to) })),
+    v.check(({ from, to }) => from === null || to === null || from <= to, `${code}.invalid`),
+  ),
+})
+
+/** Sums, both included; null where an end is open. */
+export type Amounts = { fromCents: Cents | null; toCents: Cents | null }
+
+/** `100..500.50` in decimal Hong Kong dollars, open at either end. */
+export const amounts = (code: string): Filter<Amounts> => ({
+  kind: 'amounts',
+  read: v.pipe(
+    rangeSchema(code),
+    v.check(([from, to]) => [from, to].every(isOpenOrAmount), `${code}.invalid`),
+    v.transform(([from, to]) => ({ fromCents: centsOrNull(from), toCents: centsOrNull(to) })),
+    v.check(
+      ({ fromCents, toCents }) => fromCents === null || toCents === null || fromCents <= toCents,
+      `${code}.invalid`,
+    ),
+  ),
+})
+
+const rangeSchema = (code: string) =>
+  v.pipe(
+    v.string(`${code}.required`),
+    v.regex(/^[^.].*\.\..*$|^\.\.[^.].*$/u, `${code}.invalid`),
+    v.transform(rangeEnds),
+  )
+
+/** Both ends of a range as they are written; an open end is empty. */
+export const rangeEnds = (text: string): readonly [from: string, to: string] => {
+  const at = text.indexOf('..')
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)]
+}
+
+const isOpenOrDay = (text: string): boolean => text === '' || isCalendarDay(text)
+const dayOrNull = (text: string): CalendarDay | null => (text === '' ? null : calendarDay(text))
+
+const isOpenOrAmount = (text: string): boolean => text === '' || 'cents' in parseHkd(text)
+const centsOrNull = (text: string): Cents | null => {
+  const parsed = parseHkd(text)
+  return text !== '' && 'cents' in parsed ? parsed.cents : null
+}

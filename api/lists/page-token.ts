@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { Place } from '@almoner/projections/list-query.ts'
+
+/** A place in a list for its address. It holds its sort, so that it is no place of another one. */
+export const pageToken = (sort: string, { value, position }: Place): string =>
+  Buffer.from(JSON.stringify([sort, value, String(position)])).toString('base64url')
+
+/** The place that a token of this sort names; null where it names none. */
+export const placeIn = (token: string, sort: string): Place | null => {
+  const parsed = v.safeParse(partsSchema, contentOf(token))
+  if (!parsed.success) return null
+  const [of, value, position] = parsed.output
+  return of === sort && position <= largestPosition ? { value, position } : null
+}
+
+const largestPosition = 2n ** 63n - 1n
+
+const partsSchema = v.strictTuple([
+  v.string(),
+  v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,19}$/),
+    v.transform((digits) => BigInt(digits)),
+  ),
+])
+
+const contentOf = (token: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64url').toString())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,124 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import type { ListQuery, Place } from '@almoner/projections/list-query.ts'
+import type { AppEnv } from '../app-env.ts'
+import { withinLimit } from '../middleware/rate-limit.ts'
+import { requires } from '../middleware/requires.ts'
+import { onPlatformHost } from '../middleware/tenant.ts'
+import { Refusal } from '../problem.ts'
+import { recordSecurityEvent } from '../security-log.ts'
+import { streamed } from '../streamed.ts'
+import { valid } from '../valid.ts'
+import {
+  sortsOf,
+  type AnyList,
+  type ListAnswer,
+  type ReadFilters,
+  type RowOf,
+  type Sort,
+  type SortOf,
+  type TotalsOf,
+} from './contract.ts'
+import { pageToken, placeIn } from './page-token.ts'
+
+/** What one request's reader sees of a list. */
+export type ListView<L extends AnyList, Scope, Found, Sums> = {
+  scope: Scope
+  toRow: (found: Found) => RowOf<L>
+  toTotals: (sums: Sums) => TotalsOf<L>
+  csv: { fileName: string; head: string; lines: (found: readonly Found[]) => string }
+}
+
+export type ListRoutes<L extends AnyList, Scope, Found, Sums> = {
+  list: L
+  query: ListQuery<ReadFilters<L>, SortOf<L>, Scope, Found, Sums>
+  permissions: { read: Permission; export: Permission }
+  view: (c: Context<AppEnv>) => Promise<ListView<L, Scope, Found, Sums>>
+}
+
+/** GET `path`, `path/totals` and `path.csv` of a list of staff, all with the same filters. */
+export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
+  list,
+  query,
+  permissions,
+  view,
+}: ListRoutes<L, Scope, Found, Sums>): Hono<AppEnv> => {
+  const path = list.path.replace(/^\/api/, '')
+  const name = present(list.path.split('/').at(-1) ?? null, 'the name of a list')
+  const asked = valid('query', askedSchema(list))
+
+  const place = (token: string | undefined, field: 'after' | 'before', sort: ListSort<L>) => {
+    if (token === undefined) return null
+    const found: Place | null = placeIn(token, sort)
+    if (found !== null && query.isPlace(sort, found)) return found
+    throw new Refusal('invalid_input', { fields: { [field]: `${field}.invalid` } })
+  }
+
+  return new Hono<AppEnv>()
+    .get(path, onPlatformHost, requires(permissions.read), asked, async (c) => {
+      const { sort = list.firstSort, after, before, ...filters } = c.req.valid('query')
+      const { scope, toRow } = await view(c)
+      const { rows, next, previous } = await query.page(c.get('deps').db, {
+        scope,
+        filters: filters as Partial<ReadFilters<L>>,
+        sort: sort as ListSort<L>,
+        after: place(after, 'after', sort as ListSort<L>),
+        before: place(before, 'before', sort as ListSort<L>),
+        size: list.pageSize,
+      })
+      return c.json<ListAnswer<RowOf<L>>>({
+        rows: rows.map(toRow),
+        next: next && pageToken(sort, next),
+        previous: previous && pageToken(sort, previous),
+      })
+    })
+    .get(`${path}/totals`, onPlatformHost, requires(permissions.read), asked, async (c) => {
+      const { sort: _sort, after: _after, before: _before, ...filters } = c.req.valid('query')
+      const { scope, toTotals } = await view(c)
+      const given = { scope, filters: filters as Partial<ReadFilters<L>> }
+      return c.json<object>(toTotals(await query.totals(c.get('deps').db, given)))
+    })
+    .get(`${path}.csv`, onPlatformHost, requires(permissions.export), asked, async (c) => {
+      const who = present(c.get('signedIn'), 'who is signed in')
+      await withinLimit(c, { key: `${name}:${who.personId}`, perSeconds: 20, burst: 30 })
+      const { sort = list.firstSort, after: _, before: __, ...filters } = c.req.valid('query')
+      const { scope, csv } = await view(c)
+      // Personal data leaves the platform here: who took it is recorded, and not what they searched for.
+      await recordSecurityEvent(c, { event: 'list_exported', outcome: 'succeeded', reason: name })
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Content-Disposition', `attachment; filename="${csv.fileName}"`)
+      const batches = query.all(c.get('deps').db, {
+        scope,
+        filters: filters as Partial<ReadFilters<L>>,
+        sort: sort as ListSort<L>,
+      })
+      return streamed(c, { pieces: linesOf(csv, batches), what: `the list ${name}` })
+    })
+}
+
+type ListSort<L extends AnyList> = Sort<SortOf<L>>
+
+async function* linesOf<Found>(
+  { head, lines }: ListView<AnyList, unknown, Found, unknown>['csv'],
+  batches: AsyncIterable<readonly Found[]>,
+): AsyncGenerator<string, void, undefined> {
+  yield head
+  for await (const batch of batches) yield lines(batch)
+}
+
+const tokenSchema = (name: string) =>
+  v.pipe(v.string(`${name}.required`), v.maxLength(500, `${name}.invalid`))
+
+type AskedText = Record<string, unknown> & { sort?: string; after?: string; before?: string }
+
+const askedSchema = (list: AnyList) =>
+  v.object({
+    ...Object.fromEntries(
+      Object.entries(list.filters).map(([filter, { read }]) => [filter, v.optional(read)]),
+    ),
+    sort: v.optional(v.picklist(sortsOf(list), 'sort.unknown')),
+    after: v.optional(tokenSchema('after')),
+    before: v.optional(tokenSchema('before')),
+  }) as v.GenericSchema<unknown, AskedText>

@@ -1,0 +1,34 @@
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { manualMethods, walletMethods } from '@almoner/domain/kernel/method-names.ts'
+import { amounts, choice, days, listContract, words, type Filter } from '../../lists/contract.ts'
+import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { paymentStatuses, type DeskPayment } from './contract.ts'
+
+/** `received`: of the completed ones, less what was refunded or lost. */
+export type PaymentsTotals = { rows: number; received: number }
+
+const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
+
+export const listedMethods = ['card', ...walletMethods, ...manualMethods] as const
+
+/** The payments of the charity whose staff asks. */
+export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
+  path: '/api/organizations/payments',
+  filters: {
+    /** Names, e-mail address, receipt number, and what the payer wrote beside a transfer. */
+    q: words(100, 'q'),
+    /** `waiting`: somebody at the desk has to do something about it. */
+    status: choice([...paymentStatuses, 'waiting'], 'status'),
+    day: days('day'),
+    method: choice(listedMethods, 'method'),
+    project,
+    type: choice(['donation', 'payment'], 'type'),
+    amount: amounts('amount'),
+  },
+  sorts: ['date', 'amount'],
+  firstSort: '-date',
+  pageSize: 20,
+})
+
+/** GET /organizations/projects: by which the list of payments is narrowed, newest first. */
+export type DeskProjectsAnswer = { projects: { id: string; name: string }[] }
