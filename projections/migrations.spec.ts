@@ -39,6 +39,7 @@ describe('the migrations', () => {
         "2026-11-25-logins bdcc6fa542ba0dba",
         "2026-11-25-earlier-bookkeeping 11a4ba6967c8eaee",
         "2026-11-25-processes 93ee18d30585e926",
+        "2026-11-25-lists 4579199d7f36d9ec",
       ]
     `)
   })
